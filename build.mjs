@@ -1,0 +1,161 @@
+/**
+ * `node build.mjs`         builds dist/, which runs alone
+ * `node build.mjs start`   installs and builds what is stale, then serves
+ * `node build.mjs dev`     rebuilds and restarts on every change
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import zlib from 'node:zlib';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+const dist = at('dist');
+const sources = ['build.mjs', 'package-lock.json', 'contract', 'server', 'client', 'data/seed', 'uploads/seed'];
+const styles = ['client/styles/site.css'];
+const text = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
+
+/** Packages are there as the lock file has them, or are put there. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(at('package-lock.json')))
+    .digest('hex');
+  const stamp = at('node_modules', '.installed');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  fs.writeFileSync(stamp, lock);
+}
+
+export async function ensureBuilt() {
+  const now = stateOfSources();
+  const stamp = path.join(dist, 'built-from');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
+  await build(now);
+}
+
+/** Beside, then swapped: whatever happens on the way, dist/ is whole. */
+export async function build(state = stateOfSources()) {
+  const beside = at('dist.new');
+  fs.rmSync(beside, { recursive: true, force: true });
+  await buildServer(beside);
+  await buildAssets(beside);
+  fs.cpSync(at('data/seed'), path.join(beside, 'seed/data'), { recursive: true });
+  fs.cpSync(at('uploads/seed'), path.join(beside, 'seed/uploads'), { recursive: true });
+  fs.writeFileSync(path.join(beside, 'package.json'), '{ "type": "module" }\n');
+  fs.writeFileSync(path.join(beside, 'built-from'), state);
+  fs.rmSync(dist, { recursive: true, force: true });
+  fs.renameSync(beside, dist);
+}
+
+async function buildServer(outdir) {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: { server: 'server/main.ts' },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    jsx: 'automatic',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'external',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React and busboy are CommonJS and ask for node's own modules by require.
+    banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+    logLevel: 'warning',
+  });
+}
+
+/** Hashed names, compressed once and well, listed in assets.json. */
+async function buildAssets(outdir) {
+  const esbuild = await import('esbuild');
+  const folder = path.join(outdir, 'public');
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: styles,
+    outdir: folder,
+    entryNames: 'assets/[name]-[hash]',
+    bundle: true,
+    minify: true,
+    target: ['chrome64', 'safari12'],
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const files = {};
+  const entries = {};
+  for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
+    const address = `/${path.relative(folder, at(output)).split(path.sep).join('/')}`;
+    files[address] = { encodings: text.test(address) ? compressed(at(output)) : [] };
+    if (entryPoint) entries[entryPoint] = address;
+  }
+  fs.writeFileSync(path.join(outdir, 'assets.json'), JSON.stringify({ files, entries }, null, 1));
+}
+
+function compressed(file) {
+  const bytes = fs.readFileSync(file);
+  fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
+  fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
+  return ['br', 'gzip'];
+}
+
+/** Names, sizes and times say as much as contents would, and are read in a few milliseconds. */
+function stateOfSources() {
+  const hash = createHash('sha256').update(process.version);
+  const add = (file) => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) for (const name of fs.readdirSync(file).sort()) add(path.join(file, name));
+    else hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`);
+  };
+  for (const source of sources) add(at(source));
+  return hash.digest('hex');
+}
+
+async function dev() {
+  let server;
+  let timer;
+  const rebuild = async () => {
+    try {
+      await build();
+    } catch {
+      return; // esbuild has said what is wrong; the next save tries again
+    }
+    const start = () => {
+      server = spawn(process.execPath, [path.join(dist, 'server.js')], { cwd: root, stdio: 'inherit' });
+    };
+    if (!server || server.exitCode !== null) return start();
+    server.once('exit', start);
+    server.kill('SIGTERM');
+  };
+  for (const folder of ['contract', 'server', 'client'])
+    fs.watch(at(folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(rebuild, 100);
+    });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (!server || server.exitCode !== null) process.exit(0);
+      server.once('exit', () => process.exit(0));
+      server.kill('SIGTERM');
+    });
+  await rebuild();
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === at('build.mjs')) {
+  const mode = process.argv[2];
+  ensureInstalled();
+  if (mode === 'dev') await dev();
+  else if (mode === 'start') {
+    await ensureBuilt();
+    // Arguments behind `start` are ours, not the server's.
+    process.argv.splice(2);
+    await import(pathToFileURL(path.join(dist, 'server.js')).href);
+  } else await build();
+}
