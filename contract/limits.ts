@@ -1,0 +1,82 @@
+/** Every number the product is built on, named once. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+
+const KB = 1024;
+const MB = 1024 * KB;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const paging = {
+  firstPage: 1,
+  defaultLimit: 10,
+  maxLimit: 10_000,
+  sizes: [10, 20, 50, 100],
+  publicNews: { featured: 1, beside: 3, perPage: 15, fetch: 9999 },
+  mobileHomeProducts: 999,
+} as const;
+
+export const lengths = {
+  name: 100,
+  description: 500,
+  richText: 512 * KB,
+  address: 500,
+  application: 50,
+  systemName: 30,
+  username: 50,
+  password: { login: 6, min: 8, max: 64 },
+  mobileForm: { company: { min: 4, max: 20 }, contact: { min: 2, max: 10 } },
+} as const;
+
+export const uploads = {
+  /** A file has to stay under these, not just reach them. */
+  image: 2 * MB,
+  logo: 100 * KB,
+  /** The dialog takes a logo up to this and shrinks it until it is under `logo`. */
+  logoBeforeShrinking: 1 * MB,
+  sidePixels: 8_000,
+  material: { size: 5 * MB, keep: 3 },
+} as const;
+
+export const bodies = { json: 1 * MB } as const;
+
+export const times = {
+  request: 50 * SECOND,
+  repeatClick: 1 * SECOND,
+  passwordReload: 2 * SECOND,
+  phoneCheck: 1 * SECOND,
+  scenarioSlide: 4 * SECOND,
+  honourSlide: 3 * SECOND,
+  countUp: 6 * SECOND,
+} as const;
+
+export const sessions = { ordinary: 12 * HOUR, remembered: 30 * DAY } as const;
+
+/** A deleted record can be put back for this long. */
+export const binKeeps = 30 * DAY;
+
+export const applications = {
+  /** One address may send this many in the window, over both calls. */
+  perAddress: { count: 5, window: 10 * MINUTE },
+  /** The same company and phone within this time is one application. */
+  sameWithin: 1 * DAY,
+} as const;
+
+export const loginTries = { free: 5, firstWait: 1 * MINUTE, longestWait: 60 * MINUTE, forgetAfter: 1 * DAY } as const;
+
+export const layout = {
+  design: { width: 1920, height: 1080 },
+  mobileBelow: 992,
+  sidebar: 210,
+  tabMenu: 105,
+  tableMargin: 219,
+  mobileBannerHeight: 250,
+  drawerHeight: '12%',
+  dialogWidth: { product: '72%', news: '72%', carousel: '50%' },
+  qrCode: 256,
+  honoursVisible: 5,
+} as const;
+
+export const maps = { contactZoom: 15, aboutZoom: 20 } as const;
+
+export const counts = { partners: 27, showroom: 9, certificates: 14, honours: 8, scenarios: 5 } as const;

@@ -1,0 +1,71 @@
+/** What a visitor is told about the company: `data/site.json`, edited by hand. Nothing of the kind is written into code. */
+
+/** A picture under `/uploads/`, with what is to be seen on it. */
+export interface Picture {
+  src: string;
+  alt: string;
+}
+
+export interface Item {
+  title: string;
+  text: string;
+  /** A name from the icon sprite. */
+  icon: string;
+}
+
+/** `mark`: as SPEC.md has it, h wide, s tall. */
+export interface Honour extends Picture {
+  name: string;
+  mark: 'h' | 's';
+}
+
+export interface Figure {
+  value: number;
+  suffix: string;
+  label: string;
+}
+
+export interface ProjectCase {
+  path: string;
+  title: string;
+  banner: Picture;
+  intro: string[];
+  introPicture: Picture;
+  company: string;
+  video: string;
+  poster: Picture;
+}
+
+export interface Site {
+  company: string;
+  slogan: string;
+  description: string;
+  profile: string[];
+  profilePicture: Picture;
+  introVideo: { src: string; poster: Picture };
+  sharePicture: string;
+  hotline: string;
+  /** The two numbers of the contact drawer. */
+  phones: [string, string];
+  email: string;
+  address: string;
+  /** `{lng}`, `{lat}` and `{zoom}` are filled in; without a provider the pages show the address alone. */
+  map: { provider: string; lng: number; lat: number; label: string };
+  icp: { text: string; url: string };
+  psb: { text: string; url: string };
+  credit: string;
+  figures: Figure[];
+  facts: { trademarks: string; copyrights: string; market: string; marketSource: string; rebate: string };
+  selling: Item[];
+  support: Item[];
+  services: Item[];
+  showroom: Picture[];
+  partners: { name: string; logo: string }[];
+  honours: Honour[];
+  certificates: Honour[];
+  scenarios: (Picture & { title: string; text: string })[];
+  cases: ProjectCase[];
+  profits: Item[];
+  policies: Item[];
+  advantages: Item[];
+}
