@@ -1,0 +1,239 @@
+/**
+ * The records of one kind, in memory. Reads are look-ups; a write is visible once the journal has it on the disk,
+ * and never before. Knows nothing of what the records mean: its definition says how to check, search and group them.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Change, type Entry, flawOf, stamp, timeOf } from './entry.ts';
+import type { Journal } from './journal.ts';
+import { PairIndex } from './pairs.ts';
+import { insertSlot, newestFirst, removeSlot, type Slot } from './slots.ts';
+import { Conflict, Damage } from './trouble.ts';
+import { Turns } from './turns.ts';
+
+export interface Definition<T> {
+  /** The same rules as on saving, for records a person has edited in the file: the value as it may stay, or what is wrong. */
+  check(raw: Record<string, unknown>): { value: T } | { flaw: string };
+  /** The text that `list` looks into. */
+  text?: (value: T) => string;
+  /** What `list` can be narrowed down to. */
+  group?: (value: T) => string;
+  /** Deleted records can be put back for this long, and every earlier version is kept. */
+  binKeeps?: number;
+}
+
+export interface Query {
+  text?: string;
+  group?: string;
+  page?: number;
+  limit?: number;
+}
+
+const INDEX_PAUSE = 5;
+
+export class Collection<T> {
+  readonly #definition: Definition<T>;
+  readonly #journal: Journal;
+  readonly #slots = new Map<string, Slot<T>>();
+  readonly #live: Slot<T>[] = [];
+  readonly #bin = new Map<string, Slot<T>>();
+  readonly #groups = new Map<string, Slot<T>[]>();
+  readonly #pairs: PairIndex<T> | undefined;
+  readonly #superseded: Entry[] = [];
+  readonly #turns = new Turns();
+  #next = 0;
+  #version = 0;
+
+  constructor(definition: Definition<T>, journal: Journal) {
+    this.#definition = definition;
+    this.#journal = journal;
+    this.#pairs = definition.text && new PairIndex(definition.text);
+  }
+
+  /** Reads and checks everything, writes nothing. Returns what the maintainer should know. */
+  load(file: string): string[] {
+    const source = { entries: () => this.#everything(), superseded: this.#superseded };
+    const { snapshot, changes, warnings } = this.#journal.load(source);
+    snapshot.entries.forEach((entry, index) => {
+      const sound = snapshot.edited ? this.#checked(entry, file, snapshot.lineOf(index)) : entry;
+      this.#show({ put: sound as Entry<T> });
+    });
+    for (const change of changes as Change<T>[]) if (!this.#isKnown(change)) this.#show(change);
+    this.#version = 0;
+    return warnings;
+  }
+
+  /** Builds the search index a slice at a time, so that nobody waits for it. */
+  prepareSearch(): void {
+    if (this.#pairs?.build(this.#live)) setTimeout(() => this.prepareSearch(), INDEX_PAUSE).unref();
+  }
+
+  /** Grows with every change that readers can see. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get size(): number {
+    return this.#live.length;
+  }
+
+  get(id: string): Entry<T> | undefined {
+    const entry = this.#slots.get(id)?.entry;
+    return entry?.gone ? undefined : entry;
+  }
+
+  /** Newest first; `count` is how many there are on all pages. */
+  list({ text = '', group = '', page = 1, limit = Number.POSITIVE_INFINITY }: Query): {
+    entries: Entry<T>[];
+    count: number;
+  } {
+    let slots = group === '' ? this.#live : (this.#groups.get(group) ?? []);
+    if (text !== '' && this.#pairs) {
+      const found = this.#pairs.find(text, this.#live);
+      slots = group === '' ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
+    }
+    return { entries: newestFirst(slots, page, limit), count: slots.length };
+  }
+
+  /** From the newest to the oldest, for as long as the caller goes on. */
+  *newest(): Generator<Entry<T>> {
+    for (let i = this.#live.length - 1; i >= 0; i--) {
+      const slot = this.#live[i];
+      if (slot) yield slot.entry;
+    }
+  }
+
+  /** For what must not be decided twice at the same time, such as whether a record is already there. */
+  oneAtATime<R>(key: string, work: () => Promise<R>): Promise<R> {
+    return this.#turns.take(`work ${key}`, work);
+  }
+
+  async insert(value: T, by: string, id = newId()): Promise<Entry<T>> {
+    return this.#turns.take(id, () => {
+      if (this.#slots.has(id)) throw new Error(`the id ${id} is taken`);
+      const now = stamp();
+      return this.#put({ id, rev: 1, born: now, at: now, by, value });
+    });
+  }
+
+  /** Nothing to update is no error; a `rev` that is not the current one is a Conflict. */
+  update(id: string, rev: number | undefined, by: string, change: (value: T) => T): Promise<Entry<T> | undefined> {
+    return this.#turns.take(id, async () => {
+      const current = this.get(id);
+      if (!current) return undefined;
+      if (rev !== undefined && rev !== current.rev) throw new Conflict(current);
+      return this.#put({ ...current, rev: current.rev + 1, at: stamp(), by, value: change(current.value) });
+    });
+  }
+
+  remove(id: string, by: string): Promise<Entry<T> | undefined> {
+    return this.#turns.take(id, async () => {
+      const current = this.get(id);
+      if (!current) return undefined;
+      if (this.#definition.binKeeps)
+        return this.#put({ ...current, rev: current.rev + 1, at: stamp(), by, gone: true });
+      await this.#write({ drop: id });
+      return current;
+    });
+  }
+
+  restore(id: string, by: string): Promise<Entry<T> | undefined> {
+    return this.#turns.take(id, async () => {
+      const entry = this.#bin.get(id)?.entry;
+      if (!entry || this.#isExpired(entry)) return undefined;
+      const { gone: _, ...back } = entry;
+      return this.#put({ ...back, rev: entry.rev + 1, at: stamp(), by });
+    });
+  }
+
+  /** Every state a record has been in, newest first, also of a deleted one. */
+  async versions(id: string): Promise<Entry<T>[]> {
+    const current = this.#slots.get(id)?.entry;
+    const kept = (await this.#journal.versions(id)) as Entry<T>[];
+    const recent = this.#superseded.filter((entry) => entry.id === id) as Entry<T>[];
+    const byRev = new Map([...kept, ...recent, ...(current ? [current] : [])].map((entry) => [entry.rev, entry]));
+    return [...byRev.values()].sort((a, b) => b.rev - a.rev);
+  }
+
+  /** Lets go of what has lain in the bin for long enough. */
+  async sweep(): Promise<void> {
+    for (const { entry } of [...this.#bin.values()])
+      if (this.#isExpired(entry)) await this.#turns.take(entry.id, () => this.#write({ drop: entry.id }));
+  }
+
+  async #put(entry: Entry<T>): Promise<Entry<T>> {
+    await this.#write({ put: entry });
+    return entry;
+  }
+
+  #write(change: Change<T>): Promise<void> {
+    return this.#journal.append(change, () => this.#show(change));
+  }
+
+  #show(change: Change<T>): void {
+    const next = 'put' in change ? change.put : undefined;
+    const id = next?.id ?? ('drop' in change ? change.drop : '');
+    const known = this.#slots.get(id);
+    if (known && this.#definition.binKeeps) this.#superseded.push(known.entry);
+    if (next) {
+      const slot = known ?? { order: this.#next++, entry: next };
+      this.#place(slot, known?.entry, next);
+      slot.entry = next;
+      this.#slots.set(id, slot);
+    } else if (known) {
+      this.#place(known, known.entry, undefined);
+      this.#slots.delete(id);
+    }
+    this.#version++;
+  }
+
+  /** Touches only what differs: moving one of 100,000 slots costs more than all the rest of a save. */
+  #place(slot: Slot<T>, before: Entry<T> | undefined, after: Entry<T> | undefined): void {
+    const was = before?.gone ? undefined : before;
+    const is = after?.gone ? undefined : after;
+    if (!was && is) insertSlot(this.#live, slot);
+    if (was && !is) removeSlot(this.#live, slot);
+    if (before?.gone) this.#bin.delete(before.id);
+    if (after?.gone) this.#bin.set(after.id, slot);
+    const { text, group } = this.#definition;
+    if (text) this.#pairs?.move(slot, was && text(was.value), is && text(is.value));
+    if (group) this.#moveGroup(slot, was && group(was.value), is && group(is.value));
+  }
+
+  #moveGroup(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
+    if (from === to) return;
+    if (from !== undefined) removeSlot(this.#groups.get(from) ?? [], slot);
+    if (to === undefined) return;
+    const slots = this.#groups.get(to);
+    if (slots) insertSlot(slots, slot);
+    else this.#groups.set(to, [slot]);
+  }
+
+  #isKnown(change: Change<T>): boolean {
+    if (!('put' in change)) return !this.#slots.has(change.drop);
+    const known = this.#slots.get(change.put.id)?.entry;
+    return known !== undefined && known.rev >= change.put.rev;
+  }
+
+  #isExpired(entry: Entry<T>): boolean {
+    return timeOf(entry.at) + (this.#definition.binKeeps ?? 0) < Date.now();
+  }
+
+  #everything(): Entry[] {
+    const slots = this.#bin.size === 0 ? this.#live : [...this.#slots.values()].sort((a, b) => a.order - b.order);
+    return slots.map((slot) => slot.entry);
+  }
+
+  #checked(entry: Entry, file: string, line: number): Entry<T> {
+    const flaw = flawOf(entry);
+    if (flaw) throw new Damage(file, line, flaw);
+    if (this.#slots.has(entry.id)) throw new Damage(file, line, `the id "${entry.id}" is there twice`);
+    const found = this.#definition.check(entry.value as Record<string, unknown>);
+    if ('flaw' in found) throw new Damage(file, line, `"${entry.id}": ${found.flaw}`);
+    return { ...entry, value: found.value };
+  }
+}
+
+/** Never reused: the time it was made, and chance enough for many in the same instant. */
+export function newId(): string {
+  return Date.now().toString(36) + randomBytes(6).toString('hex');
+}

@@ -1,0 +1,43 @@
+/** One record as it is kept: what it holds, and when and by whom it came to be so. Never changed, only replaced. */
+export interface Entry<T = unknown> {
+  readonly id: string;
+  /** Grows with every change. */
+  readonly rev: number;
+  readonly born: string;
+  readonly at: string;
+  readonly by: string;
+  /** Deleted at `at`, and can still be put back. */
+  readonly gone?: true;
+  readonly value: T;
+}
+
+/** A line of the journal. Each stands alone, so that replaying one the snapshot already holds does no harm. */
+export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
+
+const SHANGHAI = 8 * 3_600_000;
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
+export const stamp = (time = Date.now()) => new Date(time + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
+
+export const timeOf = (stamped: string) => Date.parse(`${stamped.replace(' ', 'T')}+08:00`);
+
+const ID = /^[\w-]{1,64}$/;
+const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/** What is wrong with the envelope of an entry that a person may have edited, or nothing. */
+export function flawOf(entry: unknown): string | undefined {
+  if (!isObject(entry)) return 'a record must be an object';
+  const { id, rev, born, at, by, gone, value } = entry;
+  if (typeof id !== 'string' || !ID.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
+  if (!Number.isSafeInteger(rev) || Number(rev) < 1) return '"rev" must be a whole number from 1';
+  if (!isStamp(born)) return '"born" must be a time like "2026-01-31 09:00:00"';
+  if (!isStamp(at)) return '"at" must be a time like "2026-01-31 09:00:00"';
+  if (typeof by !== 'string') return '"by" must be a string';
+  if (gone !== undefined && gone !== true) return '"gone" must be true or absent';
+  return isObject(value) ? undefined : '"value" must be an object';
+}
+
+const isStamp = (text: unknown) => typeof text === 'string' && STAMP.test(text) && !Number.isNaN(timeOf(text));
+
+export const isObject = (thing: unknown): thing is Record<string, unknown> =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing);

@@ -1,0 +1,102 @@
+/**
+ * A journal line: `{"crc":"1a2b3c4d","len":57,"n":3,"after":2,"put":{…}}`.
+ *
+ * `crc` and `len` cover what follows them. `n` counts the lines of a file; `after` is the last line that was known to
+ * be on the disk when this one was written. They tell a write that a crash cut short from damage: lines of an
+ * unfinished batch may be missing, in any order, but once a line says `"after":2`, line 2 had been promised to somebody.
+ */
+import { crc32 } from 'node:zlib';
+import type { Change } from './entry.ts';
+import { Damage } from './trouble.ts';
+
+const NEWLINE = 10;
+const HEAD = /^\{"crc":"([0-9a-f]{8})","len":(\d{1,10}),$/;
+const HEAD_MAX = 36;
+
+const hex = (sum: number) => sum.toString(16).padStart(8, '0');
+
+/** The part of a line that does not depend on where it will stand. */
+export const contentOf = (change: Change) => JSON.stringify(change).slice(1);
+
+export function lineOf(content: string, n: number, after: number): string {
+  const body = `"n":${n},"after":${after},${content}`;
+  return `{"crc":"${hex(crc32(body))}","len":${Buffer.byteLength(body)},${body}\n`;
+}
+
+interface Line {
+  n: number;
+  after: number;
+  change: Change;
+  end: number;
+}
+
+export interface Recovered {
+  changes: Change[];
+  /** Where the next line goes: everything before is whole. */
+  end: number;
+  /** The line at which an unfinished write was cut off, if one was. */
+  tornAt?: number;
+}
+
+/** Reads a journal. Space that was set aside for later lines is filled with line feeds, which say nothing. */
+export function recover(file: string, bytes: Buffer): Recovered {
+  const changes: Change[] = [];
+  let end = 0;
+  for (let at = 0; at < bytes.length; ) {
+    if (bytes[at] === NEWLINE) {
+      at++;
+      continue;
+    }
+    const line = readLine(bytes, at);
+    if (line?.n !== changes.length + 1) return torn(file, bytes, at, changes, end);
+    changes.push(line.change);
+    at = line.end;
+    end = at;
+  }
+  return { changes, end };
+}
+
+function torn(file: string, bytes: Buffer, at: number, changes: Change[], end: number): Recovered {
+  const lost = changes.length + 1;
+  const number = lineNumber(bytes, at);
+  if (isWholeLine(bytes, at)) throw new Damage(file, number, 'the line does not match its checksum or its place');
+  for (let start = nextLine(bytes, at); start < bytes.length; start = nextLine(bytes, start)) {
+    const later = readLine(bytes, start);
+    if (later && later.after >= lost) throw new Damage(file, number, `change ${lost} is missing or unreadable`);
+  }
+  return { changes, end, tornAt: number };
+}
+
+function readLine(bytes: Buffer, at: number): Line | undefined {
+  const head = readHead(bytes, at);
+  if (!head || bytes[head.end] !== NEWLINE) return undefined;
+  const body = bytes.subarray(head.start, head.end);
+  if (hex(crc32(body)) !== head.crc) return undefined;
+  const { n, after, ...change } = JSON.parse(`{${body.toString()}`) as Change & { n: number; after: number };
+  return { n, after, change: change as Change, end: head.end + 1 };
+}
+
+/** As long as it says it is, and in one piece: then no crash of ours has cut it, whatever its checksum says. */
+function isWholeLine(bytes: Buffer, at: number): boolean {
+  const head = readHead(bytes, at);
+  return head !== undefined && bytes.indexOf(NEWLINE, at) === head.end;
+}
+
+function readHead(bytes: Buffer, at: number) {
+  // The comma behind `len` is the second one.
+  const comma = bytes.indexOf(',', bytes.indexOf(',', at) + 1);
+  if (comma < at || comma - at > HEAD_MAX) return undefined;
+  const found = HEAD.exec(bytes.toString('latin1', at, comma + 1));
+  return found ? { crc: found[1], start: comma + 1, end: comma + 1 + Number(found[2]) } : undefined;
+}
+
+function nextLine(bytes: Buffer, at: number): number {
+  const newline = bytes.indexOf(NEWLINE, at);
+  return newline < 0 ? bytes.length : newline + 1;
+}
+
+function lineNumber(bytes: Buffer, at: number): number {
+  let count = 1;
+  for (let i = bytes.indexOf(NEWLINE); i >= 0 && i < at; i = bytes.indexOf(NEWLINE, i + 1)) count++;
+  return count;
+}

@@ -1,0 +1,95 @@
+/** Opens a data folder: the lock, the seeds on first start, every collection; and leaves it tidy again. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Collection, type Definition } from './collection.ts';
+import { syncFolder } from './disk.ts';
+import { FileJournal } from './journal.ts';
+import { type Lock, lockFolder } from './lock.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a definition takes its own record type in and gives it out; no other type fits all of them
+export type Definitions = Record<string, Definition<any>>;
+export type Collections<Defs extends Definitions> = {
+  readonly [Name in keyof Defs]: Defs[Name] extends Definition<infer T> ? Collection<T> : never;
+};
+
+export interface OpenFolder<Defs extends Definitions> {
+  collections: Collections<Defs>;
+  lock: Lock;
+  warnings: string[];
+  close(): Promise<void>;
+}
+
+/** What a folder that has never been used is filled with. */
+export interface Seeds {
+  folder: string;
+  /** What belongs to them and lies elsewhere. Done again where a crash cut it off. */
+  also(): Promise<void>;
+}
+
+export async function openFolder<Defs extends Definitions>(
+  folder: string,
+  definitions: Defs,
+  seeds?: Seeds,
+): Promise<OpenFolder<Defs>> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(folder);
+  try {
+    if (seeds) await seed(folder, seeds);
+    const { opened, warnings } = load(folder, definitions);
+    const all = Object.values(opened);
+    for (const { collection } of all) collection.prepareSearch();
+    return {
+      collections: collectionsOf<Defs>(opened),
+      lock,
+      warnings,
+      async close() {
+        await Promise.all(all.map(({ journal }) => journal.close()));
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Reads and checks a folder without touching it; throws Damage where it is not sound. */
+export function inspectFolder(folder: string, definitions: Definitions) {
+  const { opened, warnings } = load(folder, definitions);
+  const counts = Object.entries(opened).map(([name, { collection }]) => `${name} ${collection.size}`);
+  return { counts, warnings };
+}
+
+function load(folder: string, definitions: Definitions) {
+  const warnings: string[] = [];
+  const opened: Record<string, { collection: Collection<unknown>; journal: FileJournal }> = {};
+  for (const [name, definition] of Object.entries(definitions)) {
+    const journal = new FileJournal(folder, name, { history: definition.binKeeps !== undefined });
+    const collection = new Collection<unknown>(definition, journal);
+    warnings.push(...collection.load(path.join(folder, `${name}.json`)));
+    opened[name] = { collection, journal };
+  }
+  return { opened, warnings };
+}
+
+function collectionsOf<Defs extends Definitions>(opened: Record<string, { collection: Collection<unknown> }>) {
+  const entries = Object.entries(opened).map(([name, { collection }]) => [name, collection]);
+  return Object.fromEntries(entries) as Collections<Defs>;
+}
+
+/** A folder without a single collection has never been used. One that lost a file is not given sample content. */
+async function seed(folder: string, seeds: Seeds): Promise<void> {
+  const unfinished = path.join(folder, '.seeding');
+  const isUsed = fs.readdirSync(folder).some((name) => /\.(json|log|old)$/.test(name));
+  if (isUsed && !fs.existsSync(unfinished)) return;
+  await fs.promises.writeFile(unfinished, '');
+  await syncFolder(unfinished);
+  for (const name of fs.readdirSync(seeds.folder)) {
+    const file = path.join(folder, name);
+    await fs.promises.copyFile(path.join(seeds.folder, name), file);
+    await fs.promises.chmod(file, 0o600);
+  }
+  await seeds.also();
+  await fs.promises.rm(unfinished);
+  await syncFolder(unfinished);
+}

@@ -1,0 +1,144 @@
+/**
+ * A collection as a file that people can read: valid JSON, a record a line, oldest first.
+ * The last line has a checksum. Where it holds, we wrote the file and every record has been checked before;
+ * where it does not, a person has edited the file, and every record is checked like one that is being saved.
+ */
+import fs from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { removeIfThere, syncFolder } from './disk.ts';
+import { type Entry, isObject } from './entry.ts';
+import { Damage, isMissing } from './trouble.ts';
+
+export const FORMAT = 1;
+const BLOCK = 1 << 20;
+const SLICE = 1 << 16;
+const SYNC_EVERY = 1 << 22;
+const FOOT = /^\](?:,"sum":"([0-9a-f]{8})")?\}\s*$/;
+
+export interface Snapshot {
+  entries: Entry[];
+  /** Not as we wrote it: the records are unchecked. */
+  edited: boolean;
+  /** For naming the place of a record that breaks a rule. */
+  lineOf(index: number): number;
+}
+
+const none: Snapshot = { entries: [], edited: false, lineOf: () => 1 };
+
+export function readSnapshot(file: string, name: string): Snapshot {
+  let bytes: Buffer;
+  try {
+    bytes = fs.readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return none;
+    throw error;
+  }
+  return readOurs(file, name, bytes) ?? readEdited(file, name, bytes);
+}
+
+/** A file laid out as we lay it out. Parsed in blocks: one parse of everything would need all of it as one string. */
+function readOurs(file: string, name: string, bytes: Buffer): Snapshot | undefined {
+  const first = bytes.indexOf(10) + 1;
+  const last = bytes.lastIndexOf('\n]') + 1;
+  const foot = FOOT.exec(bytes.toString('utf8', last));
+  if (first === 0 || last < first || !foot) return undefined;
+  const head = parse(`${bytes.toString('utf8', 0, first)}]}`);
+  if (!isObject(head)) return undefined;
+  checkHead(file, name, head);
+  const entries: Entry[] = [];
+  for (let at = first; at < last; ) {
+    const newline = bytes.indexOf(10, Math.min(at + BLOCK, last - 1));
+    const block = bytes.toString('utf8', at, newline).replace(/,$/, '');
+    const parsed = parse(`[${block}]`) as Entry[] | undefined;
+    if (!parsed) return undefined;
+    for (const entry of parsed) entries.push(entry);
+    at = newline + 1;
+  }
+  const edited = foot[1] !== sumOf(bytes.subarray(0, last));
+  return { entries, edited, lineOf: (index) => index + 2 };
+}
+
+/** Any valid JSON will do, however an editor has laid it out. */
+function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
+  const text = bytes.toString();
+  let whole: unknown;
+  try {
+    whole = JSON.parse(text);
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1];
+    throw new Damage(
+      file,
+      lineAt(text, position ? Number(position) : text.length),
+      `not valid JSON (${String(error)})`,
+    );
+  }
+  if (!isObject(whole) || !Array.isArray(whole.records)) throw new Damage(file, 1, 'no "records" in it');
+  checkHead(file, name, whole);
+  const entries = whole.records as Entry[];
+  const lineOf = (index: number) => lineAt(text, text.indexOf(JSON.stringify(entries[index]?.id ?? '')));
+  return { entries, edited: true, lineOf };
+}
+
+function checkHead(file: string, name: string, head: Record<string, unknown>): void {
+  if (head.name !== name) throw new Damage(file, 1, `"name" must be "${name}"`);
+  if (typeof head.format === 'number' && head.format > FORMAT)
+    throw new Damage(file, 1, `format ${head.format} is from a newer program; this one knows format ${FORMAT}`);
+  if (head.format !== FORMAT) throw new Damage(file, 1, `"format" must be ${FORMAT}`);
+}
+
+/** Writes beside, flushes, renames, flushes the folder: at every instant there is one whole snapshot under `file`. */
+export async function writeSnapshot(file: string, name: string, entries: readonly Entry[]): Promise<void> {
+  const beside = `${file}.new`;
+  try {
+    await writeWhole(beside, name, entries);
+    await fs.promises.rename(beside, file);
+  } catch (error) {
+    await removeIfThere(beside);
+    throw error;
+  }
+  await syncFolder(file);
+}
+
+async function writeWhole(file: string, name: string, entries: readonly Entry[]): Promise<void> {
+  const handle = await fs.promises.open(file, 'w', 0o600);
+  try {
+    let sum = 0;
+    let unsynced = 0;
+    const write = async (text: string) => {
+      sum = crc32(text, sum);
+      await handle.appendFile(text);
+      unsynced += text.length;
+      // In portions, so that savers never wait behind one long flush at the end.
+      if (unsynced > SYNC_EVERY) {
+        await handle.datasync();
+        unsynced = 0;
+      }
+    };
+    let slice = `{"format":${FORMAT},"name":${JSON.stringify(name)},"records":[\n`;
+    for (let i = 0; i < entries.length; i++) {
+      slice += JSON.stringify(entries[i]) + (i < entries.length - 1 ? ',\n' : '\n');
+      if (slice.length > SLICE) {
+        await write(slice);
+        slice = '';
+      }
+    }
+    await write(slice);
+    await write(`],"sum":"${hex(sum)}"}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const hex = (sum: number) => sum.toString(16).padStart(8, '0');
+const sumOf = (bytes: Buffer) => hex(crc32(bytes));
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const lineAt = (text: string, position: number) => text.slice(0, Math.max(0, position)).split('\n').length;

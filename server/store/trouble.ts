@@ -1,0 +1,35 @@
+/** The ways a data folder can let us down. Everything else that is thrown here is a fault of ours. */
+
+/** Something on disk is not what we wrote and not what a person may write. Nothing has been touched. */
+export class Damage extends Error {
+  constructor(file: string, line: number, why: string) {
+    super(`${file}, line ${line}: ${why}`);
+  }
+}
+
+/** The disk refused. Nothing of the change was stored, and nothing that was stored before is lost. */
+export class DiskTrouble extends Error {
+  readonly full: boolean;
+  constructor(cause: unknown) {
+    super(`the disk refused a write: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    this.full = isOutOfSpace(cause);
+  }
+}
+
+/** The record changed since the caller read it. */
+export class Conflict<T> extends Error {
+  readonly current: T;
+  constructor(current: T) {
+    super('the record has changed since it was read');
+    this.current = current;
+  }
+}
+
+/** Full disk, full quota, or the process's own file size limit. */
+export const isOutOfSpace = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+
+export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
