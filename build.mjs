@@ -14,7 +14,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 const dist = at('dist');
 const sources = ['build.mjs', 'package-lock.json', 'contract', 'server', 'client', 'data/seed', 'uploads/seed'];
-const styles = ['client/styles/site.css'];
+const assets = ['client/styles/site.css', 'client/assets/mark.svg'];
 const text = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
 
 /** Packages are there as the lock file has them, or are put there. */
@@ -79,7 +79,8 @@ async function buildAssets(outdir) {
   const folder = path.join(outdir, 'public');
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: styles,
+    entryPoints: assets,
+    loader: { '.svg': 'copy' },
     outdir: folder,
     entryNames: 'assets/[name]-[hash]',
     bundle: true,

@@ -79,7 +79,7 @@ export function text(options: TextOptions): Check<string> {
     const value = found.replace(lines ? controlsButLines : controls, lines ? '' : ' ').trim();
     if (value === '') return required ? new Wrong(required) : value;
     if (value.length > max && lengthOf(value) > max) return new Wrong(tooLong);
-    if (value.length < min) return new Wrong(options.tooShort ?? tooLong);
+    if (lengthOf(value) < min) return new Wrong(options.tooShort ?? tooLong);
     return value;
   };
 }
@@ -113,11 +113,16 @@ export const id: Check<string> = (raw) => {
   return value !== undefined && ID.test(value) ? value : new Wrong(messages.params);
 };
 
-export const optionalRev: Check<number | undefined> = (raw) =>
-  raw === undefined || raw === null || raw === '' ? undefined : wholeNumber(1, Number.MAX_SAFE_INTEGER, 1)(raw);
+/** An empty one is as good as none. */
+export const unlessEmpty =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (raw) =>
+    raw === undefined || raw === null || raw === '' ? undefined : check(raw);
+
+export const optionalRev = unlessEmpty(wholeNumber(1, Number.MAX_SAFE_INTEGER, 1));
 
 // Anything that could leave the folder, split a header or end an attribute is no path of ours.
-const UPLOAD_PATH = /^\/uploads\/(?!.*(?:\.\.|\/\/))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;
+const UPLOAD_PATH = /^\/uploads\/(?!\/|.*(?:\.\.|\/\/))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;
 
 export const isUploadPath = (path: string) => path.length <= 500 && UPLOAD_PATH.test(path);
 
@@ -129,7 +134,7 @@ export function uploadPath(options: { required?: string; sentence: string }): Ch
   };
 }
 
-const controlOrBackslash = /[\u0000-\u001f\u007f\\]/;
+const controlOrBackslash = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /** Where a link may lead: another site by http(s), or a path on this one. `//host` is another site in disguise. */
 export function isSafeAddress(address: string): boolean {

@@ -4,6 +4,7 @@ import {
   type Errors,
   fields,
   id,
+  lengthOf,
   link,
   oneOf,
   oneOfOrEmpty,
@@ -12,6 +13,7 @@ import {
   type RecordCheck,
   text,
   textOf,
+  unlessEmpty,
   uploadPath,
   Wrong,
   wholeNumber,
@@ -24,6 +26,7 @@ import { isWeakPassword } from './weak-passwords.ts';
 const contains = (label: string) => text({ label, max: lengths.name });
 const page = wholeNumber(1, 1e9, paging.firstPage);
 const limit = wholeNumber(1, paging.maxLimit, paging.defaultLimit);
+const version: Check<number> = (raw) => optionalRev(raw) ?? new Wrong(messages.params);
 const description = text({ label: '描述', max: lengths.description, lines: true });
 const image = uploadPath({ sentence: '图片地址不正确，请重新上传' });
 
@@ -64,9 +67,10 @@ export const productQuery = fields({
   page,
   limit,
 });
-export const productGroupsQuery = fields({ limit: optional(limit) });
+/** All of each group, unless a limit is given. */
+export const productGroupsQuery = fields({ limit: unlessEmpty(limit) });
 export const productId = fields({ productId: id });
-export const productVersion = fields({ productId: id, version: wholeNumber(1, Number.MAX_SAFE_INTEGER, 1) });
+export const productVersion = fields({ productId: id, version });
 
 // News
 
@@ -77,7 +81,7 @@ export const newNews = fields({ newTitle: newsTitle, ...newsRest });
 export const changedNews = fields({ newId: id, rev: optionalRev, newTitle: newsTitle, ...leftOut(newsRest) });
 export const newsQuery = fields({ newTitle: contains('新闻标题'), page, limit });
 export const newsId = fields({ newId: id });
-export const newsVersion = fields({ newId: id, version: wholeNumber(1, Number.MAX_SAFE_INTEGER, 1) });
+export const newsVersion = fields({ newId: id, version });
 
 // Carousel photos
 
@@ -88,7 +92,7 @@ export const newPhoto = fields({ ...photoRest, photoUrl });
 export const changedPhoto = fields({ photoId: id, rev: optionalRev, photoUrl, ...leftOut(photoRest) });
 export const photoQuery = fields({ photoTitle: contains('标题'), page, limit });
 export const photoId = fields({ photoId: id });
-export const photoVersion = fields({ photoId: id, version: wholeNumber(1, Number.MAX_SAFE_INTEGER, 1) });
+export const photoVersion = fields({ photoId: id, version });
 
 // Applications
 
@@ -182,8 +186,16 @@ export const newPassword: Check<string> = (raw) => {
   return length && !isWeakPassword(value) ? value : new Wrong(messages.weakPassword);
 };
 
+/** Not tidied as other texts are: it was not when it was chosen. */
+const oldPassword: Check<string> = (raw) => {
+  const value = textOf(raw);
+  if (value === undefined) return new Wrong(messages.params);
+  if (value === '') return new Wrong('请输入旧密码');
+  return value.length > 200 ? new Wrong(messages.oldPassword) : value;
+};
+
 export const passwordChange: RecordCheck<{ password: string; newPassword: string }> = (raw) => {
-  const found = fields({ password: text({ label: '旧密码', max: 200, required: '请输入旧密码' }), newPassword })(raw);
+  const found = fields({ password: oldPassword, newPassword })(raw);
   if (found.value && found.value.password === found.value.newPassword)
     return { errors: { newPassword: messages.samePassword } };
   return found;
@@ -214,5 +226,6 @@ function leftOut<Fields extends Record<string, Check<unknown>>>(checks: Fields) 
 }
 
 function lengthInRange(value: string, min: number, max: number) {
-  return value.length >= min && value.length <= max;
+  const length = lengthOf(value);
+  return length >= min && length <= max;
 }

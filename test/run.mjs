@@ -23,7 +23,7 @@ function testFiles(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return testFiles(file);
-    return entry.name.endsWith('.test.ts') && wanted.every((each) => file.includes(each)) ? [file] : [];
+    return /\.test\.tsx?$/.test(entry.name) && wanted.every((each) => file.includes(each)) ? [file] : [];
   });
 }
 

@@ -148,16 +148,21 @@ export class Collection<T> {
   /** Every state a record has been in, newest first, also of a deleted one. */
   async versions(id: string): Promise<Entry<T>[]> {
     const current = this.#slots.get(id)?.entry;
-    const kept = (await this.#journal.versions(id)) as Entry<T>[];
+    // Before the history is read, or what moves there meanwhile would be in neither.
     const recent = this.#superseded.filter((entry) => entry.id === id) as Entry<T>[];
+    const kept = (await this.#journal.versions(id)) as Entry<T>[];
     const byRev = new Map([...kept, ...recent, ...(current ? [current] : [])].map((entry) => [entry.rev, entry]));
     return [...byRev.values()].sort((a, b) => b.rev - a.rev);
   }
 
   /** Lets go of what has lain in the bin for long enough. */
   async sweep(): Promise<void> {
-    for (const { entry } of [...this.#bin.values()])
-      if (this.#isExpired(entry)) await this.#turns.take(entry.id, () => this.#write({ drop: entry.id }));
+    for (const id of [...this.#bin.keys()])
+      await this.#turns.take(id, async () => {
+        // Looked at in its turn: somebody may just be putting it back.
+        const entry = this.#bin.get(id)?.entry;
+        if (entry && this.#isExpired(entry)) await this.#write({ drop: id });
+      });
   }
 
   async #put(entry: Entry<T>): Promise<Entry<T>> {

@@ -1,16 +1,16 @@
 /**
  * The truth of one collection. `load` reads it, `append` adds to it and returns once the change is on the disk,
- * `close` leaves it tidy. The file journal below stands behind it today; another engine needs these three.
+ * `close` leaves it tidy. The file journal below stands behind it today; another engine needs these few.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { removeIfThere, syncFolder } from './disk.ts';
+import { removeIfThere } from './disk.ts';
 import type { Change, Entry } from './entry.ts';
 import { appendHistory, readHistory } from './history.ts';
-import { contentOf, lineOf, recover } from './line.ts';
+import { contentOf, seedOf } from './line.ts';
+import { LogFile, recoverFile } from './log-file.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
-import { DiskTrouble, isMissing, isOutOfSpace } from './trouble.ts';
+import { DiskTrouble, isOutOfSpace } from './trouble.ts';
 
 export interface Loaded {
   snapshot: Snapshot;
@@ -42,73 +42,73 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-const { O_RDWR, O_CREAT, O_DSYNC } = fs.constants;
-const write = promisify(fs.write);
-const NEWLINE = 10;
-/** A write into space the file already has need not wait for its new length to be on the disk too. */
-const RESERVE = 1 << 16;
 const BATCH = 1 << 22;
 const SMALLEST_LOG_TO_COMPACT = 1 << 20;
-const ERASE_WITHIN = 60_000;
+const COMPACT_SOON = 60_000;
 
 export class FileJournal implements Journal {
   readonly #name: string;
-  readonly #log: string;
+  readonly #seed: number;
+  readonly #log: LogFile;
   readonly #oldLog: string;
   readonly #snapshot: string;
   readonly #history: string | undefined;
+  readonly #compactWithin: number;
   #source: Source = { entries: () => [], superseded: [] };
-  #handle: fs.promises.FileHandle | undefined;
-  /** The log up to here is on the disk, and is all there is of it. */
-  #length = 0;
-  #lines = 0;
-  #reserved = 0;
   #queue: Waiting[] = [];
   #flushing: Promise<void> | undefined;
   #compacting: Promise<void> | undefined;
-  #snapshotSize = 0;
-  #oldLogThere = false;
-  #edited = false;
   #compactFrom = SMALLEST_LOG_TO_COMPACT;
-  #erasing: NodeJS.Timeout | undefined;
-  #erase = false;
+  #soon: NodeJS.Timeout | undefined;
+  #isDue = false;
+  #snapshotSize = 0;
+  #isOldLogThere = false;
+  #isEdited = false;
+  #isErasing = false;
   /** After a failed flush nobody knows what the disk holds of the log; only a new snapshot can be trusted. */
-  #suspect = false;
+  #isSuspect = false;
 
-  constructor(folder: string, name: string, options: { history: boolean }) {
+  constructor(folder: string, name: string, options: { history: boolean; compactWithin?: number }) {
+    const log = path.join(folder, `${name}.log`);
     this.#name = name;
-    this.#log = path.join(folder, `${name}.log`);
-    this.#oldLog = `${this.#log}.old`;
+    this.#seed = seedOf(name);
+    this.#log = new LogFile(log, this.#seed);
+    this.#oldLog = `${log}.old`;
     this.#snapshot = path.join(folder, `${name}.json`);
     this.#history = options.history ? path.join(folder, 'history', `${name}.jsonl`) : undefined;
+    this.#compactWithin = options.compactWithin ?? COMPACT_SOON;
   }
 
   /** Reads only: a folder that turns out to be damaged is left as it was found. */
   load(source: Source): Loaded {
     this.#source = source;
     const snapshot = readSnapshot(this.#snapshot, this.#name);
-    const old = recoverFile(this.#oldLog);
-    const log = recoverFile(this.#log);
+    const old = recoverFile(this.#oldLog, this.#seed);
+    const log = this.#log.load();
     this.#snapshotSize = fs.statSync(this.#snapshot, { throwIfNoEntry: false })?.size ?? 0;
-    this.#oldLogThere = fs.existsSync(this.#oldLog);
-    this.#edited = snapshot.edited;
-    this.#length = log.end;
-    this.#lines = log.changes.length;
+    this.#isOldLogThere = isThere(this.#oldLog);
+    this.#isEdited = snapshot.edited;
+    this.#isErasing = [...old.changes, ...log.changes].some((change) => 'drop' in change);
     const warnings: string[] = [];
-    for (const [file, { tornAt }] of [[this.#oldLog, old] as const, [this.#log, log] as const])
+    // Cut off by a crash, or by nothing but this look at the folder of a server that is writing it.
+    for (const [file, { tornAt }] of [[`${this.#name}.log.old`, old] as const, [`${this.#name}.log`, log] as const])
       if (tornAt)
-        warnings.push(
-          `${file}, line ${tornAt}: a write was cut off here by a crash; it was never confirmed and is dropped`,
-        );
+        warnings.push(`${file}, line ${tornAt}: an unfinished write; it was not confirmed yet and does not count`);
     if (snapshot.edited) warnings.push(`${this.#snapshot} was edited by hand; all of its records were checked`);
     return { snapshot, changes: [...old.changes, ...log.changes], warnings };
   }
 
+  /** What a crash kept from leaving the files leaves them now. */
+  goOn(): void {
+    if (this.#isErasing || this.#isOldLogThere) this.#compactSoon();
+  }
+
   append(change: Change, visible: () => void): Promise<void> {
-    if ('drop' in change) this.#eraseSoon();
+    // What is dropped has to leave the files too, and not only when the log happens to get long.
+    if ('drop' in change) this.#compactSoon();
     return new Promise((resolve, reject) => {
       this.#queue.push({ content: contentOf(change), visible, resolve, reject });
-      this.#flushing ??= this.#flush();
+      this.#wakeWriter();
     });
   }
 
@@ -118,27 +118,24 @@ export class FileJournal implements Journal {
 
   /** Leaves one `.json` file and nothing else, unless the disk refuses: then the log stays, and loses nothing. */
   async close(): Promise<void> {
-    clearTimeout(this.#erasing);
+    clearTimeout(this.#soon);
     await this.#flushing;
     await this.#compacting;
-    const untidy = this.#lines > 0 || this.#oldLogThere || this.#edited || this.#snapshotSize === 0;
-    if (untidy) await this.#compact().catch(() => {});
-    await this.#handle?.close();
-    this.#handle = undefined;
-    if (!this.#oldLogThere && this.#lines === 0) await removeIfThere(this.#log);
+    const isUntidy = this.#log.lines > 0 || this.#isOldLogThere || this.#isEdited || this.#snapshotSize === 0;
+    if (isUntidy) await this.#tidy().catch(() => {});
+    if (this.#log.lines === 0) await this.#log.remove();
+    else await this.#log.close();
+    await removeIfThere(`${this.#snapshot}.new`);
   }
 
-  /** What was dropped has to leave the files too, and not only when the log happens to get long. */
-  #eraseSoon(): void {
-    this.#erasing ??= setTimeout(() => {
-      this.#erasing = undefined;
-      this.#erase = true;
-      this.#flushing ??= this.#flush();
-    }, ERASE_WITHIN).unref();
+  #wakeWriter(): void {
+    this.#flushing ??= this.#flush();
   }
 
   /** The only writer. Whatever queues up while one batch is on its way to the disk becomes the next batch. */
   async #flush(): Promise<void> {
+    // `#flushing` has to be set before it can be cleared; and what is saved in the same instant shares a batch.
+    await undefined;
     do {
       if (this.#queue.length > 0) await this.#commit(this.#take());
       if (this.#isCompactionDue() && !this.#compacting) await this.#startCompaction();
@@ -148,8 +145,8 @@ export class FileJournal implements Journal {
 
   async #commit(batch: Waiting[]): Promise<void> {
     try {
-      if (this.#suspect) await this.#heal();
-      await this.#write(batch);
+      if (this.#isSuspect) await this.#heal();
+      await this.#log.append(batch.map((each) => each.content));
     } catch (error) {
       await this.#cutBack(error);
       const trouble = error instanceof DiskTrouble ? error : new DiskTrouble(error);
@@ -167,58 +164,13 @@ export class FileJournal implements Journal {
     return this.#queue.splice(0, count);
   }
 
-  async #write(batch: Waiting[]): Promise<void> {
-    const handle = this.#handle ?? (await this.#open());
-    let text = '';
-    let n = this.#lines;
-    for (const { content } of batch) text += lineOf(content, ++n, this.#lines);
-    const bytes = Buffer.from(text);
-    const end = this.#length + bytes.length;
-    if (end > this.#reserved) await this.#writeWithReserve(handle, bytes, end);
-    else await writeAll(handle.fd, bytes, this.#length);
-    this.#length = end;
-    this.#lines = n;
-  }
-
-  async #writeWithReserve(handle: fs.promises.FileHandle, bytes: Buffer, end: number): Promise<void> {
-    const reserve = Buffer.alloc(RESERVE, NEWLINE);
-    try {
-      await writeAll(handle.fd, Buffer.concat([bytes, reserve]), this.#length);
-      this.#reserved = end + RESERVE;
-    } catch (error) {
-      if (!isOutOfSpace(error)) throw error;
-      // The last few lines may still fit where the reserve does not.
-      await handle.truncate(this.#length);
-      await writeAll(handle.fd, bytes, this.#length);
-      this.#reserved = end;
-    }
-  }
-
-  /** O_DSYNC: a write returns when its bytes are on the disk, in one trip instead of two. */
-  async #open(): Promise<fs.promises.FileHandle> {
-    const handle = await fs.promises.open(this.#log, O_RDWR | O_CREAT | O_DSYNC, 0o600);
-    try {
-      await handle.truncate(this.#length);
-      await handle.sync();
-      await syncFolder(this.#log);
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
-    this.#reserved = this.#length;
-    this.#handle = handle;
-    return handle;
-  }
-
-  /** Takes a refused batch out of the log before its savers are told, so that no later start can find it there. */
+  /** Before its savers are told, a refused batch leaves the log. */
   async #cutBack(cause: unknown): Promise<void> {
-    if (!isOutOfSpace(cause)) this.#suspect = true;
+    if (!isOutOfSpace(cause)) this.#isSuspect = true;
     try {
-      await this.#handle?.truncate(this.#length);
-      this.#reserved = this.#length;
-      await this.#handle?.sync();
+      await this.#log.cutBack();
     } catch {
-      this.#suspect = true;
+      this.#isSuspect = true;
     }
   }
 
@@ -226,62 +178,74 @@ export class FileJournal implements Journal {
   async #heal(): Promise<void> {
     await this.#compacting;
     try {
-      await this.#handle?.close();
-      this.#handle = undefined;
       await this.#writeState();
-      await removeIfThere(this.#log);
-      this.#length = 0;
-      this.#lines = 0;
-      this.#suspect = false;
+      await this.#log.remove();
+      this.#isSuspect = false;
     } catch (error) {
       throw new DiskTrouble(error);
     }
   }
 
   #isCompactionDue() {
-    if (this.#erase) return true;
-    return this.#length > Math.max(this.#compactFrom, this.#snapshotSize);
+    return this.#isDue || this.#log.length > Math.max(this.#compactFrom, this.#snapshotSize);
+  }
+
+  #compactSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      this.#isDue = true;
+      this.#wakeWriter();
+    }, this.#compactWithin).unref();
   }
 
   /** Only setting the log aside has to wait its turn among the writes; the snapshot is written while they go on. */
   async #startCompaction(): Promise<void> {
-    this.#erase = false;
+    this.#isDue = false;
+    // An older log in the way: this round takes that one out, and the next one this one.
+    if (this.#isOldLogThere) this.#compactSoon();
     try {
       await this.#setLogAside();
     } catch {
-      this.#compactFrom = this.#length + SMALLEST_LOG_TO_COMPACT;
-      return;
+      return this.#putOff();
     }
     this.#compacting = this.#writeState()
       .then(
-        () => SMALLEST_LOG_TO_COMPACT,
-        // Nothing is lost: the logs still hold it all. Not again for every save, though.
-        () => this.#length + SMALLEST_LOG_TO_COMPACT,
+        () => {
+          this.#compactFrom = SMALLEST_LOG_TO_COMPACT;
+        },
+        () => this.#putOff(),
       )
-      .then((size) => {
-        this.#compactFrom = size;
+      .then(() => {
         this.#compacting = undefined;
+        if (this.#isDue) this.#wakeWriter();
       });
   }
 
-  async #compact(): Promise<void> {
-    await this.#setLogAside();
-    await this.#writeState();
+  /** A compaction that failed has lost nothing: the logs still hold it all. Again later, but not for every save. */
+  #putOff(): void {
+    this.#compactFrom = this.#log.length + SMALLEST_LOG_TO_COMPACT;
+    this.#compactSoon();
+  }
+
+  async #tidy(): Promise<void> {
+    if (this.#isSuspect) return this.#heal();
+    do {
+      // Twice where a compaction had failed before: the first round is for the old log.
+      await this.#setLogAside();
+      await this.#writeState();
+    } while (this.#log.lines > 0);
   }
 
   /** 1. The log becomes the old log, 2. a new one begins. A crash in between leaves no log, which means an empty one. */
   async #setLogAside(): Promise<void> {
     // An old log that is still there was left by a compaction that failed: the next snapshot covers both.
-    if (this.#oldLogThere || this.#lines === 0) return;
-    await this.#handle?.truncate(this.#length);
-    await this.#handle?.sync();
-    await fs.promises.rename(this.#log, this.#oldLog);
-    this.#oldLogThere = true;
-    await this.#handle?.close();
-    this.#handle = undefined;
-    this.#length = 0;
-    this.#lines = 0;
-    await syncFolder(this.#log);
+    if (this.#isOldLogThere || this.#log.lines === 0) return;
+    try {
+      await this.#log.setAside(this.#oldLog);
+    } finally {
+      // It may be there although a later step failed, and must never be overwritten then.
+      this.#isOldLogThere = isThere(this.#oldLog);
+    }
   }
 
   /**
@@ -297,24 +261,10 @@ export class FileJournal implements Journal {
     await writeSnapshot(this.#snapshot, this.#name, entries);
     superseded.splice(0, leaving);
     await removeIfThere(this.#oldLog);
-    this.#oldLogThere = false;
-    this.#edited = false;
+    this.#isOldLogThere = false;
+    this.#isEdited = false;
     this.#snapshotSize = (await fs.promises.stat(this.#snapshot)).size;
   }
 }
 
-function recoverFile(file: string) {
-  try {
-    return recover(file, fs.readFileSync(file));
-  } catch (error) {
-    if (isMissing(error)) return { changes: [], end: 0 };
-    throw error;
-  }
-}
-
-async function writeAll(fd: number, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await write(fd, bytes, done, bytes.length - done, position + done);
-    done += bytesWritten;
-  }
-}
+const isThere = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;

@@ -9,7 +9,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isObject } from './entry.ts';
-import { codeOf } from './trouble.ts';
+import { codeOf, isOutOfSpace } from './trouble.ts';
 
 export type Answerer = (request: unknown) => Promise<unknown>;
 
@@ -41,7 +41,12 @@ export async function lockFolder(folder: string): Promise<Lock> {
   });
   await listen(server, folder);
   const note = path.join(folder, '.lock');
-  await fs.promises.writeFile(note, JSON.stringify({ pid: process.pid, secret }), { mode: 0o600 });
+  try {
+    await fs.promises.writeFile(note, JSON.stringify({ pid: process.pid, secret }), { mode: 0o600 });
+  } catch (error) {
+    // A full disk must not keep the site from being read; only commands are not taken then.
+    if (!isOutOfSpace(error)) throw error;
+  }
   return {
     answerWith: answer,
     async release() {
@@ -149,4 +154,8 @@ function parse(text: string): unknown {
   }
 }
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Of bytes, not of strings: texts of one length can be of different lengths in bytes. */
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

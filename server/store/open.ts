@@ -37,7 +37,10 @@ export async function openFolder<Defs extends Definitions>(
     if (seeds) await seed(folder, seeds);
     const { opened, warnings } = load(folder, definitions);
     const all = Object.values(opened);
-    for (const { collection } of all) collection.prepareSearch();
+    for (const { collection, journal } of all) {
+      collection.prepareSearch();
+      journal.goOn();
+    }
     return {
       collections: collectionsOf<Defs>(opened),
       lock,
@@ -85,9 +88,9 @@ async function seed(folder: string, seeds: Seeds): Promise<void> {
   await fs.promises.writeFile(unfinished, '');
   await syncFolder(unfinished);
   for (const name of fs.readdirSync(seeds.folder)) {
-    const file = path.join(folder, name);
-    await fs.promises.copyFile(path.join(seeds.folder, name), file);
-    await fs.promises.chmod(file, 0o600);
+    // Flushed: what the folder is said to hold from here on must be there after a power cut as well.
+    const bytes = await fs.promises.readFile(path.join(seeds.folder, name));
+    await fs.promises.writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true });
   }
   await seeds.also();
   await fs.promises.rm(unfinished);

@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { removeIfThere, syncFolder } from './disk.ts';
 import { type Entry, isObject } from './entry.ts';
+import { lineOfElement, lineOfFlaw } from './json-place.ts';
 import { Damage, isMissing } from './trouble.ts';
 
 export const FORMAT = 1;
@@ -65,18 +66,12 @@ function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
   try {
     whole = JSON.parse(text);
   } catch (error) {
-    const position = /position (\d+)/.exec(String(error))?.[1];
-    throw new Damage(
-      file,
-      lineAt(text, position ? Number(position) : text.length),
-      `not valid JSON (${String(error)})`,
-    );
+    throw new Damage(file, lineOfFlaw(text), `not valid JSON (${String(error)})`);
   }
   if (!isObject(whole) || !Array.isArray(whole.records)) throw new Damage(file, 1, 'no "records" in it');
   checkHead(file, name, whole);
   const entries = whole.records as Entry[];
-  const lineOf = (index: number) => lineAt(text, text.indexOf(JSON.stringify(entries[index]?.id ?? '')));
-  return { entries, edited: true, lineOf };
+  return { entries, edited: true, lineOf: (index) => lineOfElement(text, 'records', index) };
 }
 
 function checkHead(file: string, name: string, head: Record<string, unknown>): void {
@@ -140,5 +135,3 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
-
-const lineAt = (text: string, position: number) => text.slice(0, Math.max(0, position)).split('\n').length;

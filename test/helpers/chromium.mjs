@@ -13,6 +13,7 @@ const places = [
 
 const find = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));
 
+/** @returns {string} */
 export function ensureChromium() {
   const found = find();
   if (found) return found;

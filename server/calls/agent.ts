@@ -1,0 +1,62 @@
+import { applications } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Agent, AgentSource } from '../../contract/records.ts';
+import type { AgentValue } from '../collections.ts';
+import { missing, tooOften } from '../refusal.ts';
+import type { Collection } from '../store/collection.ts';
+import { type Entry, timeOf } from '../store/entry.ts';
+import type { SlidingWindow } from '../throttle.ts';
+import { type Handlers, nameOf, type Visit } from './handlers.ts';
+
+type Application = Omit<AgentValue, 'source'>;
+type AgentHandlers = Handlers<'agent.list' | 'agent.save' | 'agent.delete' | 'alliance.insert'>;
+
+export function agentCalls(collection: Collection<AgentValue>, perAddress: SlidingWindow): AgentHandlers {
+  const rowOf = ({ id, value, born, rev }: Entry<AgentValue>): Agent => ({
+    agentId: id,
+    agentName: value.agentName,
+    agentInfo: value.agentInfo,
+    phone: value.phone,
+    source: value.source,
+    createDate: born,
+    rev,
+  });
+
+  const apply = async (application: Application, source: AgentSource, visit: Visit) => {
+    const wait = perAddress.take(visit.address);
+    if (wait > 0) throw tooOften(messages.appliedTooOften, wait);
+    const { agentInfo, phone } = application;
+    return collection.oneAtATime(`${phone} ${agentInfo}`, async () => {
+      const before = sentBefore(collection, application);
+      if (before) visit.say = messages.appliedBefore;
+      const { id, rev } = before ?? (await collection.insert({ ...application, source }, nameOf(visit)));
+      return { agentId: id, rev };
+    });
+  };
+
+  return {
+    'agent.list': ({ agentName, page, limit }) => {
+      const { entries, count } = collection.list({ text: agentName, page, limit });
+      return { data: entries.map(rowOf), count };
+    },
+    'agent.save': (application, visit) => apply(application, 'website', visit),
+    'alliance.insert': (application, visit) => apply(application, 'alliance', visit),
+    'agent.delete': async ({ agentId }, visit) => {
+      if (!(await collection.remove(agentId, nameOf(visit)))) throw missing();
+      return { agentId };
+    },
+  };
+}
+
+/** The same company and phone within a day: one application, however often it is sent. */
+function sentBefore(
+  collection: Collection<AgentValue>,
+  { agentInfo, phone }: Application,
+): Entry<AgentValue> | undefined {
+  const since = Date.now() - applications.sameWithin;
+  for (const entry of collection.newest()) {
+    if (timeOf(entry.born) < since) return undefined;
+    if (entry.value.phone === phone && entry.value.agentInfo === agentInfo) return entry;
+  }
+  return undefined;
+}

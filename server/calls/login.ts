@@ -1,0 +1,91 @@
+import { messages } from '../../contract/messages.ts';
+import type { Identity } from '../../contract/records.ts';
+import type { AccountValue, SiteCollections } from '../collections.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import { invalid, missing, Refusal, tooOften } from '../refusal.ts';
+import { type Sessions, tokenOf } from '../sessions.ts';
+import type { Entry } from '../store/entry.ts';
+import type { GrowingWait } from '../throttle.ts';
+import type { Handlers, Visit, Who } from './handlers.ts';
+import { systemOf } from './system.ts';
+
+type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;
+
+export function loginCalls(collections: SiteCollections, sessions: Sessions, tries: GrowingWait): LoginHandlers {
+  const accounts = collections.account;
+
+  const identityOf = (account: Entry<AccountValue>, token: string, remembered: boolean): Identity => ({
+    ...systemOf(collections.system),
+    token,
+    userId: account.id,
+    username: account.value.username,
+    name: account.value.name,
+    avatar: account.value.avatar,
+    auth: account.value.auth.join(','),
+    isDeadlineToken: remembered ? 1 : 0,
+  });
+
+  /** Counts the try first and looks at the password then, so that a hundred at once are not a hundred free ones. */
+  const guarded = async (username: string, address: string, check: () => Promise<boolean>) => {
+    const account = `account ${username.toLowerCase()}`;
+    const from = `address ${address}`;
+    const wait = Math.max(tries.wait(account), tries.wait(from));
+    if (wait > 0) throw tooOften(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
+    tries.countWrong(account);
+    tries.countWrong(from);
+    if (!(await check())) return false;
+    tries.clear(account);
+    tries.takeBack(from);
+    return true;
+  };
+
+  return {
+    'login.start': async ({ username, password, remember }, visit) => {
+      const account = sessions.accountNamed(username);
+      const mayEnter = async () => {
+        const isToken = account !== undefined && sessions.isRememberToken(account.id, password);
+        const isRight = (await isPassword(password, account?.value.password)) || isToken;
+        return isRight && !account?.value.disabled;
+      };
+      if (!(await guarded(username, visit.address, mayEnter)) || !account) throw new Refusal(401, messages.loginFailed);
+      const cookie = await sessions.start(account.id, account.value.username, remember);
+      visit.cookie = cookie;
+      const identity = identityOf(account, tokenOf(cookie.secret), remember);
+      if (!remember) return identity;
+      const rememberToken = sessions.isRememberToken(account.id, password)
+        ? password
+        : await sessions.newRememberToken(account.id, account.value.username);
+      return { ...identity, rememberToken };
+    },
+
+    'login.userInfo': (_, visit) => {
+      const who = required(visit);
+      const account = accounts.get(who.accountId);
+      if (!account) throw missing();
+      return identityOf(account, who.token, who.remembered);
+    },
+
+    'login.end': async (_, visit) => {
+      const who = required(visit);
+      await sessions.end(who.sessionId, who.username);
+      visit.cookie = 'none';
+      return null;
+    },
+
+    'login.password': async ({ password, newPassword }, visit) => {
+      const who = required(visit);
+      const isRight = () => isPassword(password, accounts.get(who.accountId)?.value.password);
+      if (!(await guarded(who.username, visit.address, isRight))) throw invalid({ password: messages.oldPassword });
+      const hashed = await hashPassword(newPassword);
+      await accounts.update(who.accountId, undefined, who.username, (value) => ({ ...value, password: hashed }));
+      await sessions.endAll(who.accountId, who.username, who.sessionId);
+      return null;
+    },
+  };
+}
+
+/** The row's access has seen to it that there is somebody. */
+function required(visit: Visit): Who {
+  if (!visit.who) throw new Refusal(401, messages.expired);
+  return visit.who;
+}

@@ -1,0 +1,49 @@
+/**
+ * What becomes of each element. Every rule gives the place for the element's children, or nothing to drop them;
+ * an element without a rule is unwrapped.
+ */
+import { html } from 'parse5';
+import { blockRules } from './rich-text-blocks.ts';
+import { addInline } from './rich-text-grow.ts';
+import { inlineRules } from './rich-text-inline.ts';
+import type { Source, SourceElement } from './rich-text-parse.ts';
+import { cleanText } from './rich-text-text.ts';
+import { type Container, looseText, newContainer, type Place } from './rich-text-tree.ts';
+
+const dropped = new Set(
+  (
+    'script style template noscript noembed noframes title head meta link base iframe object embed applet param ' +
+    'frame frameset audio video source track canvas input button select option optgroup datalist textarea'
+  ).split(' '),
+);
+
+/** Walks without recursion: the depth of the source is the sender's choice. */
+export function build(sources: readonly Source[]): Container {
+  const root = newContainer('', '', 'flow');
+  const place: Place = { container: root, paragraph: looseText(), formats: [], align: '', looks: {} };
+  const waiting: [Source, Place][] = [];
+  const visitLater = (children: readonly Source[], where: Place) => {
+    for (const child of children.toReversed()) waiting.push([child, where]);
+  };
+  visitLater(sources, place);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [source, where] = next;
+    if ('value' in source) {
+      const text = cleanText(source.value);
+      if (text) addInline(where, text);
+    } else if ('tagName' in source) {
+      const inside = enter(source, where);
+      if (inside) visitLater(source.childNodes, inside);
+    }
+  }
+  return root;
+}
+
+function enter(element: SourceElement, place: Place): Place | undefined {
+  // Drawings and formulas are known by their namespace, whatever their elements call themselves.
+  if (element.namespaceURI !== html.NS.HTML || dropped.has(element.tagName)) return undefined;
+  const block = blockRules.get(element.tagName);
+  if (block && place.container.kind === 'lines') return { ...place, paragraph: looseText() };
+  const rule = block ?? inlineRules.get(element.tagName);
+  return rule ? rule(element, place) : place;
+}

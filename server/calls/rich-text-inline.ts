@@ -1,0 +1,80 @@
+/** Elements inside a line of text. */
+import type { RichTextLook } from '../../contract/rich-text.ts';
+import { attributeOf, imageAttributes, linkAttributes } from './rich-text-attributes.ts';
+import { addInline } from './rich-text-grow.ts';
+import { looksOf } from './rich-text-looks.ts';
+import type { SourceElement } from './rich-text-parse.ts';
+import { attribute } from './rich-text-text.ts';
+import { leaf, type Place } from './rich-text-tree.ts';
+
+export type Rule = (element: SourceElement, place: Place) => Place | undefined;
+
+/** Formatting nested deeper than this says nothing a reader could see. */
+const MOST_FORMATS = 16;
+/** Indices of an index mean something; bold within bold does not, and a link within a link cannot be parsed. */
+const repeatable = new Set(['sub', 'sup', 'span']);
+
+function withFormat(place: Place, name: string, attributes = ''): Place {
+  const { formats } = place;
+  if (formats.length >= MOST_FORMATS) return place;
+  if (!repeatable.has(name) && formats.some((format) => format.name === name)) return place;
+  return { ...place, formats: [...formats, { name, attributes }] };
+}
+
+const format =
+  (name: string): Rule =>
+  (_element, place) =>
+    withFormat(place, name);
+
+const link: Rule = (element, place) => {
+  const attributes = linkAttributes(element);
+  return attributes === undefined ? place : withFormat(place, 'a', attributes);
+};
+
+const spanLooks: RichTextLook[] = ['color', 'mark', 'size'];
+
+/** A span stays only for what the spans around it do not say already. */
+const span: Rule = (element, place) => {
+  const color = element.tagName === 'font' ? attributeOf(element, 'color') : undefined;
+  const own = looksOf(element, spanLooks, color === undefined ? {} : { color });
+  const looks = { ...place.looks };
+  const classes = spanLooks.flatMap((look) => {
+    const found = own[look];
+    if (!found || found === looks[look]) return [];
+    looks[look] = found;
+    return found;
+  });
+  const inside = classes.length > 0 ? withFormat(place, 'span', attribute('class', classes.join(' '))) : place;
+  return { ...inside, looks };
+};
+
+const lineBreak: Rule = (_element, place) => {
+  addInline(place, place.container.name === 'pre' ? '\n' : leaf('br'));
+  return undefined;
+};
+
+const image: Rule = (element, place) => {
+  const attributes = imageAttributes(element);
+  if (attributes !== undefined) addInline(place, leaf('img', attributes));
+  return undefined;
+};
+
+export const inlineRules = new Map<string, Rule>([
+  ['a', link],
+  ['span', span],
+  ['font', span],
+  ['br', lineBreak],
+  ['img', image],
+  ['strong', format('strong')],
+  ['b', format('strong')],
+  ['em', format('em')],
+  ['i', format('em')],
+  ['u', format('u')],
+  ['ins', format('u')],
+  ['s', format('s')],
+  ['strike', format('s')],
+  ['del', format('s')],
+  ['sub', format('sub')],
+  ['sup', format('sup')],
+  ['code', format('code')],
+]);

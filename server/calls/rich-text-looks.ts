@@ -1,0 +1,74 @@
+/** Which of the fixed looks an element asks for: by an editor's or a paste's inline style, or by our own class. */
+import { type RichTextLook, richTextClasses, richTextProperties } from '../../contract/rich-text.ts';
+import { attributeOf } from './rich-text-attributes.ts';
+import type { SourceElement } from './rich-text-parse.ts';
+import { attribute } from './rich-text-text.ts';
+
+type Looks = Partial<Record<RichTextLook, string>>;
+
+const all = Object.keys(richTextClasses) as RichTextLook[];
+const classesOf = new Map(all.map((look) => [look, new Map(Object.entries(richTextClasses[look]))]));
+
+/** The class for each look; '' when the element asks for a value outside the set, nothing when it does not ask. */
+export function looksOf(element: SourceElement, looks: readonly RichTextLook[], old: Looks): Looks {
+  const styles = stylesOf(element);
+  const own = attributeOf(element, 'class')?.split(/\s+/) ?? [];
+  const found: Looks = {};
+  for (const look of looks) {
+    const classes = classesOf.get(look) ?? new Map<string, string>();
+    const value = styles.get(richTextProperties[look]) ?? old[look];
+    const name = value === undefined ? own.find((each) => classes.has(each)) : nameOf(classes, normalise(look, value));
+    if (name !== undefined) found[look] = name;
+  }
+  return found;
+}
+
+/** An element's own alignment, by style, class or the attributes of old, or else the one around it. */
+export function alignOf(element: SourceElement, around: string): string {
+  const { tagName } = element;
+  // A table's align moves the table, not its text.
+  const old = tagName === 'center' ? 'center' : tagName === 'table' ? undefined : attributeOf(element, 'align');
+  return looksOf(element, ['align'], old === undefined ? {} : { align: old }).align ?? around;
+}
+
+export const alignAttribute = (align: string) => (align ? attribute('class', align) : '');
+
+function nameOf(classes: ReadonlyMap<string, string>, value: string): string {
+  for (const [name, css] of classes) if (css === value) return name;
+  return '';
+}
+
+const declarations = /(?:^|;)\s*(text-align|color|background|background-color|font-size)\s*:([^;]{1,60})/gi;
+
+function stylesOf(element: SourceElement): Map<string, string> {
+  const styles = new Map<string, string>();
+  for (const [, name = '', value = ''] of attributeOf(element, 'style')?.matchAll(declarations) ?? []) {
+    const property = name.toLowerCase() === 'background' ? richTextProperties.mark : name.toLowerCase();
+    styles.set(property, value.replace(/!\s*important/i, '').trim());
+  }
+  return styles;
+}
+
+function normalise(look: RichTextLook, value: string): string {
+  const lower = value.trim().toLowerCase();
+  if (look === 'align') return lower;
+  return look === 'size' ? pixelsOf(lower) : hexOf(lower);
+}
+
+function pixelsOf(size: string): string {
+  const [, number, unit] = /^(\d{1,3}(?:\.\d{1,3})?)(px|pt)$/.exec(size) ?? [];
+  if (number === undefined) return size;
+  return `${unit === 'pt' ? (Number(number) * 4) / 3 : Number(number)}px`;
+}
+
+/** Colours as `#rrggbb`. No colour of ours has a name in CSS, so a name cannot equal one and needs no table. */
+function hexOf(color: string): string {
+  const [, short] = /^#([\da-f]{3})$/.exec(color) ?? [];
+  if (short !== undefined) return `#${short.replace(/./g, '$&$&')}`;
+  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*(?:1|1\.0|100%))?\s*\)$/.exec(color);
+  if (!parts) return color;
+  return `#${parts
+    .slice(1)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}

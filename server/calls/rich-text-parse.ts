@@ -1,0 +1,27 @@
+/** The HTML standard's own reading of the input, stopped before it can cost more than an article is worth. */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from 'parse5';
+
+export type Source = DefaultTreeAdapterTypes.ChildNode;
+export type SourceElement = DefaultTreeAdapterTypes.Element;
+
+/** Thrown for input that asks for more elements or more output than any article has. */
+export class TooMuch extends Error {}
+
+/** A short input can ask for millions: every open formatting element is repeated in every later paragraph. */
+const MOST_ELEMENTS = 50_000;
+/** Repeated elements share their attributes, so looking through a long list would be paid again each time. */
+const MOST_ATTRIBUTES = 50;
+
+export function parseBounded(text: string): Source[] {
+  let elements = 0;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      if (++elements > MOST_ELEMENTS) throw new TooMuch();
+      return defaultTreeAdapter.createElement(name, namespace, attributes.slice(0, MOST_ATTRIBUTES));
+    },
+  };
+  // Without a context the parser takes a template's, where a cell may stand outside a table. A page puts the text in a div.
+  const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
+  return parseFragment(context, text, { treeAdapter }).childNodes;
+}

@@ -1,0 +1,78 @@
+/** `node dist/server.js COMMAND …`: what the maintainer asks of a data folder, served or not. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { accountUsage, BadCommand, runAccountCommand } from './accounts.ts';
+import { definitions } from './collections.ts';
+import { openSite, type ProgramFiles } from './open-site.ts';
+import type { Settings } from './settings.ts';
+import { readSite } from './site-file.ts';
+import { isObject } from './store/entry.ts';
+import { askHolder } from './store/lock.ts';
+import { inspectFolder } from './store/open.ts';
+
+export const usage = `node server.js                  serves the site
+node server.js check [FOLDER]   reports whether a data folder is sound; changes nothing
+node server.js ${accountUsage.replaceAll('\n', '\n               ')}`;
+
+interface Outcome {
+  text: string;
+  code: 0 | 1;
+}
+
+export async function runCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<Outcome> {
+  const [command, ...rest] = args;
+  try {
+    if (command === 'check') return { text: check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
+    if (command === 'account') return { text: await account(rest, settings, files), code: 0 };
+    throw new BadCommand(usage);
+  } catch (error) {
+    return { text: error instanceof Error ? error.message : String(error), code: 1 };
+  }
+}
+
+function check(folder: string): string {
+  if (!fs.existsSync(folder)) throw new BadCommand(`there is no folder ${folder}`);
+  const { counts, warnings } = inspect(folder);
+  readSite(path.join(folder, 'site.json'));
+  return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
+}
+
+/** Where a server is writing meanwhile, what does not fit together is damage only if it looks so twice. */
+function inspect(folder: string) {
+  try {
+    return inspectFolder(folder, definitions);
+  } catch {
+    return inspectFolder(folder, definitions);
+  }
+}
+
+/** Two processes never write one folder: where a server runs, it carries the command out. */
+async function account(args: string[], settings: Settings, files: ProgramFiles): Promise<string> {
+  const fromStdin = args.includes('--stdin');
+  const request = {
+    account: args.filter((each) => each !== '--stdin'),
+    ...(fromStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
+  };
+  const answer = fs.existsSync(settings.dataDir) ? await askHolder(settings.dataDir, request) : undefined;
+  if (isObject(answer)) {
+    if (answer.ok !== true) throw new BadCommand(String(answer.text));
+    return String(answer.text);
+  }
+  const site = await openSite(settings, files);
+  try {
+    return await runAccountCommand(site, request.account, request.password);
+  } finally {
+    await site.close();
+  }
+}
+
+/** The serving process's side of the same. */
+export async function answerCommand(site: Parameters<typeof runAccountCommand>[0], request: unknown) {
+  try {
+    if (!isObject(request) || !Array.isArray(request.account)) throw new BadCommand(usage);
+    const password = typeof request.password === 'string' ? request.password : undefined;
+    return { ok: true, text: await runAccountCommand(site, request.account.map(String), password) };
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,104 @@
+/** The order in which a request is looked at, and the only place where what goes wrong becomes an answer. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { messages } from '../../contract/messages.ts';
+import type { Log } from '../log.ts';
+import { Refusal, refusalOf } from '../refusal.ts';
+import { hearOut } from './body.ts';
+import { type CallParts, createCalls, sendRefusal } from './call.ts';
+import { safeName, sendFile } from './files.ts';
+import { uploadPolicy } from './policy.ts';
+import { isSecure } from './requester.ts';
+
+export type Responder = (
+  address: string,
+  secure: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean> | boolean;
+
+export interface AnswerParts extends CallParts {
+  /** False: no asset has this address. */
+  assets: Responder;
+  /** Answers every address, if only with the page that says there is none. */
+  pages: (
+    address: string,
+    query: string,
+    secure: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<void> | undefined;
+  log: Log;
+}
+
+const LONGEST_ADDRESS = 4096;
+
+export function createAnswer(parts: AnswerParts) {
+  const { settings, uploads, assets, pages, log } = parts;
+  const call = createCalls(parts);
+  const alive = JSON.stringify({ ok: true });
+
+  async function file(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
+    const name = safeName(address.slice('/uploads/'.length));
+    return (
+      name !== undefined && (await sendFile(path.join(uploads.folder, name), uploadPolicy(secure), request, response))
+    );
+  }
+
+  /** What lies ready is sent at once: promises around it cost more than finding it. */
+  function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const { address, query } = parse(request.url ?? '');
+    const calling = call(address, request, response);
+    if (calling) return calling;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refusal(405, messages.method, { headers: { Allow: 'GET, HEAD' } });
+    const secure = isSecure(request, settings.trustProxy);
+    if (address === '/healthz') {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(alive);
+      return undefined;
+    }
+    const sent = (address.startsWith('/uploads/') ? file : assets)(address, secure, request, response);
+    if (sent === true) return undefined;
+    const page = () => pages(address, query, secure, request, response);
+    return sent === false ? page() : sent.then((isSent) => (isSent ? undefined : page()));
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const start = performance.now();
+    const done = () => log.request(request, response, start);
+    const fail = (error: unknown) => refuse(error, request, response).then(done);
+    try {
+      const work = answer(request, response);
+      if (work) work.then(done, fail);
+      else done();
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  async function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = refusalOf(error);
+    // Whoever hung up hears nothing, and is no fault of ours.
+    if (response.headersSent || request.socket.destroyed) return void response.destroy();
+    if (refusal.status >= 500) log.fault(error, request);
+    await hearOut(request);
+    if (!request.complete) response.setHeader('Connection', 'close');
+    sendRefusal(response, refusal, isSecure(request, settings.trustProxy));
+  }
+}
+
+/** The address as it is looked up, decoded, and what follows the question mark. */
+function parse(url: string): { address: string; query: string } {
+  const malformed = () => new Refusal(400, messages.params);
+  if (url.length > LONGEST_ADDRESS) throw new Refusal(414, messages.params);
+  if (!url.startsWith('/')) throw malformed();
+  const mark = url.indexOf('?');
+  const raw = mark < 0 ? url : url.slice(0, mark);
+  const query = mark < 0 ? '' : url.slice(mark + 1);
+  if (!raw.includes('%')) return { address: raw, query };
+  try {
+    return { address: decodeURIComponent(raw), query };
+  } catch {
+    throw malformed();
+  }
+}

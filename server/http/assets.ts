@@ -1,0 +1,44 @@
+/** The built files: a map made from the build's own list, so that nothing outside it can be asked for. */
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { sendFile, typeOf } from './files.ts';
+import { assetPolicy, FOREVER } from './policy.ts';
+import { Prepared } from './prepared.ts';
+
+/** Written by build.mjs. Names with a hash in them never change their content. */
+export interface AssetList {
+  /** Address → which encodings lie ready beside the file. */
+  files: Record<string, { encodings: ('br' | 'gzip')[] }>;
+  /** What pages refer to: `client/styles/site.css` → its address. */
+  entries: Record<string, string>;
+}
+
+export function readAssetList(folder: string): AssetList {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetList;
+}
+
+export function createAssets(folder: string, list: AssetList) {
+  const ready = new Map<string, Prepared>();
+  const pathOf = (address: string, ending = '') => path.join(folder, 'public', `${address}${ending}`);
+
+  const prepare = (address: string, encodings: ('br' | 'gzip')[], secure: boolean): Prepared => {
+    const compressed = Object.fromEntries(
+      encodings.map((each) => [each, fs.readFileSync(pathOf(address, each === 'br' ? '.br' : '.gz'))]),
+    );
+    const headers = ['Cache-Control', FOREVER, ...assetPolicy(secure)];
+    return new Prepared(fs.readFileSync(pathOf(address)), { type: typeOf(address), headers, ready: compressed });
+  };
+
+  /** Text is kept in memory from the first request on; pictures and films stay on the disk, and have ranges. */
+  return (address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
+    const file = Object.hasOwn(list.files, address) ? list.files[address] : undefined;
+    if (!file) return false;
+    if (file.encodings.length === 0) return sendFile(pathOf(address), assetPolicy(secure), request, response);
+    const key = `${secure} ${address}`;
+    const prepared = ready.get(key) ?? prepare(address, file.encodings, secure);
+    ready.set(key, prepared);
+    prepared.send(request, response);
+    return true;
+  };
+}

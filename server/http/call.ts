@@ -1,0 +1,113 @@
+/** One call's way through: row → method → access → body → rules → handler → answer. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, type CallName, calls, type Row } from '../../contract/calls.ts';
+import type { Raw } from '../../contract/check.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Handlers, SessionCookie, Visit } from '../calls/handlers.ts';
+import type { SiteCollections } from '../collections.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { Sessions } from '../sessions.ts';
+import type { Settings } from '../settings.ts';
+import type { Uploads } from '../uploads.ts';
+import { requireAccess, SESSION_COOKIE } from './access.ts';
+import { readJson } from './body.ts';
+import { Kept } from './kept.ts';
+import { readForm } from './multipart.ts';
+import { callPolicy } from './policy.ts';
+import { Prepared } from './prepared.ts';
+import { addressOf, isSecure } from './requester.ts';
+
+export interface CallParts {
+  collections: SiteCollections;
+  handlers: Handlers;
+  sessions: Sessions;
+  uploads: Uploads;
+  settings: Settings;
+}
+
+type AnyHandler = (input: unknown, visit: Visit) => unknown;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const KEPT_REPLIES = 8 * 1024 * 1024;
+const PREFIXES = ['/v1/', '/item/', '/allianceRest/', '/service-basics-item/'];
+
+const rows = new Map(
+  Object.entries(calls).map(([name, row]) => [row.path, { name: name as CallName, row: row as Row }]),
+);
+
+/** Handles the request and returns a promise, or returns undefined: not a call. */
+export function createCalls(parts: CallParts) {
+  const { collections, handlers, sessions, uploads, settings } = parts;
+  const kept = { product: new Kept(KEPT_REPLIES), news: new Kept(KEPT_REPLIES), carousel: new Kept(KEPT_REPLIES) };
+
+  function publicRead(name: CallName, row: Row, raw: Raw, request: IncomingMessage, response: ServerResponse) {
+    const input = checked(row, raw);
+    if (!row.reads) return;
+    const { version } = collections[row.reads];
+    const secure = isSecure(request, settings.trustProxy);
+    const key = `${name} ${secure} ${JSON.stringify(input)}`;
+    let reply = kept[row.reads].get(key, version);
+    if (!reply) {
+      const data = (handlers[name] as AnyHandler)(input, { address: '', who: undefined, file: undefined });
+      reply = new Prepared(bodyOf({ code: 200, msg: '', data }), { type: JSON_TYPE, headers: callPolicy(secure) });
+      kept[row.reads].put(key, version, reply);
+    }
+    reply.send(request, response);
+  }
+
+  async function change(name: CallName, row: Row, request: IncomingMessage, response: ServerResponse) {
+    const who = requireAccess(request, row, sessions, settings);
+    const form = row.file ? await readForm(request, row.file, uploads) : undefined;
+    const visit: Visit = { address: addressOf(request, settings.trustProxy), who, file: form?.file };
+    try {
+      const input = checked(row, form?.fields ?? (await readJson(request)));
+      const data = await (handlers[name] as AnyHandler)(input, visit);
+      const secure = isSecure(request, settings.trustProxy);
+      const body = bodyOf(
+        row.successCode === '' ? { code: row.successCode } : { code: 200, msg: visit.say ?? row.done ?? '', data },
+      );
+      sendJson(response, 200, body, [...callPolicy(secure), ...cookieHeader(visit.cookie, secure)]);
+    } finally {
+      if (visit.file) await uploads.discard(visit.file);
+    }
+  }
+
+  return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
+    const found = rows.get(path);
+    if (!found) {
+      if (PREFIXES.some((prefix) => path.startsWith(prefix))) throw new Refusal(404, messages.noSuchCall);
+      return undefined;
+    }
+    const { name, row } = found;
+    const method = row.method ?? 'POST';
+    if (request.method !== method) throw new Refusal(405, messages.method, { headers: { Allow: method } });
+    return row.reads
+      ? readJson(request).then((raw) => publicRead(name, row, raw, request, response))
+      : change(name, row, request, response);
+  };
+}
+
+function checked(row: Row, raw: Raw): unknown {
+  const { value, errors } = row.input(raw);
+  if (errors) throw invalid(errors);
+  return value;
+}
+
+const bodyOf = (answer: Partial<Answer<unknown>>) => Buffer.from(JSON.stringify(answer));
+
+function cookieHeader(cookie: SessionCookie | 'none' | undefined, secure: boolean): string[] {
+  if (!cookie) return [];
+  const [value, age] = cookie === 'none' ? ['', 0] : [cookie.secret, cookie.lives / 1000];
+  const safe = secure ? '; Secure' : '';
+  return ['Set-Cookie', `${SESSION_COOKIE}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${safe}`];
+}
+
+export function sendRefusal(response: ServerResponse, refusal: Refusal, secure: boolean): void {
+  const { errors, data = null, headers = {} } = refusal.details;
+  const body = bodyOf({ code: refusal.status, msg: refusal.sentence, data, ...(errors ? { errors } : {}) });
+  sendJson(response, refusal.status, body, [...callPolicy(secure), ...Object.entries(headers).flat()]);
+}
+
+function sendJson(response: ServerResponse, status: number, body: Buffer, headers: string[]): void {
+  response.writeHead(status, ['Content-Type', JSON_TYPE, 'Content-Length', String(body.length), ...headers]).end(body);
+}

@@ -1,0 +1,89 @@
+/**
+ * Finished bytes with their headers, made once and sent many times: pages, replies to public reads, small assets.
+ * An encoding is made when the first client asks for it.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import zlib from 'node:zlib';
+import { type Encoding, encodingFor } from './encoding.ts';
+
+interface Variant {
+  bytes: Buffer;
+  etag: string;
+  headers: string[];
+  notModified: string[];
+}
+
+const WORTH_COMPRESSING = 860;
+/** Compressing holds the thread; what is larger goes as it is. */
+const QUICK_TO_COMPRESS = 512 * 1024;
+
+const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => zlib.gzipSync(bytes, { level: 6 }),
+  identity: (bytes) => bytes,
+};
+
+export interface PreparedOptions {
+  status?: number;
+  type: string;
+  /** Name, value, name, value … */
+  headers: string[];
+  /** Compressed at build time, better than there would be time for now. */
+  ready?: Partial<Record<Encoding, Buffer>>;
+}
+
+export class Prepared {
+  readonly #bytes: Buffer;
+  readonly #options: PreparedOptions;
+  readonly #hash: string;
+  readonly #variants: Partial<Record<Encoding, Variant>> = {};
+
+  constructor(bytes: Buffer, options: PreparedOptions) {
+    this.#bytes = bytes;
+    this.#options = options;
+    this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  }
+
+  /** For bounding what is kept: with its encodings it is hardly ever larger. */
+  get size(): number {
+    return this.#bytes.length * 2 + 2048;
+  }
+
+  send(request: IncomingMessage, response: ServerResponse): void {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const variant = this.#variants[encoding] ?? this.#make(encoding);
+    const wanted = request.headers['if-none-match'];
+    // Only what would have been a 200 can be unchanged: RFC 9110 §13.2.1.
+    const isConditional = wanted !== undefined && request.method !== 'POST' && (this.#options.status ?? 200) === 200;
+    if (isConditional && matches(wanted, variant.etag)) {
+      response.writeHead(304, variant.notModified).end();
+      return;
+    }
+    response.writeHead(this.#options.status ?? 200, variant.headers).end(variant.bytes);
+  }
+
+  #make(encoding: Encoding): Variant {
+    const { type, headers, ready } = this.#options;
+    const length = this.#bytes.length;
+    const isWorthIt = length >= WORTH_COMPRESSING && length <= QUICK_TO_COMPRESS && !ready;
+    const bytes = ready?.[encoding] ?? (isWorthIt ? compress[encoding](this.#bytes) : this.#bytes);
+    const coded = bytes === this.#bytes ? [] : ['Content-Encoding', encoding];
+    const etag = `"${this.#hash}${coded.length > 0 ? `-${encoding}` : ''}"`;
+    const notModified = ['ETag', etag, 'Vary', 'Accept-Encoding', ...headers];
+    const variant = {
+      bytes,
+      etag,
+      notModified,
+      headers: ['Content-Type', type, 'Content-Length', String(bytes.length), ...coded, ...notModified],
+    };
+    this.#variants[encoding] = variant;
+    return variant;
+  }
+}
+
+/** Weak comparison, as If-None-Match asks for: RFC 9110 §13.1.2. */
+export function matches(wanted: string, etag: string): boolean {
+  if (wanted === etag || wanted === '*') return true;
+  return wanted.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}

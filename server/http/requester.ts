@@ -1,0 +1,76 @@
+/** Who asks, and under which name they asked for us. */
+import type { IncomingMessage } from 'node:http';
+import { messages } from '../../contract/messages.ts';
+import { Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** One visitor, as far as throttles care. Behind a proxy that is the nearest address the proxy itself has seen. */
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return groupOf(forwarded || (request.socket.remoteAddress ?? ''));
+}
+
+/** A household gets a whole /64 of IPv6: counting its single addresses would count nothing. */
+function groupOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+}
+
+export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
+  if ('encrypted' in request.socket) return true;
+  return (
+    trustProxy &&
+    String(request.headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() === 'https'
+  );
+}
+
+/** The origin for links on a page. A Host that is no host name is a malformed request. */
+export function originOf(request: IncomingMessage, { publicUrl, trustProxy }: Settings): string {
+  const host = request.headers.host ?? '';
+  if (!HOST.test(host) || hasTwoHosts(request.rawHeaders)) throw new Refusal(400, messages.params);
+  return publicUrl ?? `${isSecure(request, trustProxy) ? 'https' : 'http'}://${host.toLowerCase()}`;
+}
+
+/** Node reads the first and whoever stands before us may have read the other: RFC 9112 §3.2 has such a request refused. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** A browser names the page that asks. Another site's page may not ask at all. */
+export function isForeign(request: IncomingMessage, settings: Settings): boolean {
+  const { origin, host } = request.headers;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  if (origin === undefined) return false;
+  if (origin === settings.publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+}
+
+export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  const { cookie } = request.headers;
+  if (!cookie) return undefined;
+  for (const part of cookie.split(';')) {
+    const equals = part.indexOf('=');
+    if (part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+/** The socket's side: limits that make slow, broken and greedy clients cost next to nothing, and a stop that finishes. */
+import http from 'node:http';
+import type { Socket } from 'node:net';
+import { codeOf } from '../store/trouble.ts';
+
+const LIMITS = {
+  headers: 15_000,
+  wholeRequest: 60_000,
+  silence: 60_000,
+  keepAlive: 10_000,
+  connections: 4_000,
+  perAddress: 512,
+  stopWithin: 5_000,
+};
+
+export interface ServerOptions {
+  host: string;
+  port: number;
+  /** Behind a proxy all connections come from one address. */
+  boundPerAddress: boolean;
+  answer: http.RequestListener;
+}
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer({ host, port, boundPerAddress, answer }: ServerOptions): Promise<RunningServer> {
+  const server = http.createServer(
+    {
+      headersTimeout: LIMITS.headers,
+      requestTimeout: LIMITS.wholeRequest,
+      keepAliveTimeout: LIMITS.keepAlive,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    answer,
+  );
+  server.timeout = LIMITS.silence;
+  server.maxConnections = LIMITS.connections;
+  if (boundPerAddress) limitPerAddress(server);
+  server.on('clientError', refuseMalformed);
+  server.on('connect', (_, socket: Socket) => refuseMalformed(new Error(), socket));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${name}:${actual}`, stop: () => stop(server) };
+}
+
+function limitPerAddress(server: http.Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > LIMITS.perAddress) return void socket.destroy();
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+/** What the parser could not make sense of never becomes a request; it still gets an answer. */
+function refuseMalformed(error: Error, socket: Socket | import('node:stream').Duplex): void {
+  const statuses: Record<string, string> = {
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  };
+  if (!socket.writable || codeOf(error) === 'ECONNRESET') return void socket.destroy();
+  const status = statuses[codeOf(error)] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  setTimeout(() => socket.destroy(), 1_000).unref();
+}
+
+/** No new ones, the ones under way to their end, and no waiting for clients that only keep the line open. */
+async function stop(server: http.Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopWithin);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(force);
+}

@@ -1,0 +1,101 @@
+/** What the maintainer reads: a line a request, and faults with their cause. Lines are written a few at a time. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LogLevel } from './settings.ts';
+import { stamp } from './store/entry.ts';
+
+export interface Log {
+  /** Once the answer is given; `start` says when it was asked for. */
+  request(request: IncomingMessage, response: ServerResponse, start: number): void;
+  fault(error: unknown, request: IncomingMessage): void;
+  warn(text: string): void;
+  debug(text: string): void;
+  /** Whatever LOG says: the ready line, a first password. */
+  tell(text: string): void;
+  flush(): void;
+}
+
+interface Answered {
+  time: number;
+  method: string | undefined;
+  url: string | undefined;
+  status: number;
+  isCut: boolean;
+  took: number;
+}
+
+const FLUSH_EVERY = 200;
+
+export function createLog(level: LogLevel): Log {
+  // Put together when they are written, which is half as dear: of a ready answer the log's line is what costs most.
+  let waiting: (Answered | string)[] = [];
+  const flush = () => {
+    const text = waiting.map(lineOf).join('');
+    waiting = [];
+    if (text !== '') process.stdout.write(text);
+  };
+  const add = (each: Answered | string) => {
+    if (waiting.length === 0) setTimeout(flush, FLUSH_EVERY).unref();
+    waiting.push(each);
+  };
+  const isSilent = level === 'silent';
+
+  return {
+    request({ method, url }, response, start) {
+      if (isSilent) return;
+      const tell = () => {
+        const { statusCode: status, writableFinished } = response;
+        add({ time: Date.now(), method, url, status, isCut: !writableFinished, took: performance.now() - start });
+      };
+      // What lay ready has left by now, which is most of what is sent; only the rest needs to be waited for.
+      if (response.writableFinished || response.closed) tell();
+      else response.on('close', tell);
+    },
+    fault(error, request) {
+      if (!isSilent) add(`${stamp()} FAULT ${request.method} ${pathOf(request.url)}: ${textOf(error)}\n`);
+    },
+    warn: (text) => {
+      if (!isSilent) add(`${stamp()} WARNING ${text}\n`);
+    },
+    debug: (text) => {
+      if (level === 'debug') add(`${stamp()} ${text}\n`);
+    },
+    tell(text) {
+      flush();
+      process.stdout.write(`${text}\n`);
+    },
+    flush,
+  };
+}
+
+function lineOf(each: Answered | string): string {
+  if (typeof each === 'string') return each;
+  const { time, method, url, status, isCut, took } = each;
+  return `${stampOf(time)} ${method} ${pathOf(url)} ${status}${isCut ? ' cut' : ''} ${Math.round(took * 10) / 10}ms\n`;
+}
+
+let second = 0;
+let stamped = '';
+
+/** Many lines fall into one second. */
+function stampOf(time: number): string {
+  if (time < second || time >= second + 1000) {
+    second = time - (time % 1000);
+    stamped = stamp(second);
+  }
+  return stamped;
+}
+
+const PLAIN = /^[\x21-\x7e]{0,200}$/;
+
+/** Without the query: what people search for and which links they carry is not kept. */
+function pathOf(url = ''): string {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return PLAIN.test(path) ? path : JSON.stringify(path.slice(0, 200)).slice(1, -1);
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (cause: ${error.cause.message})` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}

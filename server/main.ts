@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from './commands.ts';
+import { serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+
+const files = { folder: path.dirname(fileURLToPath(import.meta.url)) };
+const args = process.argv.slice(2);
+
+try {
+  const settings = readSettings(process.env);
+  if (args.length === 0) await serve(settings, files);
+  else {
+    const { text, code } = await runCommand(args, settings, files);
+    (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+    process.exitCode = code;
+  }
+} catch (error) {
+  // Everything that can be wrong with a start is said in one sentence: settings, folder in use, damage, port taken.
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

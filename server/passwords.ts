@@ -1,0 +1,46 @@
+/** scrypt with a salt of its own for each password. One at a time: each takes 32 MB and a thread the disk also needs. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { messages } from '../contract/messages.ts';
+import { Refusal } from './refusal.ts';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const COST = 15;
+const SIZE = 32;
+const MOST_WAITING = 40;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+function hash(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) throw new Refusal(429, messages.busy, { headers: { 'Retry-After': '5' } });
+  waiting++;
+  const mine = last
+    .then(() => derive(password, salt, SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }))
+    .finally(() => {
+      waiting--;
+    });
+  last = mine.catch(() => {});
+  return mine;
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const derived = await hash(password, salt, COST);
+  return `scrypt$${COST}$${salt.toString('base64url')}$${derived.toString('base64url')}`;
+}
+
+/** Without a stored hash it takes just as long, and the answer is no: whether an account exists is nobody's business. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, cost, salt, expected] = (stored ?? '').split('$');
+  const derived = await hash(password, Buffer.from(salt ?? 'nobody', 'base64url'), Number(cost ?? COST));
+  const wanted = Buffer.from(expected ?? '', 'base64url');
+  return wanted.length === SIZE && timingSafeEqual(derived, wanted);
+}
+
+/** For people to type once: no characters that look alike. */
+export function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const bytes = randomBytes(16);
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+}

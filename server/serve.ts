@@ -1,0 +1,78 @@
+/** Settings → store → http → ready; a signal → finish, write out, stop. */
+import { createFirstAccount } from './accounts.ts';
+import { allCalls } from './calls/all.ts';
+import { answerCommand } from './commands.ts';
+import { createAnswer } from './http/answer.ts';
+import { createAssets, readAssetList } from './http/assets.ts';
+import { startServer } from './http/server.ts';
+import { createLog } from './log.ts';
+import { openSite, type ProgramFiles } from './open-site.ts';
+import { createPages } from './pages/pages.ts';
+import type { Settings } from './settings.ts';
+import { SiteFile } from './site-file.ts';
+
+const SWEEP_EVERY = 3_600_000;
+
+export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
+  const log = createLog(settings.log);
+  const site = await openSite(settings, files);
+  const { collections, sessions, uploads } = site;
+  for (const warning of site.warnings) log.warn(warning);
+  let running: Awaited<ReturnType<typeof startServer>>;
+  let siteFile: SiteFile;
+  try {
+    siteFile = new SiteFile(settings.dataDir);
+    const assets = readAssetList(files.folder);
+    const firstAccount = await createFirstAccount(site, settings.adminPassword);
+    // At once: a start that fails further on has made it all the same.
+    if (firstAccount) log.tell(firstAccount);
+    const handlers = allCalls(collections, sessions, uploads);
+    const answer = createAnswer({
+      collections,
+      handlers,
+      sessions,
+      uploads,
+      settings,
+      log,
+      assets: createAssets(files.folder, assets),
+      pages: createPages({ collections, handlers, siteFile, settings, assets }),
+    });
+    const { host, port } = settings;
+    running = await startServer({ host, port, boundPerAddress: !settings.trustProxy, answer });
+  } catch (error) {
+    // Nothing is tidied: whoever has to find out what is wrong finds the folder as it was.
+    await site.lock.release();
+    throw error;
+  }
+
+  const unwatch = siteFile.watch(log.warn);
+  site.lock.answerWith((request) => answerCommand(site, request));
+  const sweep = async () => {
+    const work = [
+      sessions.sweep(),
+      collections.product.sweep(),
+      collections.news.sweep(),
+      collections.carousel.sweep(),
+    ];
+    for (const each of await Promise.allSettled(work))
+      if (each.status === 'rejected') log.warn(`the hourly sweep did not finish: ${each.reason}`);
+  };
+  const sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.debug(`${signal}: finishing`);
+    unwatch();
+    clearInterval(sweeping);
+    await running.stop();
+    await site.close();
+    log.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Last: whoever reads this may send a signal the same instant.
+  log.tell(`listening on ${running.url}`);
+}

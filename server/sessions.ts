@@ -1,0 +1,89 @@
+/** Who is signed in. Secrets are stored hashed, so that the folder's files let nobody in. */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sessions as lives } from '../contract/limits.ts';
+import type { Who } from './calls/handlers.ts';
+import type { AccountValue, SessionValue, SiteCollections } from './collections.ts';
+import type { Collection } from './store/collection.ts';
+import type { Entry } from './store/entry.ts';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/** The page's proof needs no storing: whoever has the session's secret can work it out, and nobody else. */
+export const tokenOf = (secret: string) => createHmac('sha256', secret).update('page token').digest('base64url');
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+export const SESSION_SECRET = /^[\w-]{43}$/;
+const REMEMBER_TOKEN = /^remember-[\w-]{43}$/;
+
+export class Sessions {
+  readonly #accounts: Collection<AccountValue>;
+  readonly #sessions: Collection<SessionValue>;
+  readonly #remember: Collection<SessionValue>;
+
+  constructor({ account, session, remember }: SiteCollections) {
+    this.#accounts = account;
+    this.#sessions = session;
+    this.#remember = remember;
+  }
+
+  accountNamed(username: string): Entry<AccountValue> | undefined {
+    return this.#accounts.list({ group: username.toLowerCase(), limit: 1 }).entries[0];
+  }
+
+  async start(account: string, by: string, remembered: boolean) {
+    const secret = newSecret();
+    const live = remembered ? lives.remembered : lives.ordinary;
+    const value = { account, expires: Date.now() + live, remembered };
+    await this.#sessions.insert(value, by, hashOf(secret));
+    return { secret, lives: live };
+  }
+
+  who(secret: string | undefined): Who | undefined {
+    if (!secret || !SESSION_SECRET.test(secret)) return undefined;
+    const session = this.#sessions.get(hashOf(secret));
+    const account = session && this.#accounts.get(session.value.account);
+    if (!account || account.value.disabled || session.value.expires < Date.now()) return undefined;
+    return {
+      accountId: account.id,
+      username: account.value.username,
+      auth: account.value.auth,
+      sessionId: session.id,
+      token: tokenOf(secret),
+      remembered: session.value.remembered,
+    };
+  }
+
+  end(sessionId: string, by: string) {
+    return this.#sessions.remove(sessionId, by);
+  }
+
+  async newRememberToken(account: string, by: string): Promise<string> {
+    const token = `remember-${newSecret()}`;
+    const value = { account, expires: Date.now() + lives.remembered, remembered: true };
+    await this.#remember.insert(value, by, hashOf(token));
+    return token;
+  }
+
+  isRememberToken(account: string, token: string): boolean {
+    const kept = REMEMBER_TOKEN.test(token) ? this.#remember.get(hashOf(token)) : undefined;
+    return kept !== undefined && kept.value.account === account && kept.value.expires >= Date.now();
+  }
+
+  /** Every way in that the account has open, but for one session that may stay. */
+  async endAll(account: string, by: string, but?: string): Promise<void> {
+    const open = this.#sessions.list({ group: account }).entries.filter((session) => session.id !== but);
+    const tokens = this.#remember.list({ group: account }).entries;
+    await Promise.all([
+      ...open.map((session) => this.#sessions.remove(session.id, by)),
+      ...tokens.map((token) => this.#remember.remove(token.id, by)),
+    ]);
+  }
+
+  async sweep(): Promise<void> {
+    const now = Date.now();
+    for (const collection of [this.#sessions, this.#remember])
+      for (const { id, value } of [...collection.newest()])
+        if (value.expires < now) await collection.remove(id, 'expiry');
+  }
+}

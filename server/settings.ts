@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { lengths } from '../contract/limits.ts';
+
+export type LogLevel = 'silent' | 'info' | 'debug';
+
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  uploadsDir: string;
+  adminPassword: string | undefined;
+  /** Origin for links that leave the page, without a slash at the end. */
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  log: LogLevel;
+}
+
+/** A setting that cannot be meant. Said in one sentence before anything is touched. */
+export class BadSetting extends Error {}
+
+/** The environment, read once. An empty variable counts as none. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const log = env.LOG || 'info';
+  if (log !== 'silent' && log !== 'info' && log !== 'debug') throw new BadSetting('LOG must be silent, info or debug');
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: portOf(env.PORT || '3000'),
+    dataDir: path.resolve(env.DATA_DIR || 'data'),
+    uploadsDir: path.resolve(env.UPLOADS_DIR || 'uploads'),
+    adminPassword: passwordOf(env.ADMIN_PASSWORD?.trim()),
+    publicUrl: env.PUBLIC_URL ? originOf(env.PUBLIC_URL) : undefined,
+    trustProxy: env.TRUST_PROXY === '1',
+    log,
+  };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting('PORT must be a number from 0 to 65535');
+  return port;
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BadSetting('PUBLIC_URL must start with http:// or https://');
+  return url.origin;
+}
+
+function passwordOf(text: string | undefined): string | undefined {
+  if (text && text.length < lengths.password.login)
+    throw new BadSetting(`ADMIN_PASSWORD must have at least ${lengths.password.login} characters`);
+  return text || undefined;
+}

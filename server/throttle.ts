@@ -1,0 +1,89 @@
+/** Counting who tries how often. Memory is bounded: past `most` keys, the one that has been quiet longest is forgotten. */
+const MOST_KEYS = 10_000;
+
+class Counters<Count> {
+  readonly #counts = new Map<string, Count>();
+
+  get(key: string): Count | undefined {
+    return this.#counts.get(key);
+  }
+
+  set(key: string, count: Count): void {
+    this.#counts.delete(key);
+    this.#counts.set(key, count);
+    const oldest = this.#counts.size > MOST_KEYS ? this.#counts.keys().next().value : undefined;
+    if (oldest !== undefined) this.#counts.delete(oldest);
+  }
+
+  delete(key: string): void {
+    this.#counts.delete(key);
+  }
+}
+
+/** So many in so much time. */
+export class SlidingWindow {
+  readonly #count: number;
+  readonly #window: number;
+  readonly #times = new Counters<number[]>();
+
+  constructor({ count, window }: { count: number; window: number }) {
+    this.#count = count;
+    this.#window = window;
+  }
+
+  /** Takes a place and returns 0, or takes none and returns how long until one is free. */
+  take(key: string, now = Date.now()): number {
+    const times = (this.#times.get(key) ?? []).filter((time) => time > now - this.#window);
+    const oldest = times[0];
+    if (oldest !== undefined && times.length >= this.#count) return oldest + this.#window - now;
+    this.#times.set(key, [...times, now]);
+    return 0;
+  }
+}
+
+interface Tries {
+  wrong: number;
+  last: number;
+  until: number;
+}
+
+export interface WaitRule {
+  free: number;
+  firstWait: number;
+  longestWait: number;
+  forgetAfter: number;
+}
+
+/** Some wrong tries are free; from then on each starts a wait twice as long as the one before. */
+export class GrowingWait {
+  readonly #rule: WaitRule;
+  readonly #tries = new Counters<Tries>();
+
+  constructor(rule: WaitRule) {
+    this.#rule = rule;
+  }
+
+  /** How long until the next try is allowed; 0 if it is now. */
+  wait(key: string, now = Date.now()): number {
+    return Math.max(0, (this.#tries.get(key)?.until ?? 0) - now);
+  }
+
+  /** To be called before a try is checked, so that many at once count like many in a row. */
+  countWrong(key: string, now = Date.now()): void {
+    const before = this.#tries.get(key);
+    const wrong = (before && now - before.last < this.#rule.forgetAfter ? before.wrong : 0) + 1;
+    const grown = this.#rule.firstWait * 2 ** Math.min(wrong - this.#rule.free, 20);
+    const until = wrong < this.#rule.free ? 0 : now + Math.min(grown, this.#rule.longestWait);
+    this.#tries.set(key, { wrong, last: now, until });
+  }
+
+  /** The try that was counted was right after all. */
+  takeBack(key: string): void {
+    const tries = this.#tries.get(key);
+    if (tries) this.#tries.set(key, { ...tries, wrong: tries.wrong - 1, until: 0 });
+  }
+
+  clear(key: string): void {
+    this.#tries.delete(key);
+  }
+}

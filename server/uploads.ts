@@ -1,0 +1,84 @@
+/**
+ * Where pictures are kept. A file is written under a temporary name while it arrives, flushed, and renamed to the hash
+ * of what is in it: the same picture twice is one file, and what was cut short never has a name.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from './store/disk.ts';
+import { DiskTrouble, isOutOfSpace } from './store/trouble.ts';
+
+export interface ReceivedFile {
+  temporary: string;
+  hash: string;
+  size: number;
+}
+
+export class TooLarge extends Error {}
+
+const HASH_LENGTH = 32;
+
+export class Uploads {
+  readonly folder: string;
+  readonly #arriving: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.#arriving = path.join(folder, '.arriving');
+  }
+
+  /** Clears away what a crash may have left half-received. */
+  open(): void {
+    fs.rmSync(this.#arriving, { recursive: true, force: true });
+    fs.mkdirSync(this.#arriving, { recursive: true });
+  }
+
+  /** The pictures of the sample content; what is there already stays as it is. */
+  async addSamples(samples: string): Promise<void> {
+    const place = path.join(this.folder, 'seed');
+    await fs.promises.mkdir(place, { recursive: true });
+    if (path.resolve(samples) !== place) await fs.promises.cp(samples, place, { recursive: true, force: false });
+  }
+
+  /** Takes in a file that has to stay under `under` bytes. Whoever receives it keeps or discards it. */
+  async receive(source: Readable, under: number): Promise<ReceivedFile> {
+    const temporary = path.join(this.#arriving, randomBytes(12).toString('hex'));
+    const hash = createHash('sha256');
+    let size = 0;
+    const measured = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size >= under) throw new TooLarge();
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    try {
+      await pipeline(source, measured, fs.createWriteStream(temporary, { flags: 'wx', flush: true }));
+    } catch (error) {
+      await fs.promises.rm(temporary, { force: true });
+      throw isOutOfSpace(error) ? new DiskTrouble(error) : error;
+    }
+    return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH), size };
+  }
+
+  /** Gives a received file its place; returns its address. */
+  async keep(file: ReceivedFile, extension: string): Promise<string> {
+    const name = `${file.hash}.${extension}`;
+    const place = path.join(this.folder, name);
+    try {
+      await fs.promises.rename(file.temporary, place);
+      await syncFolder(place);
+    } catch (error) {
+      await this.discard(file);
+      throw new DiskTrouble(error);
+    }
+    return `/uploads/${name}`;
+  }
+
+  discard(file: ReceivedFile): Promise<void> {
+    return fs.promises.rm(file.temporary, { force: true });
+  }
+}

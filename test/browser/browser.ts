@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import type { TestContext } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { ensureChromium } from '../helpers/chromium.mjs';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(t: TestContext): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? ensureChromium();
+  if (!fs.existsSync(executablePath)) throw new Error(`no browser at ${executablePath}`);
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  t.after(() => browser.close());
+  return browser;
+}
+
+export interface Screen {
+  width: number;
+  height: number;
+  javaScript?: boolean;
+}
+
+/** A page in a profile of its own; whatever the browser complains about is collected. */
+export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: Screen) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    locale: 'zh-CN',
+  });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, complaints };
+}

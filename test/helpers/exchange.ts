@@ -1,0 +1,40 @@
+/** One request and its answer as they are on the wire: nothing decoded, nothing followed, nothing added. */
+import http from 'node:http';
+
+export interface Exchange {
+  method?: string;
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+}
+
+export function exchange(url: string, { method = 'GET', path, headers = {}, body }: Exchange): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+export const callWith = (path: string, body: object = {}, headers: Record<string, string> = {}): Exchange => ({
+  method: 'POST',
+  path,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Every file below a folder, by its path in it. */
+export function filesIn(folder: string): string[] {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => fs.lstatSync(path.join(folder, name)).isFile()).sort();
+}
+
+/** The files that hold the given text anywhere. */
+export const filesWith = (folder: string, text: string) =>
+  filesIn(folder).filter((name) => fs.readFileSync(path.join(folder, name)).includes(text));

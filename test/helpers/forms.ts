@@ -1,0 +1,24 @@
+/** Forms with files, as a browser sends them. */
+import { type Reply, replyOf, type Staff } from './site.ts';
+
+export type Part = [name: string, value: string] | [name: string, bytes: Buffer, filename: string, type?: string];
+
+export const headersOf = (staff: Staff): Record<string, string> => ({
+  Cookie: staff.cookie,
+  'Authorization-item': `Bearer ${staff.token}`,
+});
+
+/** The parts go out in the order they are given in. */
+export async function sendForm(
+  url: string,
+  to: string,
+  parts: Part[],
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const form = new FormData();
+  for (const [name, value, filename, type] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)], { type: type ?? 'image/png' }), filename);
+  }
+  return replyOf(await fetch(url + to, { method: 'POST', body: form, headers }));
+}

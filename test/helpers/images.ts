@@ -1,0 +1,74 @@
+/** Small pictures that any decoder takes, and ones that only look like pictures. */
+import zlib from 'node:zlib';
+
+interface Shape {
+  width?: number;
+  height?: number;
+  /** Padded to exactly this many bytes with a comment, so that it stays a valid picture. */
+  size?: number;
+  /** Two pictures with different marks are different files. */
+  mark?: string;
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(zlib.crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
+
+/** Black, one bit a pixel. */
+export function png({ width = 1, height = 1, size, mark = '' }: Shape = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const rows = zlib.deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  const comment = (text: Buffer) => chunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), text]));
+  const around = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))] as const;
+  const bare = around.reduce((sum, each) => sum + each.length, 0) + comment(Buffer.alloc(0)).length;
+  const text = Buffer.alloc(size === undefined ? mark.length : size - bare, 0x20);
+  text.write(mark, 'latin1');
+  const [signature, first, ...rest] = around;
+  return Buffer.concat([signature, first, comment(text), ...rest]);
+}
+
+const segment = (marker: number, data: Buffer) => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+
+/** One grey pixel, whatever size it claims to have. */
+export function jpeg({ width = 1, height = 1, size, mark = '' }: Shape = {}): Buffer {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  const codes = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]));
+  const start = Buffer.from([0xff, 0xd8]);
+  const rest = Buffer.concat([
+    segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(1)])),
+    segment(0xc0, frame),
+    codes(0x00),
+    codes(0x10),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 0x3f, 0])),
+    Buffer.from([0x3f, 0xff, 0xd9]),
+  ]);
+  const comments: Buffer[] = [segment(0xfe, Buffer.from(mark, 'latin1'))];
+  let left = size === undefined ? 0 : size - start.length - rest.length - mark.length - 4;
+  // A comment holds 65,533 bytes at most, and takes four of its own: none may be left with less.
+  while (left > 0) {
+    const take = left > 65_537 ? Math.min(65_537, left - 4) : left;
+    comments.push(segment(0xfe, Buffer.alloc(take - 4, 0x20)));
+    left -= take;
+  }
+  return Buffer.concat([start, ...comments, rest]);
+}
+
+export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const html = Buffer.from('<!doctype html><script>alert(1)</script>');

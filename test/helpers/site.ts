@@ -1,0 +1,169 @@
+/** The real server, built, on folders of its own. Whatever a test starts ends with it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export const PASSWORD = 'correct-horse-7';
+export const serverFile = path.resolve('dist/server.js');
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+}
+
+export interface Staff {
+  cookie: string;
+  token: string;
+  post(path: string, body?: unknown): Promise<Reply>;
+  put(path: string, body?: unknown): Promise<Reply>;
+}
+
+export interface Site {
+  url: string;
+  dataDir: string;
+  uploadsDir: string;
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  login(username?: string, password?: string): Promise<Staff>;
+  /** Stops it the way a service manager does; returns the exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+export interface SiteOptions {
+  dataDir?: string;
+  uploadsDir?: string;
+  env?: Record<string, string>;
+  /** Run under this instead of plain node, e.g. `['bash', '-c', 'ulimit -f 100; exec "$@"', '-']`. */
+  under?: string[];
+}
+
+/** What a thing lives as long as: one test (`t`), or all of a file's (`{ after }` from node:test). */
+export interface Lifetime {
+  after(end: () => unknown): void;
+}
+
+export function temporaryFolder(t: Lifetime, prefix = 'site-test-'): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
+  t.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** No NODE_OPTIONS: the server runs as it would anywhere else. */
+export function cleanEnv(extra: Record<string, string> = {}): Record<string, string> {
+  const { PATH = '', HOME = '', TZ = '' } = process.env;
+  return { PATH, HOME, ...(TZ ? { TZ } : {}), ...extra };
+}
+
+export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise<Site> {
+  const folder = temporaryFolder(t);
+  const dataDir = options.dataDir ?? path.join(folder, 'data');
+  const uploadsDir = options.uploadsDir ?? path.join(folder, 'uploads');
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    UPLOADS_DIR: uploadsDir,
+    ADMIN_PASSWORD: PASSWORD,
+    LOG: 'info',
+    ...options.env,
+  };
+  const [command = '', ...args] = [...(options.under ?? []), process.execPath, serverFile];
+  const child = spawn(command, args, { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const ready = /listening on (http:\S+)/.exec(printed);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)));
+  });
+  const post = (to: string, body?: unknown, headers?: Record<string, string>) => send(url, 'POST', to, body, headers);
+  return {
+    url,
+    dataDir,
+    uploadsDir,
+    process: child,
+    output: () => printed,
+    post,
+    login: (username = 'admin', password = PASSWORD) => login(url, username, password),
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Tries to start a server that should refuse to; returns what it said. */
+export function startRefused(
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [serverFile, ...args], { env: cleanEnv({ PORT: '0', ...env }), stdio: 'pipe' });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  // A server that starts after all is a failure to be seen, not a test that hangs.
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      clearTimeout(late);
+      resolve({ code, said });
+    }),
+  );
+}
+
+export async function send(
+  url: string,
+  method: string,
+  to: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const response = await fetch(url + to, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return replyOf(response);
+}
+
+export async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+async function login(url: string, username: string, password: string): Promise<Staff> {
+  const reply = await send(url, 'POST', '/v1/indexLogin/loginAuth', { username, password });
+  if (reply.status !== 200) throw new Error(`login answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const { token } = reply.body.data;
+  const headers = { Cookie: cookie, 'Authorization-item': `Bearer ${token}` };
+  return {
+    cookie,
+    token,
+    post: (to, body) => send(url, 'POST', to, body, headers),
+    put: (to, body) => send(url, 'PUT', to, body, headers),
+  };
+}
