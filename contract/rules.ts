@@ -30,10 +30,11 @@ const version: Check<number> = (raw) => optionalRev(raw) ?? new Wrong(messages.p
 const description = text({ label: '描述', max: lengths.description, lines: true });
 const image = uploadPath({ sentence: '图片地址不正确，请重新上传' });
 
-const richText: Check<string> = (raw) => {
+export const richText: Check<string> = (raw) => {
   const value = textOf(raw);
   if (value === undefined) return new Wrong(messages.params);
-  if (value.length > lengths.richText || new TextEncoder().encode(value).length > lengths.richText)
+  // A character is three bytes at most: a short text need not be measured.
+  if (value.length > lengths.richText / 3 && new TextEncoder().encode(value).length > lengths.richText)
     return new Wrong('内容过长，请精简后再保存');
   return value;
 };

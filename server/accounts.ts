@@ -31,7 +31,6 @@ const NAME = /^[\p{L}\p{N}._@-]+$/u;
 
 export async function runAccountCommand(parts: Parts, args: string[], typedPassword?: string): Promise<string> {
   const [command, name = '', list] = args;
-  const { sessions } = parts;
   switch (command) {
     case 'list':
       return listed(parts.collections);
@@ -40,8 +39,7 @@ export async function runAccountCommand(parts: Parts, args: string[], typedPassw
     case 'password': {
       const { password, said } = choose(typedPassword);
       const hashed = await hashPassword(password);
-      const { id } = await change(parts, name, (value) => ({ ...value, password: hashed }));
-      await sessions.endAll(id, BY);
+      await shutOut(parts, name, (value) => ({ ...value, password: hashed }));
       return `the password of ${name} is changed${said}`;
     }
     case 'permissions': {
@@ -51,15 +49,14 @@ export async function runAccountCommand(parts: Parts, args: string[], typedPassw
       return `${name} has: ${auth.join(', ') || 'no permissions'}`;
     }
     case 'disable': {
-      const { id } = await change(parts, name, (value) => ({ ...value, disabled: true }));
-      await sessions.endAll(id, BY);
+      await shutOut(parts, name, (value) => ({ ...value, disabled: true }));
       return `${name} is disabled and signed out`;
     }
     case 'enable':
       await change(parts, name, (value) => ({ ...value, disabled: false }));
       return `${name} is enabled`;
     case 'logout':
-      await sessions.endAll(existing(parts, name).id, BY);
+      await shutOut(parts, name);
       return `${name} is signed out everywhere`;
     default:
       throw new BadCommand(accountUsage);
@@ -93,10 +90,17 @@ async function insert({ collections }: Parts, username: string, auth: Permission
   await collections.account.insert(value, BY);
 }
 
-async function change(parts: Parts, name: string, how: (value: AccountValue) => AccountValue) {
+/** What is to be changed, and then nobody is signed in any more. */
+async function shutOut(parts: Parts, name: string, how?: (value: AccountValue) => AccountValue): Promise<void> {
   const { id } = existing(parts, name);
-  await parts.collections.account.update(id, undefined, BY, how);
-  return { id };
+  await parts.sessions.inTurn(id, async () => {
+    if (how) await change(parts, name, how);
+    await parts.sessions.endAll(id, BY);
+  });
+}
+
+async function change(parts: Parts, name: string, how: (value: AccountValue) => AccountValue): Promise<void> {
+  await parts.collections.account.update(existing(parts, name).id, undefined, BY, how);
 }
 
 function existing({ sessions }: Parts, name: string): Entry<AccountValue> {

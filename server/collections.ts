@@ -1,9 +1,10 @@
 /** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
-import type { Outcome, Raw, RecordCheck } from '../contract/check.ts';
+import { type Outcome, type Raw, type RecordCheck, Wrong } from '../contract/check.ts';
 import { binKeeps } from '../contract/limits.ts';
 import type { AgentSource, Permission } from '../contract/records.ts';
 import * as rules from '../contract/rules.ts';
-import { cleanRichText } from './calls/rich-text.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { cleanRichText } from './rich-text/clean.ts';
 import type { Definition } from './store/collection.ts';
 import type { Collections } from './store/open.ts';
 
@@ -47,17 +48,30 @@ const checkedBy =
     };
   };
 
-export const cleanProduct = (value: ProductValue): ProductValue => ({
-  ...value,
-  productCon: cleanRichText(value.productCon),
-});
-export const cleanNews = (value: NewsValue): NewsValue => ({ ...value, newInfo: cleanRichText(value.newInfo) });
+/** What is kept has to pass its own rule when it is sent back, and cleaning can make a text longer. */
+function clean(field: string, html: string): string {
+  const cleaned = rules.richText(cleanRichText(html));
+  if (cleaned instanceof Wrong) throw invalid({ [field]: cleaned.sentence });
+  return cleaned;
+}
+
+// Most updates leave the text alone, and cleaning an article costs more than all the rest of a save.
+export const cleanProduct = (value: ProductValue, before?: ProductValue): ProductValue =>
+  value.productCon === before?.productCon ? value : { ...value, productCon: clean('productCon', value.productCon) };
+export const cleanNews = (value: NewsValue, before?: NewsValue): NewsValue =>
+  value.newInfo === before?.newInfo ? value : { ...value, newInfo: clean('newInfo', value.newInfo) };
 
 const cleaned =
   <T>(check: RecordCheck<T>, clean: (value: T) => T): RecordCheck<T> =>
   (raw) => {
     const { value, errors } = check(raw);
-    return errors ? { errors } : { value: clean(value) };
+    if (errors) return { errors };
+    try {
+      return { value: clean(value) };
+    } catch (error) {
+      if (error instanceof Refusal && error.details.errors) return { errors: error.details.errors };
+      throw error;
+    }
   };
 
 const session = definition<SessionValue>({

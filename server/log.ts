@@ -70,19 +70,7 @@ export function createLog(level: LogLevel): Log {
 function lineOf(each: Answered | string): string {
   if (typeof each === 'string') return each;
   const { time, method, url, status, isCut, took } = each;
-  return `${stampOf(time)} ${method} ${pathOf(url)} ${status}${isCut ? ' cut' : ''} ${Math.round(took * 10) / 10}ms\n`;
-}
-
-let second = 0;
-let stamped = '';
-
-/** Many lines fall into one second. */
-function stampOf(time: number): string {
-  if (time < second || time >= second + 1000) {
-    second = time - (time % 1000);
-    stamped = stamp(second);
-  }
-  return stamped;
+  return `${stamp(time)} ${method} ${pathOf(url)} ${status}${isCut ? ' cut' : ''} ${Math.round(took * 10) / 10}ms\n`;
 }
 
 const PLAIN = /^[\x21-\x7e]{0,200}$/;

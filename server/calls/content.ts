@@ -11,8 +11,8 @@ interface Content<Value, Row, Id extends string> {
   collection: Collection<Value>;
   id: Id;
   rowOf(entry: Entry<Value>): Row;
-  /** The last step before a value is kept. */
-  clean(value: Value): Value;
+  /** The last step before a value is kept. What stood in `before` has been through it. */
+  clean(value: Value, before?: Value): Value;
 }
 
 type Saved<Id extends string> = { [K in Id]: string } & { rev: number };
@@ -27,7 +27,7 @@ export function content<Value extends object, Row, Id extends string>(noun: Cont
   const write = async (work: Promise<Entry<Value> | undefined>) =>
     saved(await work.catch((error) => refuse(error, rowOf)));
   const update = (id: string, rev: number | undefined, visit: Visit, value: Changed<Value>) =>
-    write(collection.update(id, rev, nameOf(visit), (current) => clean({ ...current, ...mentioned(value) })));
+    write(collection.update(id, rev, nameOf(visit), (current) => clean({ ...current, ...mentioned(value) }, current)));
 
   return {
     list(query: Query): Page<Row> {

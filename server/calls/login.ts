@@ -42,20 +42,25 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, tri
   return {
     'login.start': async ({ username, password, remember }, visit) => {
       const account = sessions.accountNamed(username);
+      const isToken = () => account !== undefined && sessions.isRememberToken(account.id, password);
+      let byPassword = false;
       const mayEnter = async () => {
-        const isToken = account !== undefined && sessions.isRememberToken(account.id, password);
-        const isRight = (await isPassword(password, account?.value.password)) || isToken;
-        return isRight && !account?.value.disabled;
+        byPassword = await isPassword(password, account?.value.password);
+        return (byPassword || isToken()) && !account?.value.disabled;
       };
       if (!(await guarded(username, visit.address, mayEnter)) || !account) throw new Refusal(401, messages.loginFailed);
-      const cookie = await sessions.start(account.id, account.value.username, remember);
-      visit.cookie = cookie;
-      const identity = identityOf(account, tokenOf(cookie.secret), remember);
-      if (!remember) return identity;
-      const rememberToken = sessions.isRememberToken(account.id, password)
-        ? password
-        : await sessions.newRememberToken(account.id, account.value.username);
-      return { ...identity, rememberToken };
+      return sessions.inTurn(account.id, async () => {
+        // Looking at a password takes a while: it may have been changed since, or the account closed.
+        const now = accounts.get(account.id)?.value;
+        const isStillRight = byPassword ? now?.password === account.value.password : isToken();
+        if (!now || now.disabled || !isStillRight) throw new Refusal(401, messages.loginFailed);
+        const cookie = await sessions.start(account.id, now.username, remember);
+        visit.cookie = cookie;
+        const identity = identityOf(account, tokenOf(cookie.secret), remember);
+        if (!remember) return identity;
+        const rememberToken = isToken() ? password : await sessions.newRememberToken(account.id, now.username);
+        return { ...identity, rememberToken };
+      });
     },
 
     'login.userInfo': (_, visit) => {
@@ -73,13 +78,17 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, tri
     },
 
     'login.password': async ({ password, newPassword }, visit) => {
-      const who = required(visit);
-      const isRight = () => isPassword(password, accounts.get(who.accountId)?.value.password);
-      if (!(await guarded(who.username, visit.address, isRight))) throw invalid({ password: messages.oldPassword });
+      const { accountId, username, sessionId } = required(visit);
+      const stored = accounts.get(accountId)?.value.password;
+      const isRight = () => isPassword(password, stored);
+      if (!(await guarded(username, visit.address, isRight))) throw invalid({ password: messages.oldPassword });
       const hashed = await hashPassword(newPassword);
-      await accounts.update(who.accountId, undefined, who.username, (value) => ({ ...value, password: hashed }));
-      await sessions.endAll(who.accountId, who.username, who.sessionId);
-      return null;
+      return sessions.inTurn(accountId, async () => {
+        if (accounts.get(accountId)?.value.password !== stored) throw invalid({ password: messages.oldPassword });
+        await accounts.update(accountId, undefined, username, (value) => ({ ...value, password: hashed }));
+        await sessions.endAll(accountId, username, sessionId);
+        return null;
+      });
     },
   };
 }

@@ -66,7 +66,8 @@ export function createAnswer(parts: AnswerParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const start = performance.now();
     const done = () => log.request(request, response, start);
-    const fail = (error: unknown) => refuse(error, request, response).then(done);
+    // Whatever happens while refusing, it ends here and not the process.
+    const fail = (error: unknown) => refuse(error, request, response).then(done, done);
     try {
       const work = answer(request, response);
       if (work) work.then(done, fail);
@@ -78,10 +79,11 @@ export function createAnswer(parts: AnswerParts) {
 
   async function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refusalOf(error);
-    // Whoever hung up hears nothing, and is no fault of ours.
-    if (response.headersSent || request.socket.destroyed) return void response.destroy();
-    if (refusal.status >= 500) log.fault(error, request);
+    const hasHungUp = request.socket.destroyed;
+    if (refusal.status >= 500 && !hasHungUp) log.fault(error, request);
     await hearOut(request);
+    // Half an answer cannot be taken back, and whoever hung up hears none.
+    if (response.headersSent || request.socket.destroyed) return void response.destroy();
     if (!request.complete) response.setHeader('Connection', 'close');
     sendRefusal(response, refusal, isSecure(request, settings.trustProxy));
   }

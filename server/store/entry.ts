@@ -17,7 +17,18 @@ export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
 const SHANGHAI = 8 * 3_600_000;
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
-export const stamp = (time = Date.now()) => new Date(time + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
+export function stamp(time = Date.now()): string {
+  const second = Math.floor(time / 1000);
+  // Saves and lines of the log come many to a second.
+  if (second !== lastSecond) {
+    lastSecond = second;
+    lastStamp = new Date(time + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
+  }
+  return lastStamp;
+}
+
+let lastSecond = Number.NaN;
+let lastStamp = '';
 
 export const timeOf = (stamped: string) => Date.parse(`${stamped.replace(' ', 'T')}+08:00`);
 

@@ -122,10 +122,10 @@ export class FileJournal implements Journal {
     await this.#flushing;
     await this.#compacting;
     const isUntidy = this.#log.lines > 0 || this.#isOldLogThere || this.#isEdited || this.#snapshotSize === 0;
-    if (isUntidy) await this.#tidy().catch(() => {});
-    if (this.#log.lines === 0) await this.#log.remove();
-    else await this.#log.close();
-    await removeIfThere(`${this.#snapshot}.new`);
+    const leaveIt = () => {};
+    if (isUntidy) await this.#tidy().catch(leaveIt);
+    await (this.#log.lines === 0 ? this.#log.remove() : this.#log.close()).catch(leaveIt);
+    await removeIfThere(`${this.#snapshot}.new`).catch(leaveIt);
   }
 
   #wakeWriter(): void {

@@ -25,7 +25,8 @@ export const seedOf = (name: string) => crc32(name);
 
 export function lineOf(content: string, n: number, after: number, seed: number): string {
   const body = `"n":${n},"after":${after},${content}`;
-  return `{"crc":"${hex(crc32(body, seed))}","len":${Buffer.byteLength(body)},${body}\n`;
+  const bytes = Buffer.from(body);
+  return `{"crc":"${hex(crc32(bytes, seed))}","len":${bytes.length},${body}\n`;
 }
 
 interface Line {

@@ -26,6 +26,9 @@ export interface Seeds {
   also(): Promise<void>;
 }
 
+/** Nobody waits for an index before the site is there: until then searches look through everything. */
+const AFTER_THE_START = 50;
+
 export async function openFolder<Defs extends Definitions>(
   folder: string,
   definitions: Defs,
@@ -37,10 +40,11 @@ export async function openFolder<Defs extends Definitions>(
     if (seeds) await seed(folder, seeds);
     const { opened, warnings } = load(folder, definitions);
     const all = Object.values(opened);
-    for (const { collection, journal } of all) {
-      collection.prepareSearch();
-      journal.goOn();
-    }
+    for (const { journal } of all) journal.goOn();
+    const prepareSearch = () => {
+      for (const { collection } of all) collection.prepareSearch();
+    };
+    setTimeout(prepareSearch, AFTER_THE_START).unref();
     return {
       collections: collectionsOf<Defs>(opened),
       lock,

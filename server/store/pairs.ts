@@ -6,10 +6,13 @@
 import { insertSlot, placeOf, removeSlot, type Slot } from './slots.ts';
 
 const SLICE = 500;
+const MOST_KEPT = 16;
 
 export class PairIndex<T> {
   readonly #textOf: (value: T) => string;
   readonly #slots = new Map<string, Slot<T>[]>();
+  /** What was searched for lately, kept up to date: what many records contain is not counted again each time. */
+  readonly #kept = new Map<string, Slot<T>[]>();
   /** Slots of a lower order are in. */
   #covers = 0;
   #complete = false;
@@ -31,7 +34,9 @@ export class PairIndex<T> {
 
   /** The text of a slot has changed, come or gone. */
   move(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
-    if (from === to || slot.order >= this.#covers) return;
+    if (from === to) return;
+    if (this.#kept.size > 0) this.#keepUp(slot, from?.toLowerCase(), to?.toLowerCase());
+    if (slot.order >= this.#covers) return;
     if (from !== undefined) for (const pair of pairsOf(from.toLowerCase())) this.#drop(pair, slot);
     if (to !== undefined) for (const pair of pairsOf(to.toLowerCase())) this.#add(pair, slot);
   }
@@ -39,7 +44,27 @@ export class PairIndex<T> {
   find(text: string, live: Slot<T>[]): Slot<T>[] {
     const wanted = text.toLowerCase();
     if (wanted.length === 2 && this.#complete) return this.#slots.get(wanted) ?? [];
-    return this.#candidates(wanted, live).filter((slot) => this.#lower(slot).includes(wanted));
+    const found =
+      this.#kept.get(wanted) ?? this.#candidates(wanted, live).filter((slot) => this.#lower(slot).includes(wanted));
+    this.#keep(wanted, found);
+    return found;
+  }
+
+  /** The search that was not asked for longest makes room. */
+  #keep(wanted: string, found: Slot<T>[]): void {
+    this.#kept.delete(wanted);
+    this.#kept.set(wanted, found);
+    const oldest = this.#kept.size > MOST_KEPT ? this.#kept.keys().next().value : undefined;
+    if (oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  #keepUp(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
+    for (const [wanted, slots] of this.#kept) {
+      const was = from?.includes(wanted);
+      const is = to?.includes(wanted);
+      if (was && !is) removeSlot(slots, slot);
+      if (is && !was) insertSlot(slots, slot);
+    }
   }
 
   #candidates(wanted: string, live: Slot<T>[]): Slot<T>[] {

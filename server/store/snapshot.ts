@@ -11,6 +11,10 @@ import { lineOfElement, lineOfFlaw } from './json-place.ts';
 import { Damage, isMissing } from './trouble.ts';
 
 export const FORMAT = 1;
+const NEWLINE = 10;
+const COMMA = 44;
+const OPENING = 91;
+const CLOSING = 93;
 const BLOCK = 1 << 20;
 const SLICE = 1 << 16;
 const SYNC_EVERY = 1 << 22;
@@ -39,24 +43,38 @@ export function readSnapshot(file: string, name: string): Snapshot {
 
 /** A file laid out as we lay it out. Parsed in blocks: one parse of everything would need all of it as one string. */
 function readOurs(file: string, name: string, bytes: Buffer): Snapshot | undefined {
-  const first = bytes.indexOf(10) + 1;
+  const first = bytes.indexOf(NEWLINE) + 1;
   const last = bytes.lastIndexOf('\n]') + 1;
   const foot = FOOT.exec(bytes.toString('utf8', last));
   if (first === 0 || last < first || !foot) return undefined;
   const head = parse(`${bytes.toString('utf8', 0, first)}]}`);
   if (!isObject(head)) return undefined;
   checkHead(file, name, head);
+  const edited = foot[1] !== sumOf(bytes.subarray(0, last));
   const entries: Entry[] = [];
   for (let at = first; at < last; ) {
-    const newline = bytes.indexOf(10, Math.min(at + BLOCK, last - 1));
-    const block = bytes.toString('utf8', at, newline).replace(/,$/, '');
-    const parsed = parse(`[${block}]`) as Entry[] | undefined;
+    const newline = bytes.indexOf(NEWLINE, Math.min(at + BLOCK, last - 1));
+    const parsed = parse(arrayOf(bytes, at - 1, newline)) as Entry[] | undefined;
     if (!parsed) return undefined;
     for (const entry of parsed) entries.push(entry);
     at = newline + 1;
   }
-  const edited = foot[1] !== sumOf(bytes.subarray(0, last));
   return { entries, edited, lineOf: (index) => index + 2 };
+}
+
+/**
+ * The lines between two line feeds as a JSON array. Its brackets stand in the bytes for a moment, in place of the line
+ * feed before and of the comma or line feed behind: put around the string they would copy it.
+ */
+function arrayOf(bytes: Buffer, before: number, newline: number): string {
+  const behind = bytes[newline - 1] === COMMA ? newline - 1 : newline;
+  const was = bytes[behind] ?? NEWLINE;
+  bytes[before] = OPENING;
+  bytes[behind] = CLOSING;
+  const text = bytes.toString('utf8', before, behind + 1);
+  bytes[before] = NEWLINE;
+  bytes[behind] = was;
+  return text;
 }
 
 /** Any valid JSON will do, however an editor has laid it out. */

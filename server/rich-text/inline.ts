@@ -1,11 +1,11 @@
 /** Elements inside a line of text. */
 import type { RichTextLook } from '../../contract/rich-text.ts';
-import { attributeOf, imageAttributes, linkAttributes } from './rich-text-attributes.ts';
-import { addInline } from './rich-text-grow.ts';
-import { looksOf } from './rich-text-looks.ts';
-import type { SourceElement } from './rich-text-parse.ts';
-import { attribute } from './rich-text-text.ts';
-import { leaf, type Place } from './rich-text-tree.ts';
+import { attributeOf, imageAttributes, linkAttributes } from './attributes.ts';
+import { addInline } from './grow.ts';
+import { looksOf } from './looks.ts';
+import type { SourceElement } from './parse.ts';
+import { attribute } from './text.ts';
+import { leaf, type Place } from './tree.ts';
 
 export type Rule = (element: SourceElement, place: Place) => Place | undefined;
 

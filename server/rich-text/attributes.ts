@@ -1,7 +1,7 @@
 /** The attributes that may be written, each checked, escaped and in its fixed place. */
 import { isSafeAddress, isUploadPath } from '../../contract/check.ts';
-import type { SourceElement } from './rich-text-parse.ts';
-import { attribute, singleLine, trimBlank } from './rich-text-text.ts';
+import type { SourceElement } from './parse.ts';
+import { attribute, singleLine, trimBlank } from './text.ts';
 
 /** Nobody asks for more in one attribute: what is over is not read, and an address that is over is refused. */
 const LONGEST = 1000;
@@ -35,7 +35,7 @@ function isSafeLink(href: string): boolean {
 
 export function imageAttributes(element: SourceElement): string | undefined {
   const src = addressOf(element, 'src');
-  if (!isUploadPath(src) || src.includes('//') || singleLine(src) !== src) return undefined;
+  if (!isUploadPath(src) || singleLine(src) !== src) return undefined;
   const alt = [...singleLine(attributeOf(element, 'alt') ?? '')].slice(0, LONGEST_ALT);
   return (
     attribute('src', src) +

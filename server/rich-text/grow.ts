@@ -3,7 +3,7 @@
  * in; paragraphs and formatting come into being around them. So formatting around a block ends up inside it, a block
  * inside a paragraph splits it, and nothing is ever nested in a way a parser would rearrange.
  */
-import { isBlank } from './rich-text-text.ts';
+import { isBlank } from './text.ts';
 import {
   type Container,
   type Format,
@@ -14,7 +14,7 @@ import {
   type Out,
   type Paragraph,
   type Place,
-} from './rich-text-tree.ts';
+} from './tree.ts';
 
 export function addInline({ container, paragraph, formats }: Place, content: Out | string) {
   const found = homeOf(container);

@@ -3,10 +3,10 @@
  * because nothing of the input is copied: the input is parsed as a browser would, a new tree is built from an
  * allow-list (`rich-text-elements`), and only that tree is written, every name from our tables, every value escaped.
  */
-import { build } from './rich-text-elements.ts';
-import { parseBounded, TooMuch } from './rich-text-parse.ts';
-import { plainText } from './rich-text-plain.ts';
-import { write } from './rich-text-write.ts';
+import { build } from './elements.ts';
+import { parseBounded, TooMuch } from './parse.ts';
+import { plainText } from './plain.ts';
+import { write } from './write.ts';
 
 /** The tree is built to be read back as it stands, so the second pass agrees; the rest is margin. */
 const PASSES = 5;

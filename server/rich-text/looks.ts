@@ -1,8 +1,8 @@
 /** Which of the fixed looks an element asks for: by an editor's or a paste's inline style, or by our own class. */
 import { type RichTextLook, richTextClasses, richTextProperties } from '../../contract/rich-text.ts';
-import { attributeOf } from './rich-text-attributes.ts';
-import type { SourceElement } from './rich-text-parse.ts';
-import { attribute } from './rich-text-text.ts';
+import { attributeOf } from './attributes.ts';
+import type { SourceElement } from './parse.ts';
+import { attribute } from './text.ts';
 
 type Looks = Partial<Record<RichTextLook, string>>;
 

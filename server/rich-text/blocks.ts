@@ -1,10 +1,10 @@
 /** Elements that stand on lines of their own. */
-import { cellAttributes, listAttributes } from './rich-text-attributes.ts';
-import { addContainer, append } from './rich-text-grow.ts';
-import type { Rule } from './rich-text-inline.ts';
-import { alignAttribute, alignOf } from './rich-text-looks.ts';
-import type { SourceElement } from './rich-text-parse.ts';
-import { type Container, type Kind, looseText, type Place } from './rich-text-tree.ts';
+import { cellAttributes, listAttributes } from './attributes.ts';
+import { addContainer, append } from './grow.ts';
+import type { Rule } from './inline.ts';
+import { alignAttribute, alignOf } from './looks.ts';
+import type { SourceElement } from './parse.ts';
+import { type Container, type Kind, looseText, type Place } from './tree.ts';
 
 /** Containers within containers; what lies deeper becomes paragraphs. Formatting adds at most 16 levels to it. */
 const MOST_DEPTH = 24;

@@ -1,7 +1,7 @@
 /** Writes the tree: lower-case names from our own tables, values escaped, void elements without a slash. */
-import { TooMuch } from './rich-text-parse.ts';
-import { escapeText, isBlank, trimBlank } from './rich-text-text.ts';
-import type { Out } from './rich-text-tree.ts';
+import { TooMuch } from './parse.ts';
+import { escapeText, isBlank, trimBlank } from './text.ts';
+import type { Out } from './tree.ts';
 
 /** Six times what may be sent: a text of ampersands grows fivefold, only input made for the purpose grows more. */
 const MOST_OUTPUT = 3 * 1024 * 1024;

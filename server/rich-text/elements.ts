@@ -3,12 +3,12 @@
  * an element without a rule is unwrapped.
  */
 import { html } from 'parse5';
-import { blockRules } from './rich-text-blocks.ts';
-import { addInline } from './rich-text-grow.ts';
-import { inlineRules } from './rich-text-inline.ts';
-import type { Source, SourceElement } from './rich-text-parse.ts';
-import { cleanText } from './rich-text-text.ts';
-import { type Container, looseText, newContainer, type Place } from './rich-text-tree.ts';
+import { blockRules } from './blocks.ts';
+import { addInline } from './grow.ts';
+import { inlineRules } from './inline.ts';
+import type { Source, SourceElement } from './parse.ts';
+import { cleanText } from './text.ts';
+import { type Container, looseText, newContainer, type Place } from './tree.ts';
 
 const dropped = new Set(
   (
