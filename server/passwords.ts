@@ -1,4 +1,4 @@
-/** scrypt with a salt of its own for each password. One at a time: each takes 32 MB and a thread the disk also needs. */
+/** scrypt with a salt of its own for each password. Each takes 32 MB and a thread the disk also needs, so visitors stand in line. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { messages } from '../contract/messages.ts';
@@ -12,17 +12,19 @@ const MOST_WAITING = 40;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-function hash(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+/** One after the other, and not more than a few seconds' worth of them. */
+export function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING) throw new Refusal(429, messages.busy, { headers: { 'Retry-After': '5' } });
   waiting++;
-  const mine = last
-    .then(() => derive(password, salt, SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }))
-    .finally(() => {
-      waiting--;
-    });
+  const mine = last.then(work).finally(() => {
+    waiting--;
+  });
   last = mine.catch(() => {});
   return mine;
 }
+
+const hash = (password: string, salt: Buffer, cost: number) =>
+  derive(password, salt, SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);

@@ -68,19 +68,12 @@ export class GrowingWait {
     return Math.max(0, (this.#tries.get(key)?.until ?? 0) - now);
   }
 
-  /** To be called before a try is checked, so that many at once count like many in a row. */
   countWrong(key: string, now = Date.now()): void {
     const before = this.#tries.get(key);
     const wrong = (before && now - before.last < this.#rule.forgetAfter ? before.wrong : 0) + 1;
     const grown = this.#rule.firstWait * 2 ** Math.min(wrong - this.#rule.free, 20);
     const until = wrong < this.#rule.free ? 0 : now + Math.min(grown, this.#rule.longestWait);
     this.#tries.set(key, { wrong, last: now, until });
-  }
-
-  /** The try that was counted was right after all. */
-  takeBack(key: string): void {
-    const tries = this.#tries.get(key);
-    if (tries) this.#tries.set(key, { ...tries, wrong: tries.wrong - 1, until: 0 });
   }
 
   clear(key: string): void {

@@ -1,7 +1,7 @@
 import { messages } from '../../contract/messages.ts';
 import type { Identity } from '../../contract/records.ts';
 import type { AccountValue, SiteCollections } from '../collections.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { hashPassword, inLine, isPassword } from '../passwords.ts';
 import { invalid, missing, Refusal, tooOften } from '../refusal.ts';
 import { type Sessions, tokenOf } from '../sessions.ts';
 import type { Entry } from '../store/entry.ts';
@@ -25,18 +25,23 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, tri
     isDeadlineToken: remembered ? 1 : 0,
   });
 
-  /** Counts the try first and looks at the password then, so that a hundred at once are not a hundred free ones. */
+  const refuseLocked = (keys: string[]) => {
+    const wait = Math.max(...keys.map((key) => tries.wait(key)));
+    if (wait > 0) throw tooOften(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
+  };
+
+  /** Tries stand in line, so that a hundred at once count like a hundred in a row, and only the wrong ones count. */
   const guarded = async (username: string, address: string, check: () => Promise<boolean>) => {
     const account = `account ${username.toLowerCase()}`;
     const from = `address ${address}`;
-    const wait = Math.max(tries.wait(account), tries.wait(from));
-    if (wait > 0) throw tooOften(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
-    tries.countWrong(account);
-    tries.countWrong(from);
-    if (!(await check())) return false;
-    tries.clear(account);
-    tries.takeBack(from);
-    return true;
+    refuseLocked([account, from]);
+    return inLine(async () => {
+      refuseLocked([account, from]);
+      const isRight = await check();
+      if (isRight) tries.clear(account);
+      else for (const key of [account, from]) tries.countWrong(key);
+      return isRight;
+    });
   };
 
   return {

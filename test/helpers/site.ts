@@ -48,9 +48,25 @@ export interface Lifetime {
   after(end: () => unknown): void;
 }
 
+const endings = new WeakMap<Lifetime, (() => unknown)[]>();
+
+/**
+ * What began last ends first: a server before its folder. Otherwise the system may give the folder's number to a new
+ * folder while the server still holds it, and whoever opens the new one is told that it is in use.
+ */
+export function atEnd(t: Lifetime, end: () => unknown): void {
+  const known = endings.get(t);
+  if (known) return void known.push(end);
+  const ends = [end];
+  endings.set(t, ends);
+  t.after(async () => {
+    for (const each of ends.reverse()) await each();
+  });
+}
+
 export function temporaryFolder(t: Lifetime, prefix = 'site-test-'): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
-  t.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  atEnd(t, () => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -59,6 +75,13 @@ export function cleanEnv(extra: Record<string, string> = {}): Record<string, str
   const { PATH = '', HOME = '', TZ = '' } = process.env;
   return { PATH, HOME, ...(TZ ? { TZ } : {}), ...extra };
 }
+
+// A file that breaks before its first test runs no `after`, and has no orderly exit: its servers end with it all the same.
+const running = new Set<ChildProcess>();
+for (const event of ['exit', 'uncaughtExceptionMonitor'])
+  process.once(event, () => {
+    for (const child of running) child.kill('SIGKILL');
+  });
 
 export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise<Site> {
   const folder = temporaryFolder(t);
@@ -74,9 +97,11 @@ export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise
   };
   const [command = '', ...args] = [...(options.under ?? []), process.execPath, serverFile];
   const child = spawn(command, args, { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let printed = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  t.after(async () => {
+  atEnd(t, async () => {
     child.kill('SIGKILL');
     await exited;
   });

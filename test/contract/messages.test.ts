@@ -1,0 +1,47 @@
+/** The sentences as the copy deck has them. A changed one is a change of the product, not of the code. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { messages } from '../../contract/messages.ts';
+
+const copy = {
+  added: '新增成功！',
+  edited: '修改成功！',
+  deleted: '删除成功！',
+  uploaded: '上传成功！',
+  applied: '申请成功！',
+  appliedBefore: '您已提交过申请，我们会尽快与您联系',
+  appliedTooOften: '提交过于频繁，请稍后再试',
+  params: '参数错误',
+  missing: '数据不存在或已被删除',
+  expired: '登录状态已过期，请重新登录',
+  forbidden: '没有操作权限',
+  bodySize: '提交内容过大',
+  timeout: '请求超时，请稍后再试',
+  network: '网络异常，请检查网络后重试',
+  server: '服务器内部错误，请稍后再试',
+  loginFailed: '账号或密码错误',
+  oldPassword: '旧密码不正确',
+  imageType: '只能上传jpg/png文件',
+  imageFailed: '上传失败，请重试',
+  coverSize: '封面图大小不能超过2Mb！',
+  newsCoverSize: '封面图不能超过2Mb！',
+  logoSize: 'LOGO大小不能超过1MB！',
+};
+
+for (const [name, sentence] of Object.entries(copy))
+  test(`${name} says ${sentence}`, () => {
+    assert.equal((messages as Record<string, unknown>)[name], sentence);
+  });
+
+test('a locked login says for how many minutes', () => {
+  assert.equal(messages.loginLocked(1), '登录失败次数过多，请1分钟后再试');
+  assert.equal(messages.loginLocked(60), '登录失败次数过多，请60分钟后再试');
+});
+
+test('every sentence is fit to be shown to a person: Chinese, and nothing left to fill in', () => {
+  for (const [name, each] of Object.entries(messages)) {
+    const sentence = typeof each === 'function' ? each(5) : each;
+    assert.match(sentence, /\p{Script=Han}/u, name);
+    assert.doesNotMatch(sentence, /[{}<>$]|undefined|null/, name);
+  }
+});

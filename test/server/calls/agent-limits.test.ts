@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { type Site, startSite } from '../../helpers/site.ts';
+import { somebody } from '../../helpers/visitors.ts';
+
+const SAVE = '/v1/agent/saveAgent';
+const ALLIANCE = '/allianceRest/insert';
+const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
+const staff = await site.login();
+
+let last = 13_800_000_000;
+const somethingNew = () => ({ agentName: '王先生', agentInfo: '示例公司', phone: String(++last) });
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const found = async (agentInfo: string) => {
+  const { data } = (await staff.post('/v1/agent/list', { limit: 10_000 })).body.data;
+  return data.filter((row: { agentInfo: string }) => row.agentInfo === agentInfo);
+};
+
+async function statuses(to: Site, headers: Record<string, string>[], path = SAVE): Promise<number[]> {
+  const all: number[] = [];
+  for (const each of headers) all.push((await to.post(path, somethingNew(), each)).status);
+  return all;
+}
+
+test('an address may send five applications, over both calls, and then has to wait', async () => {
+  const me = somebody();
+  assert.deepEqual(await statuses(site, [me, me, me]), [200, 200, 200]);
+  assert.deepEqual(await statuses(site, [me, me], ALLIANCE), [200, 200]);
+  const { count } = (await staff.post('/v1/agent/list', {})).body.data;
+  for (const to of [SAVE, ALLIANCE]) {
+    const { status, headers, body } = await site.post(to, somethingNew(), me);
+    assert.equal(status, 429);
+    assert.deepEqual(body, { code: 429, msg: '提交过于频繁，请稍后再试', data: null });
+    const wait = Number(headers.get('retry-after'));
+    assert.ok(wait > 0 && wait <= 600, `${wait} seconds are within the ten minutes`);
+  }
+  assert.equal((await staff.post('/v1/agent/list', {})).body.data.count, count);
+  assert.deepEqual(await statuses(site, [somebody()]), [200], 'another address is not held up');
+});
+
+test('of twenty different applications at once from one address five are taken', async () => {
+  const me = somebody();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => site.post(SAVE, somethingNew(), me)));
+  assert.equal(replies.filter(({ status }) => status === 200).length, 5);
+  assert.equal(replies.filter(({ status }) => status === 429).length, 15);
+});
+
+test('a form that was filled in wrongly does not use up a try', async () => {
+  const me = somebody();
+  for (let i = 0; i < 8; i++) assert.equal((await site.post(SAVE, { phone: '1' }, me)).status, 400);
+  assert.deepEqual(await statuses(site, [me, me, me, me, me, me]), [200, 200, 200, 200, 200, 429]);
+});
+
+test('only the address that the nearest proxy has seen counts, not those a visitor writes before it', async () => {
+  const forged = Array.from({ length: 6 }, (_, i) => from(`198.51.100.${i}, 203.0.113.9`));
+  assert.deepEqual(await statuses(site, forged), [200, 200, 200, 200, 200, 429]);
+});
+
+test('the addresses of one IPv6 household count as one', async () => {
+  const household = Array.from({ length: 6 }, (_, i) => from(`2001:db8:1:2:${i}::${i + 1}`));
+  assert.deepEqual(await statuses(site, household), [200, 200, 200, 200, 200, 429]);
+  assert.deepEqual(await statuses(site, [from('2001:db8:1:2::7'), from('2001:db8:1:3::1')]), [429, 200]);
+  assert.deepEqual(await statuses(site, Array(6).fill(from('::ffff:192.0.2.7'))), [200, 200, 200, 200, 200, 429]);
+});
+
+test('without TRUST_PROXY nobody can pretend to be somebody else', async (t) => {
+  const open = await startSite(t);
+  assert.deepEqual(await statuses(open, Array.from({ length: 6 }, somebody)), [200, 200, 200, 200, 200, 429]);
+});
+
+test('the same company and phone within a day is stored once, whoever sends it and in whichever shape', async () => {
+  const first = await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000001' }, somebody());
+  const again = await site.post(SAVE, { agentName: '乙', agentInfo: ' 同一公司 ', phone: 13_900_000_001 }, somebody());
+  const other = await site.post(
+    ALLIANCE,
+    { clientName: '丙', companyName: '同一公司', phone: '13900000001' },
+    somebody(),
+  );
+  assert.equal(first.body.msg, '申请成功！');
+  for (const { status, body } of [again, other])
+    assert.deepEqual(
+      [status, body],
+      [200, { code: 200, msg: '您已提交过申请，我们会尽快与您联系', data: first.body.data }],
+    );
+  assert.equal((await found('同一公司')).length, 1);
+  assert.equal((await found('同一公司'))[0].agentName, '甲');
+  await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000002' }, somebody());
+  assert.equal((await found('同一公司')).length, 2, 'another phone is another application');
+});
+
+test('twenty times the same at once is one record', async () => {
+  const one = { agentName: '甲', agentInfo: '齐发公司', phone: '13900000003' };
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => site.post(i % 2 ? SAVE : ALLIANCE, one, somebody())),
+  );
+  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200]);
+  assert.equal(new Set(replies.map(({ body }) => body.data.agentId)).size, 1);
+  assert.equal(replies.filter(({ body }) => body.msg === '申请成功！').length, 1);
+  assert.equal((await found('齐发公司')).length, 1);
+});
+
+test('once a day also holds over a restart', async (t) => {
+  const first = await startSite(t);
+  const one = { agentName: '甲', agentInfo: '隔夜公司', phone: '13900000004' };
+  const { agentId } = (await first.post(SAVE, one)).body.data;
+  await first.kill();
+  const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+  assert.equal((await second.post(SAVE, one)).body.data.agentId, agentId);
+});
+
+test('after a day the same company and phone is a new application', async (t) => {
+  const first = await startSite(t);
+  const one = { agentName: '甲', agentInfo: '旧公司', phone: '13900000005' };
+  const { agentId } = (await first.post(SAVE, one)).body.data;
+  await first.stop();
+  const file = path.join(first.dataDir, 'agent.json');
+  const before = fs.readFileSync(file, 'utf8');
+  const aged = before.replace(/"born":"[^"]+"/, '"born":"2026-01-01 09:00:00"');
+  assert.notEqual(aged, before);
+  fs.writeFileSync(file, aged);
+  const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+  const { body } = await second.post(SAVE, one);
+  assert.equal(body.msg, '申请成功！');
+  assert.notEqual(body.data.agentId, agentId);
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { filesWith } from '../../helpers/folder.ts';
+import { startSite } from '../../helpers/site.ts';
+import { somebody } from '../../helpers/visitors.ts';
+
+const SAVE = '/v1/agent/saveAgent';
+const ALLIANCE = '/allianceRest/insert';
+const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
+const staff = await site.login();
+const apply = (to: string, body: object) => site.post(to, body, somebody());
+const list = async (query: object = {}) => (await staff.post('/v1/agent/list', query)).body.data;
+
+for (const [to, source] of [
+  [SAVE, 'website'],
+  [ALLIANCE, 'alliance'],
+] as const) {
+  test(`${to} takes both shapes of an application and stores the same record`, async () => {
+    const { status, body } = await apply(to, {
+      agentName: '王先生',
+      agentInfo: `甲公司 ${source}`,
+      phone: '13800000001',
+    });
+    assert.equal(status, 200);
+    assert.deepEqual(body, { code: 200, msg: '申请成功！', data: { agentId: body.data.agentId, rev: 1 } });
+    await apply(to, { clientName: '李女士', companyName: `乙公司 ${source}`, phone: '13800000002' });
+    const [second, first] = (await list({ limit: 2 })).data;
+    const { agentId, createDate, ...rest } = first;
+    assert.equal(agentId, body.data.agentId);
+    assert.match(createDate, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    assert.deepEqual(rest, {
+      agentName: '王先生',
+      agentInfo: `甲公司 ${source}`,
+      phone: '13800000001',
+      source,
+      rev: 1,
+    });
+    assert.deepEqual([second.agentName, second.agentInfo, second.phone], ['李女士', `乙公司 ${source}`, '13800000002']);
+  });
+
+  test(`${to} takes a phone that was sent as a number, and keeps it as text`, async () => {
+    await apply(to, { agentName: '王先生', agentInfo: `数字 ${source}`, phone: 13_800_000_003 });
+    assert.equal((await list({ limit: 1 })).data[0].phone, '13800000003');
+  });
+
+  test(`${to} answers what is wrong under the names that were sent, and stores nothing`, async () => {
+    const { count } = await list();
+    const first = await apply(to, { agentName: '', agentInfo: ' ', phone: '12345' });
+    assert.deepEqual(
+      [first.status, first.body.errors],
+      [400, { agentName: '请输入联系人', agentInfo: '请输入公司名称', phone: '请输入正确的手机号' }],
+    );
+    const second = await apply(to, { clientName: '长'.repeat(51), companyName: '', phone: '' });
+    assert.deepEqual(
+      [second.status, second.body.errors],
+      [400, { clientName: '联系人不能超过50个字符', companyName: '请输入公司名称', phone: '请输入手机号' }],
+    );
+    assert.equal((await list()).count, count);
+  });
+
+  test(`${to} does not let the sender choose source, id or date`, async () => {
+    const forged = { source: 'staff', agentId: 'mine', createDate: '2000-01-01 00:00:00', rev: 9 };
+    await apply(to, { agentName: '王先生', agentInfo: `自选 ${source}`, phone: '13800000004', ...forged });
+    const [row] = (await list({ limit: 1 })).data;
+    assert.equal(row.agentInfo, `自选 ${source}`);
+    assert.equal(row.source, source);
+    assert.equal(row.rev, 1);
+    assert.notEqual(row.agentId, 'mine');
+    assert.notEqual(row.createDate, forged.createDate);
+  });
+}
+
+test('the list of applications is newest first, paged, and searched by the contact, ignoring case', async () => {
+  for (let i = 0; i < 3; i++)
+    await apply(SAVE, { agentName: `Contact 联系 ${i}`, agentInfo: '丙公司', phone: `1390000000${i}` });
+  const found = await list({ agentName: 'CONTACT 联', limit: '2' });
+  assert.deepEqual(
+    found.data.map((row: { agentName: string }) => row.agentName),
+    ['Contact 联系 2', 'Contact 联系 1'],
+  );
+  assert.equal(found.count, 3);
+  assert.equal((await list({ agentName: 'CONTACT 联', limit: 2, page: 2 })).data[0].agentName, 'Contact 联系 0');
+  assert.equal((await staff.post('/v1/agent/list', { limit: 10_001 })).status, 400);
+});
+
+test('an application has no history and cannot be changed: the calls for that do not exist', async () => {
+  for (const verb of ['updateAgent', 'restoreAgent', 'historyAgent', 'revertAgent', 'detailAgent'])
+    assert.equal((await staff.post(`/v1/agent/${verb}`, { agentId: 'a' })).status, 404, verb);
+});
+
+test('a deleted application is erased: after a stop no file of the data folder knows the phone', async (t) => {
+  const own = await startSite(t);
+  const { agentId } = (await own.post(SAVE, { agentName: '赵先生', agentInfo: '丁公司', phone: '13712345678' })).body
+    .data;
+  const maintainer = await own.login();
+  assert.notDeepEqual(filesWith(own.dataDir, '13712345678'), [], 'it is looked for where it would be');
+  const { status, body } = await maintainer.post('/v1/agent/deleteAgent', { agentId });
+  assert.deepEqual([status, body], [200, { code: 200, msg: '删除成功！', data: { agentId } }]);
+  assert.equal((await maintainer.post('/v1/agent/list', {})).body.data.count, 0);
+  assert.equal((await maintainer.post('/v1/agent/deleteAgent', { agentId })).status, 404);
+  assert.equal(await own.stop(), 0);
+  assert.deepEqual(filesWith(own.dataDir, '13712345678'), []);
+  assert.deepEqual(filesWith(own.dataDir, '赵先生'), []);
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { startSite } from '../../helpers/site.ts';
+import { nouns } from './nouns.ts';
+
+const site = await startSite({ after });
+const staff = await site.login();
+const missing = { code: 404, msg: '数据不存在或已被删除', data: null };
+
+for (const { name, id, list, call, full, least, always, other, isDated } of nouns) {
+  const detail = async (key: string) => (await site.post(call('detail'), { [id]: key })).body.data;
+  const saved = async (record: object) => (await staff.post(call('save'), record)).body.data;
+  const count = async () => (await site.post(list, {})).body.data.count;
+
+  test(`a saved ${name} is answered with its id and rev, and reads back as it was sent`, async () => {
+    const { status, body } = await staff.post(call('save'), full);
+    assert.equal(status, 200);
+    assert.match(body.data[id], /^[\w-]{1,64}$/);
+    assert.deepEqual(body, { code: 200, msg: '新增成功！', data: { [id]: body.data[id], rev: 1 } });
+    const { createDate, productType: _, ...rest } = await detail(body.data[id]);
+    assert.deepEqual(rest, { ...full, [id]: body.data[id], rev: 1 });
+    assert.equal(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(createDate), isDated);
+  });
+
+  test(`a ${name} saved with the least is empty in the rest`, async () => {
+    const record = await detail((await saved(least))[id]);
+    for (const field of Object.keys(full)) assert.equal(record[field], least[field] ?? '', field);
+  });
+
+  test(`a ${name} is trimmed, and what nobody asked for is not kept`, async () => {
+    const [field] = other;
+    const sent = {
+      ...full,
+      [field]: ' \t描述 \n',
+      [id]: 'my-own-id',
+      rev: 7,
+      createDate: '2000-01-01 00:00:00',
+      admin: true,
+    };
+    const key = (await saved(sent))[id];
+    assert.notEqual(key, 'my-own-id');
+    const record = await detail(key);
+    assert.equal(record[field], '描述');
+    assert.equal(record.rev, 1);
+    assert.notEqual(record.createDate, '2000-01-01 00:00:00');
+    assert.equal('admin' in record, false);
+  });
+
+  test(`a ${name} that breaks a rule is answered with 400 and a sentence for each field, and not stored`, async () => {
+    const before = await count();
+    const wrong = Object.fromEntries(Object.keys(full).map((field) => [field, field.endsWith('Url') ? 'nowhere' : {}]));
+    const { status, body } = await staff.post(call('save'), wrong);
+    assert.equal(status, 400);
+    assert.deepEqual(Object.keys(body.errors).sort(), Object.keys(full).sort());
+    assert.equal(body.code, 400);
+    assert.equal(body.msg, Object.values(body.errors)[0]);
+    assert.equal(await count(), before);
+  });
+
+  test(`an update of a ${name} changes what it mentions and keeps the rest`, async () => {
+    const { [id]: key } = await saved(full);
+    const [field, value] = other;
+    const { status, body } = await staff.post(call('update'), { [id]: key, ...always, [field]: value });
+    assert.equal(status, 200);
+    assert.deepEqual(body, { code: 200, msg: '修改成功！', data: { [id]: key, rev: 2 } });
+    const record = await detail(key);
+    for (const each of Object.keys(full)) assert.equal(record[each], each === field ? value : full[each], each);
+    assert.equal(record.rev, 2);
+  });
+
+  test(`an update of a ${name} can empty a field, which is not the same as leaving it out`, async () => {
+    const { [id]: key } = await saved(full);
+    await staff.post(call('update'), { [id]: key, ...always, [other[0]]: '' });
+    assert.equal((await detail(key))[other[0]], '');
+  });
+
+  test(`an update of a ${name} that breaks a rule changes nothing`, async () => {
+    const { [id]: key } = await saved(full);
+    const before = await detail(key);
+    const { status, body } = await staff.post(call('update'), { [id]: key, ...always, [other[0]]: '长'.repeat(501) });
+    assert.equal(status, 400);
+    assert.deepEqual(body.errors, { [other[0]]: '描述不能超过500个字符' });
+    assert.deepEqual(await detail(key), before);
+  });
+
+  test(`a deleted ${name} is gone from list and detail`, async () => {
+    const { [id]: key } = await saved(full);
+    const before = await count();
+    const { body } = await staff.post(call('delete'), { [id]: key });
+    assert.deepEqual(body, { code: 200, msg: '删除成功！', data: { [id]: key, rev: 2 } });
+    assert.deepEqual((await site.post(call('detail'), { [id]: key })).body, missing);
+    assert.equal(await count(), before - 1);
+    const rows: Record<string, string>[] = (await site.post(list, { limit: 10_000 })).body.data.data;
+    assert.equal(
+      rows.some((row) => row[id] === key),
+      false,
+    );
+  });
+
+  test(`a deleted ${name} comes back with its id, its place and all it held`, async () => {
+    const { [id]: key } = await saved(full);
+    await saved(least);
+    const before = (await site.post(list, { limit: 10_000 })).body.data;
+    const { rev: _, ...was } = await detail(key);
+    await staff.post(call('delete'), { [id]: key });
+    const { status, body } = await staff.post(call('restore'), { [id]: key });
+    assert.equal(status, 200);
+    assert.deepEqual(body, { code: 200, msg: '恢复成功！', data: { [id]: key, rev: 3 } });
+    assert.deepEqual(await detail(key), { ...was, rev: 3 });
+    const now = (await site.post(list, { limit: 10_000 })).body.data;
+    const order = (page: { data: Record<string, string>[] }) => page.data.map((row) => row[id]);
+    assert.deepEqual(order(now), order(before));
+    assert.equal(now.count, before.count);
+  });
+
+  test(`a ${name} that is not there cannot be read, changed, deleted or put back`, async () => {
+    const { [id]: key } = await saved(full);
+    assert.deepEqual((await staff.post(call('restore'), { [id]: key })).body, missing, 'it was never deleted');
+    await staff.post(call('delete'), { [id]: key });
+    for (const gone of [key, 'never-was']) {
+      assert.deepEqual((await site.post(call('detail'), { [id]: gone })).body, missing);
+      assert.deepEqual((await staff.post(call('update'), { [id]: gone, ...always })).body, missing);
+      assert.deepEqual((await staff.post(call('delete'), { [id]: gone })).body, missing);
+    }
+    assert.deepEqual((await staff.post(call('restore'), { [id]: 'never-was' })).body, missing);
+  });
+
+  test(`an id of a ${name} that cannot be one is a wrong field, not a missing record`, async () => {
+    for (const wrong of [undefined, '', '../a', {}, 'a'.repeat(65)])
+      for (const verb of ['detail', 'update', 'delete', 'restore', 'history', 'revert']) {
+        const { status, body } = await staff.post(call(verb), { ...always, [id]: wrong, version: 1 });
+        assert.equal(status, 400, `${verb} ${wrong}`);
+        assert.deepEqual(body.errors, { [id]: '参数错误' });
+      }
+  });
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { addAccount } from '../../helpers/command.ts';
+import { PASSWORD, send, startSite } from '../../helpers/site.ts';
+import { tryLogin } from '../../helpers/visitors.ts';
+
+const USER_INFO = '/v1/indexLogin/userInfo';
+const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
+const cookieIn = (headers: Headers) => headers.get('set-cookie') ?? '';
+const pairIn = (headers: Headers) => cookieIn(headers).split(';', 1)[0] ?? '';
+
+test('a login answers who it is, what they may do, and the page token; the session is a cookie', async () => {
+  const { status, headers, body } = await tryLogin(site, 'admin', PASSWORD);
+  assert.equal(status, 200);
+  const { token, userId, ...rest } = body.data;
+  assert.match(token, /^[\w-]{43}$/);
+  assert.match(userId, /^[\w-]+$/);
+  assert.deepEqual(rest, {
+    itemId: 'site',
+    username: 'admin',
+    name: 'admin',
+    avatar: '',
+    auth: 'sysNameLogo:update',
+    sysName: '官网后台管理系统',
+    logo: '',
+    isDeadlineToken: 0,
+  });
+  assert.match(cookieIn(headers), /^item_token=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  assert.equal(headers.get('cache-control'), 'no-store');
+});
+
+test('neither the cookie says the token nor the token the cookie', async () => {
+  const { headers, body } = await tryLogin(site, 'admin', PASSWORD);
+  assert.equal(cookieIn(headers).includes(body.data.token), false);
+  assert.equal(JSON.stringify(body).includes(pairIn(headers).slice('item_token='.length)), false);
+});
+
+test('every login is a session of its own', async () => {
+  const [first, second] = [await tryLogin(site, 'admin', PASSWORD), await tryLogin(site, 'admin', PASSWORD)];
+  assert.notEqual(pairIn(first.headers), pairIn(second.headers));
+  assert.notEqual(first.body.data.token, second.body.data.token);
+});
+
+test('an account without permissions logs in with an empty auth', async () => {
+  await addAccount(site, 'editor', 'plain-horse-9');
+  const { body } = await tryLogin(site, 'editor', 'plain-horse-9');
+  assert.equal(body.data.auth, '');
+  assert.equal(body.data.username, 'editor');
+});
+
+test('a wrong account and a wrong password read the same, and open nothing', async () => {
+  const replies = [await tryLogin(site, 'admin', 'wrong-password'), await tryLogin(site, 'nobody', PASSWORD)];
+  for (const { status, headers, body } of replies) {
+    assert.equal(status, 401);
+    assert.deepEqual(body, { code: 401, msg: '账号或密码错误', data: null });
+    assert.equal(headers.get('set-cookie'), null);
+  }
+  const names = replies.map(({ headers }) => [...headers.keys()].sort());
+  assert.deepEqual(names[0], names[1]);
+});
+
+test('a login with empty fields is told which, and is not counted as a try', async () => {
+  for (let i = 0; i < 7; i++) {
+    const { status, body } = await tryLogin(site, '', '12345', { 'X-Forwarded-For': '10.9.9.9' });
+    assert.equal(status, 400);
+    assert.deepEqual(body.errors, { username: '请输入登录账号', password: '密码不能少于6位' });
+  }
+});
+
+test('a page of another site cannot log anybody in', async () => {
+  for (const foreign of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+    const { status, headers } = await tryLogin(site, 'admin', PASSWORD, foreign as Record<string, string>);
+    assert.equal(status, 403);
+    assert.equal(headers.get('set-cookie'), null);
+  }
+  assert.equal((await tryLogin(site, 'admin', PASSWORD, { Origin: site.url })).status, 200);
+});
+
+test('userInfo needs the cookie alone and answers what the login did, token included', async () => {
+  const { headers, body } = await tryLogin(site, 'admin', PASSWORD);
+  const info = await site.post(USER_INFO, undefined, { Cookie: `theme=dark; ${pairIn(headers)}; other=1` });
+  assert.equal(info.status, 200);
+  assert.deepEqual(info.body.data, body.data);
+});
+
+test('userInfo of a stranger, or with a cookie that is none of ours, is 401', async () => {
+  const made = 'A'.repeat(43);
+  for (const Cookie of [
+    '',
+    'item_token=',
+    'item_token=x',
+    `item_token=${made}`,
+    `Item_Token=${made}`,
+    `${made}`,
+    '=;=;;',
+    'item_token',
+  ]) {
+    const { status, body } = await site.post(USER_INFO, undefined, Cookie ? { Cookie } : {});
+    assert.deepEqual([status, body.msg], [401, '登录状态已过期，请重新登录'], Cookie);
+  }
+});
+
+test('logging out ends this session, clears its cookie, and leaves the others alone', async () => {
+  const [mine, other] = [await site.login(), await site.login()];
+  const { status, body, headers } = await mine.post('/item/user/logout');
+  assert.deepEqual([status, body], [200, { code: 200, msg: '', data: null }]);
+  assert.match(cookieIn(headers), /^item_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+  assert.equal((await site.post(USER_INFO, undefined, { Cookie: mine.cookie })).status, 401);
+  assert.equal((await mine.post('/v1/agent/list')).status, 401);
+  assert.equal((await site.post(USER_INFO, undefined, { Cookie: other.cookie })).status, 200);
+});
+
+test('the cookie is Secure when the nearest proxy was asked by https, and only then', async () => {
+  const secureFor = async (proto: string) =>
+    cookieIn((await tryLogin(site, 'admin', PASSWORD, { 'X-Forwarded-Proto': proto })).headers).endsWith('; Secure');
+  assert.equal(await secureFor('https'), true);
+  assert.equal(await secureFor('http, https'), true);
+  assert.equal(await secureFor('http'), false);
+  assert.equal(await secureFor('https, http'), false);
+});
+
+test('without TRUST_PROXY the word of a visitor makes nothing secure', async (t) => {
+  const open = await startSite(t);
+  const { headers } = await tryLogin(open, 'admin', PASSWORD, { 'X-Forwarded-Proto': 'https' });
+  assert.match(cookieIn(headers), /SameSite=Lax$/);
+  assert.equal(headers.get('strict-transport-security'), null);
+});
+
+test('a session is never taken from the address or the body', async () => {
+  const staff = await site.login();
+  const secret = staff.cookie.slice('item_token='.length);
+  const { status } = await send(site.url, 'POST', `${USER_INFO}?item_token=${secret}`, { item_token: secret });
+  assert.equal(status, 401);
+});

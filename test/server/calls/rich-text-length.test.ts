@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { startSite } from '../../helpers/site.ts';
+
+test('POST /v1/product/saveProduct refuses a text that cleaning makes longer than can be saved again', async (t) => {
+  const site = await startSite(t);
+  const staff = await site.login();
+  const save = (productCon: string) =>
+    staff.post('/v1/product/saveProduct', { coverName: '长文', locationId: 'zhgd', productCon });
+
+  const refused = await save('&'.repeat(200_000));
+  assert.equal(refused.status, 400);
+  assert.deepEqual(refused.body.errors, { productCon: '内容过长，请精简后再保存' });
+
+  const saved = await save('&'.repeat(90_000));
+  assert.equal(saved.status, 200);
+  const { productId } = saved.body.data;
+  const { body } = await site.post('/v1/product/detailProduct', { productId });
+  const again = await staff.post('/v1/product/updateProduct', body.data);
+  assert.equal(again.status, 200);
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { filesWith } from '../../helpers/folder.ts';
+import { PASSWORD, type Site, type Staff, startSite } from '../../helpers/site.ts';
+import { tryLogin } from '../../helpers/visitors.ts';
+
+const USER_INFO = '/v1/indexLogin/userInfo';
+const isOpen = async (site: Site, staff: Staff) =>
+  (await site.post(USER_INFO, undefined, { Cookie: staff.cookie })).status === 200;
+
+for (const how of ['stop', 'kill'] as const)
+  test(`sessions survive a ${how} and start, cookie and token as they were`, async (t) => {
+    const first = await startSite(t);
+    const staff = await first.login();
+    await first[how]();
+    const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+    const headers = { Cookie: staff.cookie, 'Authorization-item': `Bearer ${staff.token}` };
+    assert.equal((await second.post('/v1/agent/list', {}, headers)).status, 200);
+    assert.equal((await second.post(USER_INFO, {}, headers)).body.data.token, staff.token);
+  });
+
+test('a session that was ended stays ended after a start', async (t) => {
+  const first = await startSite(t);
+  const staff = await first.login();
+  await staff.post('/item/user/logout');
+  await first.kill();
+  const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+  assert.equal(await isOpen(second, staff), false);
+});
+
+test('no file of the data folder holds a secret that lets somebody in', async (t) => {
+  const site = await startSite(t);
+  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, {}, { remember: true });
+  const secret = /^item_token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const { token, rememberToken } = body.data;
+  const lookForAll = () => {
+    for (const [what, text] of Object.entries({ secret, token, rememberToken, PASSWORD })) {
+      assert.ok(text.length >= 12, what);
+      assert.deepEqual(filesWith(site.dataDir, text), [], what);
+      assert.deepEqual(filesWith(site.dataDir, text.replace('remember-', '')), [], what);
+    }
+  };
+  lookForAll();
+  await site.stop();
+  lookForAll();
+  assert.notDeepEqual(filesWith(site.dataDir, 'scrypt$'), [], 'the right folder was looked into');
+});
+
+test('the data folder is for its owner only', async (t) => {
+  const site = await startSite(t);
+  await site.login();
+  await site.stop();
+  assert.equal(fs.statSync(site.dataDir).mode & 0o077, 0);
+  for (const name of ['account.json', 'session.json'])
+    assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
+});
+
+test('a session that has run out opens nothing, though its record is still there', async (t) => {
+  const first = await startSite(t);
+  const [expired, alive] = [await first.login(), await first.login()];
+  await first.stop();
+  const file = path.join(first.dataDir, 'session.json');
+  const before = fs.readFileSync(file, 'utf8');
+  const edited = before.replace(/"expires":\d+/, '"expires":1');
+  assert.notEqual(edited, before);
+  fs.writeFileSync(file, edited);
+  const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+  assert.equal(await isOpen(second, expired), false);
+  assert.equal(await isOpen(second, alive), true);
+});

@@ -1,0 +1,148 @@
+/** What every call has in common: its way of saying no. Runs over the table of calls, so that a new one is held to it. */
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { calls, type Row } from '../../../contract/calls.ts';
+import { headersOf } from '../../helpers/forms.ts';
+import { send, startSite } from '../../helpers/site.ts';
+
+const site = await startSite({ after });
+const staff = await site.login();
+const headers = headersOf(staff);
+const rows = Object.entries(calls).map(([name, row]): [string, Row] => [name, row as Row]);
+const JSON_ROWS = rows.filter(([, row]) => !row.file);
+
+/** One Chinese sentence, and no more in the answer than belongs there. */
+function assertRefusal(reply: { status: number; body: Record<string, unknown> }, status: number, what: string): void {
+  assert.equal(reply.status, status, what);
+  assert.equal(reply.body.code, status, what);
+  assert.match(String(reply.body.msg), /^\p{Script=Han}[^a-z]*$/u, what);
+  assert.deepEqual(
+    Object.keys(reply.body).filter((key) => !['code', 'msg', 'data', 'errors'].includes(key)),
+    [],
+    what,
+  );
+}
+
+async function sendRaw(row: Row, body: BodyInit | undefined, more: Record<string, string> = {}) {
+  const response = await fetch(site.url + row.path, {
+    method: row.method ?? 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json', ...more },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+}
+
+test('no two calls share an address', () => {
+  assert.equal(new Set(rows.map(([, row]) => row.path)).size, rows.length);
+});
+
+for (const [name, row] of rows) {
+  const right = row.method ?? 'POST';
+
+  test(`${name} answers another method with 405 and what is allowed`, async () => {
+    for (const method of ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].filter((each) => each !== right)) {
+      const reply = await send(site.url, method, row.path, undefined, headers);
+      assertRefusal(reply, 405, method);
+      assert.equal(reply.headers.get('allow'), right);
+    }
+    const head = await fetch(site.url + row.path, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.headers.get('allow'), await head.text()], [405, right, '']);
+  });
+}
+
+for (const [name, row] of JSON_ROWS) {
+  test(`${name} answers a body that is no JSON object with 400`, async () => {
+    for (const body of [
+      '{',
+      '{"a":1',
+      'null',
+      '[]',
+      '[{}]',
+      '"text"',
+      '7',
+      'true',
+      "{'a':1}",
+      '{"a":1}{"b":2}',
+      '\u0000',
+      ''.padEnd(50, '['),
+    ])
+      assertRefusal(await sendRaw(row, body), 400, `${name} ${JSON.stringify(body)}`);
+  });
+
+  test(`${name} answers a type or coding that it does not take with 415`, async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=B',
+      'application/jsonx',
+      'x',
+    ])
+      assertRefusal(await sendRaw(row, '{}', { 'Content-Type': type }), 415, `${name} ${type}`);
+    assertRefusal(await sendRaw(row, '{}', { 'Content-Encoding': 'gzip' }), 415, name);
+  });
+}
+
+for (const [name, row] of JSON_ROWS.slice(0, 1).concat(
+  JSON_ROWS.filter(([, each]) => each.access !== 'everyone').slice(0, 1),
+))
+  test(`${name} answers a body of more than 1 MB with 413, and one of exactly 1 MB not`, async () => {
+    const padded = (size: number) => `{"x":"${'a'.repeat(size - 8)}"}`;
+    assertRefusal(await sendRaw(row, padded(1024 * 1024 + 1)), 413, 'declared');
+    const flowing = new Blob([padded(1024 * 1024 + 1)]).stream();
+    const response = await fetch(site.url + row.path, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: flowing,
+      duplex: 'half',
+    } as RequestInit);
+    assertRefusal({ status: response.status, body: JSON.parse(await response.text()) }, 413, 'chunked');
+    assert.notEqual((await sendRaw(row, padded(1024 * 1024))).status, 413);
+  });
+
+test('JSON is taken with a charset, as a +json type, without a type, and with a byte order mark', async () => {
+  const list = calls['product.list'];
+  for (const type of [
+    'application/json;charset=UTF-8',
+    'application/json ; x=y',
+    'application/ld+json',
+    'APPLICATION/JSON',
+  ])
+    assert.equal((await sendRaw(list, '{"limit":1}', { 'Content-Type': type })).body.data.data.length, 1, type);
+  assert.equal((await sendRaw(list, '\ufeff{"limit":1}')).body.data.data.length, 1);
+  const untyped = await fetch(site.url + list.path, { method: 'POST', body: new Blob(['{"limit":1}']) });
+  assert.equal(JSON.parse(await untyped.text()).data.data.length, 1);
+});
+
+test('no body at all is one without fields', async () => {
+  assert.equal((await site.post('/v1/product/list')).body.data.data.length, 10);
+  const { status, body } = await staff.post('/v1/news/saveNews');
+  assert.deepEqual([status, body.errors], [400, { newTitle: '请输入新闻标题' }]);
+});
+
+test('a call that does not exist is 404 in the words of a call, whatever the method', async () => {
+  const unknown = [
+    '/v1/',
+    '/v1/product',
+    '/v1/product/listt',
+    '/v1/product/list/',
+    '/V1/product/list',
+    '/v1//product/list',
+    '/item/user/none',
+  ];
+  for (const path of [
+    ...unknown,
+    '/allianceRest/none',
+    '/service-basics-item/item/items',
+    '/v1/constructor',
+    '/v1/__proto__',
+  ])
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const reply = await send(site.url, method, path);
+      if (path.startsWith('/V1')) assert.ok([404, 405].includes(reply.status), `${method} ${path}`);
+      else assertRefusal(reply, 404, `${method} ${path}`);
+    }
+});
+
+test('an address written with percent signs is the same address', async () => {
+  assert.equal((await site.post('/%761/product/li%73t', {})).status, 200);
+});

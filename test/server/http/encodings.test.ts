@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import zlib from 'node:zlib';
+import { callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
+import { startSite } from '../../helpers/site.ts';
+
+const site = await startSite({ after });
+const page = await exchange(site.url, { path: '/' });
+const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
+
+const decode: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => zlib.brotliDecompressSync(bytes),
+  gzip: (bytes) => zlib.gunzipSync(bytes),
+  identity: (bytes) => bytes,
+};
+
+const things: Record<string, Exchange> = {
+  'a page': { path: '/' },
+  'an asset': { path: stylesheet },
+  'a public reply': callWith('/v1/product/selectAllList'),
+};
+
+const wishes: [accept: string | undefined, encoding: string][] = [
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['deflate, zstd', 'identity'],
+  ['*', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['br ; q=0 , *', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['br;q=0.001', 'br'],
+  ['br;q=nonsense, gzip;q=', 'identity'],
+  [`${'x,'.repeat(2_000)}br`, 'br'],
+];
+
+for (const [what, request] of Object.entries(things)) {
+  const asked = (accept: string | undefined) =>
+    exchange(site.url, {
+      ...request,
+      headers: { ...request.headers, ...(accept === undefined ? {} : { 'Accept-Encoding': accept }) },
+    });
+
+  test(`${what} comes in the best encoding that is asked for, and is the same in each`, async () => {
+    const plain = await asked(undefined);
+    for (const [accept, encoding] of wishes) {
+      const answer = await asked(accept);
+      const shown = accept?.slice(0, 40);
+      assert.equal(answer.headers['content-encoding'] ?? 'identity', encoding, shown);
+      assert.equal(decode[encoding]?.(answer.bytes).equals(plain.bytes), true, shown);
+      assert.equal(answer.headers['content-length'], String(answer.bytes.length), shown);
+      assert.match(answer.headers.vary ?? '', /\bAccept-Encoding\b/);
+      assert.equal(answer.status, plain.status);
+    }
+  });
+
+  test(`${what} is smaller when compressed, and each encoding has an ETag of its own`, async () => {
+    const [plain, gzip, br] = [await asked('identity'), await asked('gzip'), await asked('br')];
+    assert.ok(br.bytes.length < gzip.bytes.length && gzip.bytes.length < plain.bytes.length);
+    const etags = [plain, gzip, br].map(({ headers }) => headers.etag);
+    for (const etag of etags) assert.match(String(etag), /^"[^"]+"$/);
+    assert.equal(new Set(etags).size, 3);
+  });
+}
+
+test('a short reply is not blown up by compressing it', async () => {
+  const { headers, text } = await exchange(
+    site.url,
+    callWith('/v1/product/list', { coverName: '没有' }, { 'Accept-Encoding': 'br' }),
+  );
+  assert.equal(headers['content-encoding'], undefined);
+  assert.deepEqual(JSON.parse(text).data, { data: [], count: 0 });
+});
+
+for (const [what, path] of [
+  ['a page', '/'],
+  ['the page that says there is none', '/no-such-page'],
+  ['an asset', stylesheet],
+] as const) {
+  test(`${what} answers HEAD like GET, without a body`, async () => {
+    for (const encoding of ['br', 'identity']) {
+      const headers = { 'Accept-Encoding': encoding };
+      const [get, head] = [
+        await exchange(site.url, { path, headers }),
+        await exchange(site.url, { method: 'HEAD', path, headers }),
+      ];
+      const { date: _, ...ofGet } = get.headers;
+      const { date: __, ...ofHead } = head.headers;
+      assert.deepEqual([head.status, head.bytes.length], [get.status, 0]);
+      assert.deepEqual(ofHead, ofGet);
+    }
+  });
+}
+
+for (const what of ['a page', 'an asset']) {
+  const { path } = things[what] as Exchange;
+
+  test(`${what} that the client still has is answered with 304: no body, no length, the same policy`, async () => {
+    const first = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
+    const etag = first.headers.etag ?? '';
+    for (const wanted of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*'])
+      for (const method of ['GET', 'HEAD']) {
+        const again = await exchange(site.url, {
+          method,
+          path,
+          headers: { 'Accept-Encoding': 'br', 'If-None-Match': wanted },
+        });
+        assert.equal(again.status, 304, wanted);
+        assert.equal(again.bytes.length, 0);
+        for (const gone of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding'])
+          assert.equal(again.headers[gone], undefined, gone);
+        for (const kept of ['etag', 'vary', 'cache-control', 'content-security-policy', 'x-content-type-options'])
+          assert.equal(again.headers[kept], first.headers[kept], kept);
+      }
+  });
+
+  test(`${what} is sent whole to a client that has something else`, async () => {
+    const { headers } = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
+    const others = ['"other"', 'nonsense', `${headers.etag}x`, String(headers.etag).replaceAll('"', ''), '""', ','];
+    for (const wanted of others) {
+      const again = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br', 'If-None-Match': wanted } });
+      assert.equal(again.status, 200, wanted);
+    }
+    const otherEncoding = await exchange(site.url, {
+      path,
+      headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': String(headers.etag) },
+    });
+    assert.equal(otherEncoding.status, 200);
+  });
+}
+
+test('the page that says there is none is never answered with 304', async () => {
+  const { status, headers } = await exchange(site.url, { path: '/no-such-page' });
+  assert.equal(status, 404);
+  for (const wanted of ['*', headers.etag ?? '*'])
+    assert.equal(
+      (await exchange(site.url, { path: '/no-such-page', headers: { 'If-None-Match': wanted } })).status,
+      404,
+    );
+});
+
+test('a page has to be asked for again each time, an asset never', async () => {
+  assert.equal(page.headers['cache-control'], 'no-cache');
+  const asset = await exchange(site.url, { path: stylesheet });
+  assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.match(stylesheet, /-[A-Z0-9]{8}\.css$/);
+});
+
+test('a call is never answered with 304', async () => {
+  const request = callWith('/v1/product/selectAllList');
+  const { headers } = await exchange(site.url, request);
+  for (const wanted of ['*', headers.etag ?? '*']) {
+    const again = await exchange(site.url, { ...request, headers: { ...request.headers, 'If-None-Match': wanted } });
+    assert.equal(again.status, 200);
+  }
+});
+
+test('only what was built is an asset', async () => {
+  for (const path of [
+    '/assets/',
+    '/assets/../server.js',
+    '/assets/..%2f..%2fserver.js',
+    '/server.js',
+    '/assets.json',
+    '/constructor',
+    '/__proto__',
+    `${stylesheet}.br`,
+    `${stylesheet}/`,
+  ])
+    assert.equal((await exchange(site.url, { path })).status, 404, path);
+});

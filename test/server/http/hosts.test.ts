@@ -1,0 +1,133 @@
+/** Under which name a page believes to live: the one it was asked for by, checked for form, unless PUBLIC_URL says. */
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { exchange } from '../../helpers/exchange.ts';
+import { type Site, startSite } from '../../helpers/site.ts';
+
+const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
+const ask = (to: Site, Host: string, headers: Record<string, string> = {}, path = '/') =>
+  exchange(to.url, { path, headers: { Host, ...headers } });
+const canonicalIn = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+
+/** Everything on the page that names a place of its own by its whole address. */
+const originsIn = (text: string) => [
+  ...new Set([...text.matchAll(/https?:\/\/[a-z]+\.(?:first|second)\.example/g)].map(([origin]) => origin)),
+];
+
+test('a page names the host it was asked for, and no other, however often they take turns', async () => {
+  for (let i = 0; i < 3; i++)
+    for (const host of ['www.first.example', 'www.second.example', 'www.first.example']) {
+      const { status, text } = await ask(site, host);
+      assert.equal(status, 200);
+      assert.equal(canonicalIn(text), `http://${host}/`);
+      assert.deepEqual(originsIn(text), [`http://${host}`]);
+    }
+});
+
+test('asked for by two hosts at once, each gets its own page', async () => {
+  const hosts = Array.from({ length: 40 }, (_, i) => `www.${i % 2 ? 'first' : 'second'}.example:${8_000 + (i % 5)}`);
+  const pages = await Promise.all(hosts.map((host) => ask(site, host)));
+  assert.deepEqual(
+    pages.map(({ text }) => canonicalIn(text)),
+    hosts.map((host) => `http://${host}/`),
+  );
+});
+
+test('pages of different hosts have different ETags, so that no cache mixes them up', async () => {
+  const [first, second] = [await ask(site, 'www.first.example'), await ask(site, 'www.second.example')];
+  assert.notEqual(first.headers.etag, second.headers.etag);
+  const crossed = await ask(site, 'www.second.example', { 'If-None-Match': String(first.headers.etag) });
+  assert.equal(crossed.status, 200);
+  assert.equal(canonicalIn(crossed.text), 'http://www.second.example/');
+});
+
+test('a page asked for by https names https, by way of the proxy', async () => {
+  const secure = await ask(site, 'www.first.example', { 'X-Forwarded-Proto': 'https' });
+  assert.equal(canonicalIn(secure.text), 'https://www.first.example/');
+  assert.equal(canonicalIn((await ask(site, 'www.first.example')).text), 'http://www.first.example/');
+});
+
+test('a host is the same in capitals', async () => {
+  assert.equal(canonicalIn((await ask(site, 'WWW.First.Example:80')).text), 'http://www.first.example:80/');
+});
+
+test('a host that could be one is taken', async () => {
+  for (const host of [
+    'localhost',
+    'a',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    '[2001:db8::1]',
+    'xn--fiq228c.example',
+    'a-b.c--d.example',
+  ])
+    assert.equal((await ask(site, host)).status, 200, host);
+});
+
+const malformed = [
+  '.example',
+  '-a.example',
+  'a b.example',
+  'a.example/path',
+  'a.example?x',
+  'a.example#x',
+  'user@a.example',
+  'a.example:port',
+  'a.example:',
+  'a.example:123456',
+  'a.example:80:80',
+  'a.example, b.example',
+  '<script>',
+  '"onload="',
+  "a'b",
+  'a\\b',
+  'a%20b',
+  '[::1',
+  '::1',
+  '[g::1]',
+  'http://a.example',
+  'é.example',
+  'a'.repeat(300),
+];
+
+for (const path of ['/', '/no-such-page'])
+  test(`a Host that cannot be one is refused for ${path}`, async () => {
+    for (const host of malformed) {
+      const { status, text } = await ask(site, host, {}, path);
+      assert.equal(status, 400, host);
+      assert.equal(JSON.parse(text).code, 400);
+      assert.equal(text.includes(host), false, host);
+    }
+  });
+
+test('what else a proxy or visitor may say about the host changes nothing', async () => {
+  const said = {
+    'X-Forwarded-Host': 'www.second.example',
+    'X-Original-URL': '/v1/none',
+    'X-Rewrite-URL': '/v1/none',
+    Forwarded: 'host=www.second.example;proto=https',
+  };
+  const { text } = await ask(site, 'www.first.example', said);
+  assert.deepEqual(originsIn(text), ['http://www.first.example']);
+});
+
+test('PUBLIC_URL is what every page names, whoever asks, and however', async (t) => {
+  const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example/some/path', TRUST_PROXY: '1' } });
+  for (const host of ['www.second.example', 'localhost', '10.0.0.1:3000'])
+    for (const proto of ['http', 'https']) {
+      const { text } = await ask(own, host, { 'X-Forwarded-Proto': proto });
+      assert.equal(canonicalIn(text), 'https://www.first.example/');
+      assert.deepEqual(originsIn(text), ['https://www.first.example']);
+    }
+  assert.equal((await ask(own, 'a b')).status, 400);
+});
+
+test('with PUBLIC_URL its pages may make staff calls, and those of another host still may not', async (t) => {
+  const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example' } });
+  const staff = await own.login();
+  const headers = { Cookie: staff.cookie, 'Authorization-item': `Bearer ${staff.token}` };
+  const from = async (Origin: string) => (await own.post('/v1/agent/list', {}, { ...headers, Origin })).status;
+  assert.equal(await from('https://www.first.example'), 200);
+  assert.equal(await from('https://www.second.example'), 403);
+  assert.equal(await from('http://www.first.example'), 403);
+});

@@ -1,0 +1,100 @@
+/** Clients that open lines and do not use them. The time-outs themselves are long; what is tried here is that they do no harm meanwhile. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import test, { type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Site, send, startSite } from '../../helpers/site.ts';
+
+const PER_ADDRESS = 512;
+
+async function open(t: TestContext, site: Site, localAddress = '127.0.0.1'): Promise<net.Socket> {
+  const socket = net.connect({ port: Number(new URL(site.url).port), host: '127.0.0.1', localAddress });
+  t.after(() => socket.destroy());
+  await once(socket, 'connect');
+  socket.on('error', () => {}); // a reset is one way of being closed
+  return socket;
+}
+
+/** What comes back: an answer, or nothing because the line was closed. */
+function ask(socket: net.Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once('data', (data) => resolve(String(data)));
+    socket.once('close', () => resolve(''));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  });
+}
+
+const host = (site: Site) => `Host: ${new URL(site.url).host}`;
+
+test('three hundred lines that are silent or stuck half-way stop nobody else', async (t) => {
+  const site = await startSite(t);
+  const beginnings = [
+    '',
+    `GET / HTTP/1.1\r\n${host(site)}\r\nX-Half`,
+    `POST /v1/product/list HTTP/1.1\r\n${host(site)}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"limit"`,
+    `POST /v1/agent/saveAgent HTTP/1.1\r\n${host(site)}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a"`,
+  ];
+  await Promise.all(
+    Array.from({ length: 300 }, async (_, i) => {
+      const socket = await open(t, site);
+      socket.write(beginnings[i % beginnings.length] ?? '');
+    }),
+  );
+  const staff = await site.login();
+  for (let i = 0; i < 20; i++) {
+    assert.equal((await send(site.url, 'GET', '/')).status, 200);
+    assert.equal((await site.post('/v1/product/list', {})).status, 200);
+    assert.equal((await staff.post('/v1/news/saveNews', { newTitle: `其间 ${i}` })).status, 200);
+  }
+});
+
+test(`of one address ${PER_ADDRESS} lines are served, and the next is closed, until one of them is free again`, async (t) => {
+  const site = await startSite(t);
+  const sockets: net.Socket[] = [];
+  for (let i = 0; i < PER_ADDRESS; i++) sockets.push(await open(t, site));
+  assert.match(await ask(sockets.at(-1) as net.Socket), /^HTTP\/1\.1 200/);
+  assert.equal(await ask(await open(t, site)), '');
+  sockets[0]?.destroy();
+  let answer = '';
+  // The server hears of the free place a moment later than we do.
+  for (let tries = 0; tries < 100 && answer === ''; tries++) {
+    await pause(20);
+    answer = await ask(await open(t, site));
+  }
+  assert.match(answer, /^HTTP\/1\.1 200/);
+});
+
+// Elsewhere a machine answers on 127.0.0.1 alone.
+const skip = process.platform === 'linux' ? false : 'needs a second loopback address';
+
+test('one address that uses up its lines leaves those of others alone', { skip }, async (t) => {
+  const site = await startSite(t);
+  for (let i = 0; i < PER_ADDRESS; i++) await open(t, site);
+  assert.equal(await ask(await open(t, site)), '');
+  assert.match(await ask(await open(t, site, '127.0.0.2')), /^HTTP\/1\.1 200/);
+});
+
+test('behind a proxy, from whose address everybody comes, its lines are not counted', async (t) => {
+  const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
+  for (let i = 0; i < PER_ADDRESS; i++) await open(t, site);
+  assert.match(await ask(await open(t, site)), /^HTTP\/1\.1 200/);
+});
+
+test('a client that reads nothing does not hold up those who do', async (t) => {
+  const site = await startSite(t);
+  const picture = '/uploads/seed/home-hero.jpg';
+  const deaf = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const socket = await open(t, site);
+      socket.pause();
+      socket.write(`GET ${picture} HTTP/1.1\r\n${host(site)}\r\n\r\n`.repeat(20));
+      return socket;
+    }),
+  );
+  for (let i = 0; i < 20; i++) assert.equal((await send(site.url, 'GET', '/')).status, 200);
+  const whole = await fetch(site.url + picture);
+  assert.equal((await whole.arrayBuffer()).byteLength, Number(whole.headers.get('content-length')));
+  for (const socket of deaf) socket.destroy();
+  assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import test, { type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { headersOf } from '../../helpers/forms.ts';
+import { type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+
+const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });
+
+function connect(t: TestContext, site: Site): net.Socket {
+  const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  t.after(() => socket.destroy());
+  return socket;
+}
+
+/** True once nobody new is let in, which is when the signal has been heard. */
+async function isClosing(site: Site): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries++) {
+    const taken = await send(site.url, 'GET', '/healthz').then(
+      () => true,
+      () => false,
+    );
+    if (!taken) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+const withinTenSeconds = (exit: Promise<number | null>) =>
+  Promise.race([exit, pause(10_000, 'still running after 10 seconds', { ref: false })]);
+
+function requestOf(site: Site, staff: Staff, body: string): string {
+  const headers = {
+    Host: new URL(site.url).host,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headersOf(staff),
+  };
+  return [
+    `POST /v1/news/saveNews HTTP/1.1`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+}
+
+test('a request under way at SIGTERM is carried out and answered, nobody new is let in, and the exit is 0', async (t) => {
+  const site = await startSite(t);
+  const staff = await site.login();
+  const body = '{"newTitle":"最后一条"}';
+  const socket = connect(t, site);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.write(requestOf(site, staff, body) + body.slice(0, 5));
+  await send(site.url, 'GET', '/healthz');
+  const exit = site.stop();
+  assert.equal(await isClosing(site), true);
+  assert.equal(received, '');
+  socket.write(body.slice(5));
+  await once(socket, 'close');
+  assert.match(received, /^HTTP\/1\.1 200 OK/);
+  assert.equal(await withinTenSeconds(exit), 0);
+  const again = await restart(t, site);
+  assert.equal((await again.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
+});
+
+test('clients that only keep their line open do not delay the stop', async (t) => {
+  const site = await startSite(t);
+  const sockets = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect(t, site);
+      socket.write(`GET /healthz HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nConnection: keep-alive\r\n\r\n`);
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
+  const closed = sockets.map((socket) => once(socket, 'close'));
+  assert.equal(await withinTenSeconds(site.stop()), 0);
+  await Promise.all(closed);
+});
+
+test('a client that never finishes cannot keep the server from stopping', async (t) => {
+  const site = await startSite(t);
+  const staff = await site.login();
+  const [silent, half, slow] = [connect(t, site), connect(t, site), connect(t, site)];
+  await once(silent, 'connect');
+  half.write('GET / HTTP/1.1\r\nHost: a\r\nX-Half');
+  slow.write(`${requestOf(site, staff, 'x'.repeat(100))}{"newTitle":"`);
+  await send(site.url, 'GET', '/healthz');
+  assert.equal(await withinTenSeconds(site.stop()), 0);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`every save that was answered with 200 before or during ${signal} is there after a start`, async (t) => {
+    const site = await startSite(t);
+    const staff = await site.login();
+    const confirmed: string[] = [];
+    const saving = Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        const reply = await staff.post('/v1/news/saveNews', { newTitle: `停止 ${i}` }).catch(() => undefined);
+        if (reply?.status === 200) confirmed.push(reply.body.data.newId);
+        if (confirmed.length === 10) site.process.kill(signal);
+      }),
+    );
+    const exit = once(site.process, 'exit').then(([code]) => code as number | null);
+    await saving;
+    assert.equal(await withinTenSeconds(exit), 0);
+    assert.ok(confirmed.length >= 10);
+    const again = await restart(t, site);
+    const { data } = (await again.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
+    const there = new Set(data.map((row: { newId: string }) => row.newId));
+    assert.deepEqual(
+      confirmed.filter((id) => !there.has(id)),
+      [],
+    );
+  });
+
+test('a second signal while it stops changes nothing', async (t) => {
+  const site = await startSite(t);
+  await site.login();
+  const exit = site.stop();
+  site.process.kill('SIGTERM');
+  site.process.kill('SIGINT');
+  assert.equal(await withinTenSeconds(exit), 0);
+});
