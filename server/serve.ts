@@ -75,4 +75,6 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   process.on('SIGINT', stop);
   // Last: whoever reads this may send a signal the same instant.
   log.tell(`listening on ${running.url}`);
+  // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
+  import('./pages/render.tsx').catch((error) => log.warn(`pages cannot be made: ${error}`));
 }

@@ -19,7 +19,6 @@ export function readAssetList(folder: string): AssetList {
 }
 
 export function createAssets(folder: string, list: AssetList) {
-  const ready = new Map<string, Prepared>();
   const pathOf = (address: string, ending = '') => path.join(folder, 'public', `${address}${ending}`);
 
   const prepare = (address: string, encodings: ('br' | 'gzip')[], secure: boolean): Prepared => {
@@ -30,15 +29,20 @@ export function createAssets(folder: string, list: AssetList) {
     return new Prepared(fs.readFileSync(pathOf(address)), { type: typeOf(address), headers, ready: compressed });
   };
 
-  /** Text is kept in memory from the first request on; pictures and films stay on the disk, and have ranges. */
+  // Read at the start, not when first asked for: a new build may be copied over the one that is running.
+  const texts = new Map<string, { plain: Prepared; secure: Prepared }>();
+  for (const [address, { encodings }] of Object.entries(list.files))
+    if (encodings.length > 0)
+      texts.set(address, { plain: prepare(address, encodings, false), secure: prepare(address, encodings, true) });
+
+  /** Text is kept in memory; pictures and films stay on the disk, and have ranges. */
   return (address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
-    const file = Object.hasOwn(list.files, address) ? list.files[address] : undefined;
-    if (!file) return false;
-    if (file.encodings.length === 0) return sendFile(pathOf(address), assetPolicy(secure), request, response);
-    const key = `${secure} ${address}`;
-    const prepared = ready.get(key) ?? prepare(address, file.encodings, secure);
-    ready.set(key, prepared);
-    prepared.send(request, response);
-    return true;
+    const text = texts.get(address);
+    if (text) {
+      (secure ? text.secure : text.plain).send(request, response);
+      return true;
+    }
+    if (!Object.hasOwn(list.files, address)) return false;
+    return sendFile(pathOf(address), assetPolicy(secure), request, response);
   };
 }

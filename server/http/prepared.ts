@@ -45,6 +45,10 @@ export class Prepared {
     this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   }
 
+  get status(): number {
+    return this.#options.status ?? 200;
+  }
+
   /** For bounding what is kept: with its encodings it is hardly ever larger. */
   get size(): number {
     return this.#bytes.length * 2 + 2048;
@@ -55,12 +59,12 @@ export class Prepared {
     const variant = this.#variants[encoding] ?? this.#make(encoding);
     const wanted = request.headers['if-none-match'];
     // Only what would have been a 200 can be unchanged: RFC 9110 §13.2.1.
-    const isConditional = wanted !== undefined && request.method !== 'POST' && (this.#options.status ?? 200) === 200;
+    const isConditional = wanted !== undefined && request.method !== 'POST' && this.status === 200;
     if (isConditional && matches(wanted, variant.etag)) {
       response.writeHead(304, variant.notModified).end();
       return;
     }
-    response.writeHead(this.#options.status ?? 200, variant.headers).end(variant.bytes);
+    response.writeHead(this.status, variant.headers).end(variant.bytes);
   }
 
   #make(encoding: Encoding): Variant {

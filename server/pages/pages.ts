@@ -39,7 +39,7 @@ export function createPages({ collections, handlers, siteFile, settings, assets 
   const ask = async (name: CallName, input: unknown): Promise<any> => (handlers[name] as any)(input, nobody);
 
   async function make(page: Page, query: Record<string, string>, origin: string, secure: boolean): Promise<Prepared> {
-    // Imported when the first page is asked for: a start that only answers calls need not wait for React.
+    // Not before the server is ready: React takes longer to load than all the rest of a start.
     const { renderPage } = await import('./render.tsx');
     const { site } = siteFile;
     const status = page === notFound ? 404 : 200;
@@ -55,13 +55,14 @@ export function createPages({ collections, handlers, siteFile, settings, assets 
     return new Prepared(Buffer.from(html), { status, type: 'text/html; charset=utf-8', headers });
   }
 
-  async function makeOnce(key: string, at: number, work: () => Promise<Prepared>): Promise<Prepared> {
+  async function makeOnce(key: string, at: number, page: Page, work: () => Promise<Prepared>): Promise<Prepared> {
     const inTheMaking = `${at} ${key}`;
     const made = making.get(inTheMaking) ?? work();
     making.set(inTheMaking, made);
     try {
       const answer = await made;
-      if (version() === at) kept.put(key, at, answer);
+      // Keyed by what exists only: addresses of nothing are without number.
+      if (version() === at && (answer.status === 200 || page === notFound)) kept.put(key, at, answer);
       return answer;
     } finally {
       making.delete(inTheMaking);
@@ -76,7 +77,9 @@ export function createPages({ collections, handlers, siteFile, settings, assets 
     const key = `${origin} ${secure} ${page.path}${search(asked)}`;
     const found = kept.get(key, at);
     if (found) return void found.send(request, response);
-    return makeOnce(key, at, () => make(page, asked, origin, secure)).then((made) => made.send(request, response));
+    return makeOnce(key, at, page, () => make(page, asked, origin, secure)).then((made) =>
+      made.send(request, response),
+    );
   };
 }
 
