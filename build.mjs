@@ -46,8 +46,11 @@ export async function build(state = stateOfSources()) {
   fs.cpSync(at('uploads/seed'), path.join(beside, 'seed/uploads'), { recursive: true });
   fs.writeFileSync(path.join(beside, 'package.json'), '{ "type": "module" }\n');
   fs.writeFileSync(path.join(beside, 'built-from'), state);
-  fs.rmSync(dist, { recursive: true, force: true });
+  const before = at('dist.old');
+  fs.rmSync(before, { recursive: true, force: true });
+  if (fs.existsSync(dist)) fs.renameSync(dist, before);
   fs.renameSync(beside, dist);
+  fs.rmSync(before, { recursive: true, force: true });
 }
 
 async function buildServer(outdir) {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from './store/disk.ts';
-import { DiskTrouble, isOutOfSpace } from './store/trouble.ts';
+import { codeOf, DiskTrouble, isOutOfSpace } from './store/trouble.ts';
 
 export interface ReceivedFile {
   temporary: string;
@@ -39,7 +39,9 @@ export class Uploads {
   async addSamples(samples: string): Promise<void> {
     const place = path.join(this.folder, 'seed');
     await fs.promises.mkdir(place, { recursive: true });
-    if (path.resolve(samples) !== place) await fs.promises.cp(samples, place, { recursive: true, force: false });
+    for (const name of await fs.promises.readdir(samples))
+      await copyOnce(path.join(samples, name), path.join(place, name));
+    await syncFolder(path.join(place, 'any'));
   }
 
   /** Takes in a file that has to stay under `under` bytes. Whoever receives it keeps or discards it. */
@@ -81,4 +83,16 @@ export class Uploads {
   discard(file: ReceivedFile): Promise<void> {
     return fs.promises.rm(file.temporary, { force: true });
   }
+}
+
+/** Flushed: the first start counts as done once all of them are there. */
+async function copyOnce(from: string, to: string): Promise<void> {
+  try {
+    await fs.promises.copyFile(from, to, fs.constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    throw error;
+  }
+  const copy = await fs.promises.open(to, 'r+');
+  await copy.sync().finally(() => copy.close());
 }

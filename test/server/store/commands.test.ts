@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { runCommand } from '../../helpers/command.ts';
+import { filesIn } from '../../helpers/folder.ts';
+import { startSite, temporaryFolder } from '../../helpers/site.ts';
+
+const PASSWORD = 'battery-staple-9';
+
+test('accounts are kept with the same commands while the server runs and while it does not', async (t) => {
+  const first = await startSite(t);
+  const folders = { dataDir: first.dataDir, uploadsDir: first.uploadsDir };
+  const account = (...args: string[]) => runCommand(folders, ['account', ...args], PASSWORD);
+
+  const running = await account('add', 'running', '--stdin');
+  assert.deepEqual(running, { code: 0, said: 'account running added\n' });
+  assert.ok(await first.login('running', PASSWORD), 'it is in force at once');
+  await first.stop();
+
+  const stopped = await account('add', 'stopped', 'sysNameLogo:update', '--stdin');
+  assert.deepEqual(stopped, { code: 0, said: 'account stopped added\n' });
+  assert.ok(!fs.existsSync(path.join(first.dataDir, '.lock')));
+  assert.deepEqual(
+    filesIn(first.dataDir).filter((name) => !name.endsWith('.json')),
+    [],
+    'the command leaves the folder tidy',
+  );
+  const listed = await account('list');
+  assert.equal(listed.code, 0);
+  assert.deepEqual(
+    listed.said.split('\n').map((line) => line.split('\t', 1)[0]),
+    ['admin', 'running', 'stopped', ''],
+  );
+
+  const second = await startSite(t, folders);
+  assert.equal((await account('disable', 'running')).code, 0);
+  await assert.rejects(second.login('running', PASSWORD), /login answered 401/);
+  assert.ok(await second.login('stopped', PASSWORD));
+  await second.kill();
+
+  // What a killed server leaves: its note, and what it was told still in the logs.
+  const afterKill = await account('list');
+  assert.equal(afterKill.code, 0);
+  assert.match(afterKill.said, /^running\tdisabled\t.*\nstopped\tenabled\t.*\tsysNameLogo:update$/m);
+});
+
+test('a command that fails says why in one sentence and ends with 1, on a served folder and on one that is not', async (t) => {
+  const site = await startSite(t);
+  const why = 'there is no account nobody\n';
+  assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, said: why });
+  await site.stop();
+  assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, said: why });
+});
+
+test('an account command before the first start makes the folder a server then serves', async (t) => {
+  const folder = temporaryFolder(t);
+  const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
+  const added = await runCommand(folders, ['account', 'add', 'first', '--stdin'], PASSWORD);
+  assert.deepEqual(added, { code: 0, said: 'account first added\n' });
+  const site = await startSite(t, folders);
+  assert.ok(await site.login('first', PASSWORD));
+  assert.ok((await site.post('/v1/product/list', {})).body.data.count > 0, 'with the sample content');
+  assert.doesNotMatch(site.output(), /account admin/, 'there is an account already');
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Entry } from '../../../server/store/entry.ts';
+import { isMissing } from '../../../server/store/trouble.ts';
+import { filesIn, filesWith } from '../../helpers/folder.ts';
+import {
+  afterCrash,
+  contentsIn,
+  erasable,
+  folderOf,
+  line1,
+  line2,
+  line3,
+  newLine1,
+  openThings,
+  snapshots,
+  type Thing,
+  told,
+} from './things.ts';
+
+const LARGE = 'x'.repeat(8_000);
+const thing = (title: string): Thing => ({ title, kind: LARGE });
+
+/** Looks again until it is so. The bound is far beyond what it takes; it only keeps a failure from hanging. */
+async function until(isSo: () => boolean): Promise<void> {
+  const look = () => {
+    try {
+      return isSo();
+    } catch (error) {
+      // A file that was listed has just gone.
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  };
+  for (let tries = 0; tries < 2_000 && !look(); tries++) await setTimeout(5);
+  assert.ok(look(), isSo.toString());
+}
+
+const linesOf = (text = ''): Entry<Thing>[] => {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line));
+};
+
+test('a log that outgrows becomes a snapshot while saving goes on, and nothing is lost or doubled', async (t) => {
+  const folder = folderOf({});
+  const { things, close } = openThings(t, folder);
+  const at = (name: string) => path.join(folder, name);
+  const acknowledged = new Map<string, number>();
+  let snapshotsSeen = 0;
+  let savedMeanwhile = 0;
+  let lastSnapshot = 0;
+  const crashes: { folder: string; acknowledged: Map<string, number> }[] = [];
+
+  const saver = async (name: string) => {
+    await things.insert(thing(name), name, name);
+    acknowledged.set(name, 1);
+    // Enough rounds for several compactions; a bound, should none ever come.
+    for (let round = 0; round < 500 && (snapshotsSeen < 3 || savedMeanwhile === 0); round++) {
+      const entry = await things.update(name, undefined, name, () => thing(`${name} ${round}`));
+      acknowledged.set(name, entry?.rev ?? 0);
+      const isCompacting = fs.existsSync(at('thing.log.old'));
+      if (isCompacting) savedMeanwhile++;
+      if (isCompacting && crashes.length < 5)
+        crashes.push({ folder: afterCrash(folder), acknowledged: new Map(acknowledged) });
+      const inode = fs.statSync(at('thing.json'), { throwIfNoEntry: false })?.ino ?? 0;
+      if (inode !== lastSnapshot) snapshotsSeen++;
+      lastSnapshot = inode;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, i) => saver(`s${i}`)));
+  assert.ok(snapshotsSeen >= 3, `${snapshotsSeen} snapshots`);
+  assert.ok(savedMeanwhile > 0, 'a save was confirmed while a snapshot was being written');
+  await until(() => !fs.existsSync(at('thing.log.old')));
+
+  for (const crash of crashes) {
+    const { things: read } = openThings(t, crash.folder);
+    const lost = [...crash.acknowledged].filter(([id, rev]) => (read.get(id)?.rev ?? 0) < rev);
+    assert.deepEqual(lost, []);
+    assert.equal(read.size, 16);
+  }
+
+  await close();
+  assert.deepEqual(filesIn(folder), ['history/thing.jsonl', 'thing.json']);
+  const history = linesOf(contentsIn(folder)['history/thing.jsonl']).map(({ id, rev }) => `${id} ${rev}`);
+  const wanted = [...acknowledged].flatMap(([id, revs]) =>
+    Array.from({ length: revs - 1 }, (_, i) => `${id} ${i + 1}`),
+  );
+  assert.deepEqual(history.toSorted(), wanted.toSorted(), 'each superseded version is in the history once');
+  const { things: again } = openThings(t, folder);
+  assert.deepEqual(new Map([...again.newest()].map(({ id, rev }) => [id, rev])), acknowledged);
+});
+
+test('a snapshot that cannot be written costs nothing but the tidiness, and is made up for', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+  const { things, close } = openThings(t, folder);
+  // Where the new snapshot should be written there is a folder.
+  fs.mkdirSync(path.join(folder, 'thing.json.new'));
+  for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
+    assert.ok(i < 1_000, 'the log is never set aside');
+    await things.insert(thing(`第${i}`), 'li');
+  }
+  await things.insert(thing('之后'), 'li', 'later');
+  const expected = told(things);
+  assert.deepEqual(told(openThings(t, afterCrash(folder)).things), expected);
+  assert.equal(contentsIn(folder)['thing.json'], snapshots.a1b1, 'the old snapshot is as it was');
+
+  fs.rmdirSync(path.join(folder, 'thing.json.new'));
+  await close();
+  assert.deepEqual(filesIn(folder), ['thing.json']);
+  assert.deepEqual(told(openThings(t, folder).things), expected);
+});
+
+test('what is dropped from a collection without a bin is in no file after a clean stop', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1, 'thing.log': newLine1 });
+  const { things, close } = openThings(t, folder, erasable);
+  const { id } = await things.insert({ title: '张三 13800138000', kind: 'person' }, 'visitor');
+  await things.update(id, undefined, 'li', () => ({ title: '张三 13900139000', kind: 'person' }));
+  assert.deepEqual(filesWith(folder, '张三'), ['thing.log']);
+  await things.remove(id, 'li');
+  await things.remove('b', 'li');
+  await close();
+  assert.deepEqual(filesIn(folder), ['thing.json']);
+  assert.deepEqual(filesWith(folder, '1380013'), []);
+  assert.deepEqual(filesWith(folder, '1390013'), []);
+  assert.deepEqual(filesWith(folder, '闸机'), []);
+});
+
+test('what is dropped leaves the files soon while the server goes on, and saving goes on with it', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+  const { things } = openThings(t, folder, erasable, { compactWithin: 20 });
+  await things.remove('b', 'li');
+  await things.insert({ title: '新的', kind: 'gate' }, 'li', 'c');
+  await until(() => filesWith(folder, '闸机').length === 0);
+  await things.insert({ title: '又新的', kind: 'gate' }, 'li', 'd');
+  assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['d1 又新的', 'c1 新的', 'a1 塔吊']);
+});
+
+test('what is dropped while a snapshot is under way leaves the files as well', async (t) => {
+  const folder = folderOf({});
+  // At once: before the snapshot is written.
+  const { things } = openThings(t, folder, erasable, { compactWithin: 1 });
+  await things.insert({ title: '张三', kind: 'person' }, 'visitor', 'person');
+  for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
+    assert.ok(i < 1_000, 'the log is never set aside');
+    await things.insert(thing(`第${i}`), 'li');
+  }
+  await things.remove('person', 'li');
+  await until(() => filesWith(folder, '张三').length === 0);
+});
+
+for (const [when, files] of Object.entries({
+  'after a crash': { 'thing.log': `${line1}${line2}{"crc":"2f155fe0","len":27,"n":3,"after":2,"drop":"b"}\n` },
+  'after a crash in a compaction': {
+    'thing.log.old': line1 + line2,
+    // The same record, dropped in the log that was begun then.
+    'thing.log': '{"crc":"a2df3942","len":27,"n":1,"after":0,"drop":"b"}\n',
+  },
+}))
+  test(`what was dropped before leaves the files soon ${when}, although nobody saves any more`, async (t) => {
+    const folder = folderOf(files);
+    const { things } = openThings(t, folder, erasable, { compactWithin: 20 });
+    assert.deepEqual(told(things), ['a1 塔吊']);
+    await until(() => filesWith(folder, '闸机').length === 0);
+    assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['a1 塔吊']);
+  });
+
+test('with an old log in the way, a dropped record leaves both logs', async (t) => {
+  const folder = folderOf({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
+  const { things } = openThings(t, folder, erasable, { compactWithin: 20 });
+  await things.remove('c', 'li');
+  await until(() => filesWith(folder, '基坑').length === 0);
+  assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['b1 闸机', 'a2 塔吊监测']);
+});

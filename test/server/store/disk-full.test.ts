@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { runCommand } from '../../helpers/command.ts';
+import { filesIn } from '../../helpers/folder.ts';
+import { headersOf, sendForm } from '../../helpers/forms.ts';
+import { png } from '../../helpers/images.ts';
+import { type Reply, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { canMount, memoryDisk } from './disks.ts';
+
+/** What one test starts, others go on with. */
+const ends: (() => unknown)[] = [];
+const wholeFile = { after: (end: () => unknown) => void ends.push(end) };
+after(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+interface Squeeze {
+  folder: string;
+  /** Leaves the running server no room to write. */
+  fill(site: Site): void;
+  free(site: Site): void;
+}
+
+/** The system's own limit on the size of a file, changed while the server runs: any user may do that. */
+function limitFiles(site: Site, bytes: string): void {
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(site.process.pid), `--fsize=${bytes}:`]);
+  assert.equal(status, 0, String(stderr));
+}
+
+const squeezes: Record<string, () => Squeeze> = {
+  'with files limited in size': () => ({
+    folder: temporaryFolder(wholeFile),
+    // Room for the first lines and the space that is set aside for more, and for a few lines behind that.
+    fill: (site) => limitFiles(site, '100000'),
+    free: (site) => limitFiles(site, 'unlimited'),
+  }),
+  ...(canMount() ? { 'on a full disk': () => memoryDisk(wholeFile, 16) } : {}),
+};
+
+for (const [where, squeeze] of Object.entries(squeezes)) {
+  const disk = squeeze();
+  const folders = { dataDir: path.join(disk.folder, 'data'), uploadsDir: path.join(disk.folder, 'uploads') };
+  let site = await startSite(wholeFile, folders);
+  const staff = await site.login();
+  /** Names by id. */
+  const confirmed = new Map<string, string>();
+  const refused: string[] = [];
+  let asked = 0;
+  const text = (name: string) => `<p>${name.repeat(1_000)}</p>`;
+
+  const call = (to: string, body: object) => send(site.url, 'POST', `/v1/product/${to}`, body, headersOf(staff));
+  const save = async () => {
+    // All of one length: where one has no room, no other has.
+    const name = `第${String(++asked).padStart(4, '0')}件`;
+    const body = { coverName: name, locationId: 'zhgd', productCon: text(name) };
+    const reply = await call('saveProduct', body);
+    if (reply.status === 200) confirmed.set(reply.body.data.productId, name);
+    else refused.push(name);
+    return reply;
+  };
+  const upload = () =>
+    sendForm(
+      site.url,
+      '/v1/file/upload',
+      [
+        ['type', 'product'],
+        ['file', png({ size: 300_000 }), 'a.png'],
+      ],
+      headersOf(staff),
+    );
+
+  /** Until there is no room for one more of them. */
+  async function saveUntilRefused(): Promise<Reply> {
+    for (let i = 0; i < 500; i++) {
+      const reply = await save();
+      if (reply.status !== 200) return reply;
+    }
+    throw new Error('the disk is not full');
+  }
+
+  function assertDiskFull({ status, body }: Reply): void {
+    assert.equal(status, 507);
+    assert.deepEqual(body, { code: 507, msg: '服务器存储空间不足，内容未保存，请联系管理员', data: null });
+  }
+
+  /** Everything that was confirmed is there as it was sent, and nothing that was refused. */
+  async function assertNothingLost(): Promise<void> {
+    const { body } = await call('list', { limit: 10_000 });
+    const rows = new Map<string, { coverName: string; productCon: string; rev: number }>(
+      body.data.data.map((row: { productId: string }) => [row.productId, row]),
+    );
+    for (const [id, name] of confirmed) {
+      const row = rows.get(id);
+      assert.deepEqual([row?.coverName, row?.productCon, row?.rev], [name, text(name), 1]);
+    }
+    const names = new Set([...rows.values()].map(({ coverName }) => coverName));
+    assert.deepEqual(
+      refused.filter((name) => names.has(name)),
+      [],
+    );
+  }
+
+  test(`${where} a save answers 507 and is not stored, and reads go on`, async () => {
+    assert.equal((await save()).status, 200);
+    disk.fill(site);
+    assertDiskFull(await saveUntilRefused());
+    const [id = ''] = confirmed.keys();
+    assertDiskFull(
+      await call('updateProduct', {
+        productId: id,
+        coverName: '改了名的',
+        locationId: 'zhgd',
+        productCon: text('改了名的。'),
+      }),
+    );
+    assertDiskFull(await call('deleteProduct', { productId: id }));
+    for (const reply of await Promise.all(Array.from({ length: 10 }, save))) assertDiskFull(reply);
+    await assertNothingLost();
+    for (const page of ['/', '/healthz']) assert.equal((await fetch(site.url + page)).status, 200, page);
+  });
+
+  test(`${where} no half-written line is in the log`, async () => {
+    const { code, said } = await runCommand(folders, ['check']);
+    assert.equal(code, 0, said);
+    assert.doesNotMatch(said, /unfinished/);
+  });
+
+  test(`${where} an upload answers 507 and leaves no file`, async () => {
+    const before = filesIn(folders.uploadsDir);
+    assertDiskFull(await upload());
+    assert.deepEqual(filesIn(folders.uploadsDir), before);
+  });
+
+  test(`${where} the next save and the next upload work once there is room again`, async () => {
+    disk.free(site);
+    assert.equal((await save()).status, 200);
+    const { status, body } = await upload();
+    assert.equal(status, 200);
+    assert.equal((await (await fetch(site.url + body.data)).arrayBuffer()).byteLength, 300_000);
+    await assertNothingLost();
+  });
+
+  test(`${where} nothing that was confirmed is lost when the server is killed, and it starts and reads again`, async () => {
+    disk.fill(site);
+    assertDiskFull(await saveUntilRefused());
+    await site.kill();
+    site = await startSite(wholeFile, folders);
+    await assertNothingLost();
+    disk.fill(site);
+    assertDiskFull(await saveUntilRefused());
+    disk.free(site);
+    assert.equal((await save()).status, 200);
+    await assertNothingLost();
+  });
+
+  test(`${where} a stop still ends well, and loses nothing`, async () => {
+    disk.fill(site);
+    assertDiskFull(await saveUntilRefused());
+    assert.equal(await site.stop(), 0);
+    site = await startSite(wholeFile, folders);
+    await assertNothingLost();
+    disk.free(site);
+    assert.equal((await save()).status, 200);
+    assert.equal(await site.stop(), 0);
+    assert.deepEqual(
+      filesIn(folders.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
+      [],
+    );
+  });
+}

@@ -1,0 +1,103 @@
+/** Real disks that can be filled, fail, or lose their power. All of them need the right to mount. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Lifetime } from '../../helpers/site.ts';
+
+export interface Disk {
+  /** Where it is mounted. */
+  folder: string;
+  /** To the last byte. */
+  fill(): void;
+  free(): void;
+}
+
+export interface DeviceDisk extends Disk {
+  /** Forgets everything that is not on the disk itself, and reads it again from there. */
+  reconnect(): void;
+  /** What the disk would hold if the power failed this instant, mounted elsewhere. */
+  afterPowerCut(): string;
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
+}
+
+function mountPoint(t: Lifetime, ...mount: string[]): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'disk-test-'));
+  t.after(() => {
+    // Lazily: a server that still has files open there ends after this.
+    spawnSync('umount', ['--lazy', folder]);
+    fs.rmdirSync(folder);
+  });
+  run('mount', ...mount, folder);
+  return folder;
+}
+
+function fillUp(file: string): void {
+  const handle = fs.openSync(file, 'w');
+  try {
+    for (const size of [1 << 20, 1 << 12, 1])
+      for (let isFull = false; !isFull; ) {
+        try {
+          fs.writeSync(handle, Buffer.alloc(size));
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+          isFull = true;
+        }
+      }
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+const filledWith = (folder: string) => {
+  const file = path.join(folder, 'filling');
+  return { folder, fill: () => fillUp(file), free: () => fs.rmSync(file, { force: true }) };
+};
+
+export function memoryDisk(t: Lifetime, megabytes: number): Disk {
+  return filledWith(mountPoint(t, '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs'));
+}
+
+/**
+ * A file system on a device with less behind it than it seems to have, as virtual machines are often given. Filling it
+ * fills what is behind it: the file system still has room, and the device refuses to write.
+ */
+export function thinDisk(t: Lifetime, megabytes: number, features: string[] = []): DeviceDisk {
+  const behind = memoryDisk(t, megabytes);
+  const image = path.join(behind.folder, 'image');
+  run('truncate', '--size', `${megabytes * 8}M`, image);
+  run('mkfs.ext4', '-q', '-m', '0', '-E', 'nodiscard', ...features, image);
+  const folder = mountPoint(t, '-o', 'loop', image);
+  return {
+    ...behind,
+    folder,
+    reconnect() {
+      run('umount', folder);
+      run('mount', '-o', 'loop', image, folder);
+    },
+    afterPowerCut() {
+      const copy = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'image-test-')), 'image');
+      t.after(() => fs.rmSync(path.dirname(copy), { recursive: true }));
+      run('cp', '--sparse=always', image, copy);
+      return mountPoint(t, '-o', 'loop', copy);
+    },
+  };
+}
+
+/** Whether this user may do all that, on this machine. */
+export function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const ends: (() => unknown)[] = [];
+  try {
+    thinDisk({ after: (end) => ends.push(end) }, 8);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const end of ends.reverse()) end();
+  }
+}

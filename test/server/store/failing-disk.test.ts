@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import test from 'node:test';
+import { openFolder } from '../../../server/store/open.ts';
+import { DiskTrouble } from '../../../server/store/trouble.ts';
+import { Uploads } from '../../../server/uploads.ts';
+import { filesIn } from '../../helpers/folder.ts';
+import { png } from '../../helpers/images.ts';
+import { startSite, temporaryFolder } from '../../helpers/site.ts';
+import { canMount, memoryDisk, thinDisk } from './disks.ts';
+import { afterCrash, erasable, folderOf, kept, openThings, snapshots, told } from './things.ts';
+
+// The same promises are kept by disk-full.test.ts and kill.test.ts as far as they can be without a disk of one's own.
+const options = canMount() ? {} : { skip: 'needs the right to mount a disk' };
+const large = (title: string) => ({ title, kind: 'x'.repeat(20_000) });
+
+test(
+  'a device that refuses to write loses nothing that was confirmed, and saving goes on once it writes',
+  options,
+  async (t) => {
+    // Without a journal of its own, which would make the file system give up for good.
+    const disk = thinDisk(t, 8, ['-O', '^has_journal']);
+    const { things, close } = openThings(t, disk.folder, erasable);
+    const outcomes: string[] = [];
+    const save = async (title: string) => {
+      const outcome = await things.insert(large(title), 'li').then(
+        () => 'saved',
+        (error) => error,
+      );
+      if (outcome !== 'saved') assert.ok(outcome instanceof DiskTrouble, `${outcome}`);
+      outcomes.push(`${title} ${outcome === 'saved' ? outcome : 'refused'}`);
+      return outcome === 'saved';
+    };
+    assert.ok(await save('之前'));
+    disk.fill();
+    let count = 0;
+    while (await save(`第${++count}`)) assert.ok(count < 1_000, 'the device never refuses');
+    assert.equal(await save('还是不行'), false);
+    disk.free();
+    assert.ok(await save('之后'));
+    assert.ok(await save('再之后'));
+
+    const saved = outcomes.filter((each) => each.endsWith(' saved')).map((each) => each.split(' ')[0]);
+    const shown = () => [...things.newest()].map(({ value }) => value.title).reverse();
+    assert.deepEqual(shown(), saved);
+    await close();
+    disk.reconnect();
+    const again = openThings(t, disk.folder, erasable);
+    assert.deepEqual([...again.things.newest()].map(({ value }) => value.title).reverse(), saved);
+    await again.close();
+  },
+);
+
+test('of a batch that found room for only some of its lines nothing is left in the log', options, async (t) => {
+  const disk = memoryDisk(t, 4);
+  const { things } = openThings(t, disk.folder, erasable);
+  await things.insert(large('之前'), 'li');
+  disk.fill();
+  let isFull = false;
+  while (!isFull) {
+    isFull = await things.insert(large('大'), 'li').then(
+      () => false,
+      () => true,
+    );
+    assert.ok(things.size < 1_000, 'the disk is never full');
+  }
+  // Less than the large one needed, and more than there is: the first few of these are written before the rest fails.
+  const small = Array.from({ length: 60 }, (_, i) => things.insert({ title: `小${i}`, kind: 'x'.repeat(500) }, 'li'));
+  const outcomes = await Promise.allSettled(small);
+  assert.ok(outcomes.some(({ status }) => status === 'rejected'));
+  const crashed = openThings(t, afterCrash(disk.folder), erasable);
+  assert.deepEqual(crashed.warnings, []);
+  assert.deepEqual(told(crashed.things), told(things));
+  assert.equal(things.list({ text: '小' }).count, outcomes.filter(({ status }) => status === 'fulfilled').length);
+});
+
+test('after a power cut everything that was confirmed is on the disk', options, async (t) => {
+  const disk = thinDisk(t, 32);
+  const { things, close } = openThings(t, disk.folder);
+  const compare = async (when: string) => {
+    const expected = told(things);
+    const cut = openThings(t, disk.afterPowerCut());
+    const found = told(cut.things);
+    await cut.close();
+    assert.deepEqual(found, expected, when);
+  };
+  await things.insert({ title: '第一件', kind: 'x' }, 'li', 'first');
+  await compare('the first save, in a file that was not there before');
+  await things.update('first', 1, 'li', () => large('改了'));
+  await compare('a save into the space set aside');
+  await Promise.all(Array.from({ length: 40 }, (_, i) => things.insert(large(`一起${i}`), 'li')));
+  await compare('many saves at once, past the space set aside');
+  for (let i = 0; !fs.existsSync(path.join(disk.folder, 'thing.json')); i++) {
+    assert.ok(i < 1_000, 'a snapshot is never written');
+    await things.insert(large(`第${i}`), 'li');
+  }
+  await compare('a snapshot');
+  await things.remove('first', 'li');
+  await compare('a save behind the snapshot');
+  const revs = (await things.versions('first')).map(({ rev }) => rev);
+  await close();
+  const cut = openThings(t, disk.afterPowerCut());
+  assert.deepEqual(told(cut.things), told(things), 'a clean stop');
+  assert.deepEqual(
+    (await cut.things.versions('first')).map(({ rev }) => rev),
+    revs,
+  );
+  await cut.close();
+});
+
+test('after a power cut on the first start the sample content is whole, or put there again', options, async (t) => {
+  const disk = thinDisk(t, 16);
+  const seeds = { folder: folderOf({ 'thing.json': snapshots.a1b1 }), also: async () => {} };
+  const opened = await openFolder(path.join(disk.folder, 'data'), { thing: kept }, seeds);
+  const cut = disk.afterPowerCut();
+  await opened.close();
+  const again = await openFolder(path.join(cut, 'data'), { thing: kept }, seeds);
+  const found = told(again.collections.thing);
+  await again.close();
+  assert.deepEqual(found, ['b1 闸机', 'a1 塔吊']);
+});
+
+test('after a power cut an upload that was given its address is there, byte for byte', options, async (t) => {
+  const disk = thinDisk(t, 16);
+  const uploads = new Uploads(disk.folder);
+  uploads.open();
+  const bytes = png({ size: 1_000_000, mark: 'kept' });
+  const address = await uploads.keep(await uploads.receive(Readable.from([bytes]), 2_000_000), 'png');
+  const file = path.join(disk.afterPowerCut(), path.basename(address));
+  assert.ok(fs.readFileSync(file).equals(bytes));
+});
+
+test('a server starts on a disk without a free byte, and is read', options, async (t) => {
+  const disk = memoryDisk(t, 16);
+  const folders = { dataDir: path.join(disk.folder, 'data'), uploadsDir: path.join(disk.folder, 'uploads') };
+  const first = await startSite(t, folders);
+  await first.stop();
+  disk.fill();
+  const before = filesIn(folders.dataDir);
+  const site = await startSite(t, folders);
+  assert.ok((await site.post('/v1/news/list', {})).body.data.count > 0);
+  assert.equal((await fetch(`${site.url}/`)).status, 200);
+  await assert.rejects(site.login(), /login answered 507/);
+  assert.equal(await site.stop(), 0);
+  assert.deepEqual(filesIn(folders.dataDir), before);
+});
+
+test('the log is open for writes that return when they are on the disk', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const folder = temporaryFolder(t);
+  const site = await startSite(t, { dataDir: path.join(folder, 'data') });
+  await site.login();
+  const descriptors = `/proc/${site.process.pid}/fd`;
+  const log = fs.readdirSync(descriptors).find((fd) => {
+    const target = fs.readlinkSync(path.join(descriptors, fd));
+    return target === path.join(site.dataDir, 'session.log');
+  });
+  const info = fs.readFileSync(`/proc/${site.process.pid}/fdinfo/${log}`, 'utf8');
+  const flags = Number.parseInt(/^flags:\s*(\d+)$/m.exec(info)?.[1] ?? '', 8);
+  assert.equal(flags & fs.constants.O_DSYNC, fs.constants.O_DSYNC);
+});

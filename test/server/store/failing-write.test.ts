@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { filesIn } from '../../helpers/folder.ts';
+import { headersOf } from '../../helpers/forms.ts';
+import { type Reply, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+
+/** The log is opened for the first save after a start. What stands in its place by then makes that write fail. */
+const obstacles: Record<string, { place(log: string): void; clear(log: string): unknown; heals?: true }> = {
+  'a folder in the place of the log': {
+    place: (log) => fs.mkdirSync(log),
+    clear: (log) => fs.rmdirSync(log),
+  },
+  // It opens, and then refuses what is done to a file. The next save puts a real log in its place.
+  'a device in the place of the log': {
+    place: (log) => fs.symlinkSync('/dev/full', log),
+    clear: (log) => fs.lstatSync(log).isSymbolicLink() && fs.rmSync(log),
+    heals: true,
+  },
+};
+
+const save = (site: Site, staff: Staff, coverName: string): Promise<Reply> =>
+  send(site.url, 'POST', '/v1/product/saveProduct', { coverName, locationId: 'jzjqr' }, headersOf(staff));
+
+async function names(site: Site, wanted: string): Promise<string[]> {
+  const { body } = await site.post('/v1/product/list', { coverName: wanted, limit: 100 });
+  return body.data.data.map(({ coverName }: { coverName: string }) => coverName);
+}
+
+async function restart(t: TestContext, site: Site): Promise<Site> {
+  return startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
+}
+
+for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
+  test(`${what}: the save answers 500 and is not stored, reads go on, and later saves work again`, async (t) => {
+    const site = await startSite(t);
+    const staff = await site.login();
+    const log = path.join(site.dataDir, 'product.log');
+    place(log);
+    const refused = await save(site, staff, '失败的');
+    assert.equal(refused.status, 500);
+    assert.deepEqual(refused.body, { code: 500, msg: '服务器内部错误，请稍后再试', data: null });
+    assert.deepEqual(await names(site, '失败的'), []);
+    assert.equal((await fetch(`${site.url}/`)).status, 200);
+    // Other collections are not drawn in.
+    assert.equal(
+      (await send(site.url, 'POST', '/v1/news/saveNews', { newTitle: '照常' }, headersOf(staff))).status,
+      200,
+    );
+
+    if (!heals) clear(log);
+    assert.equal((await save(site, staff, '成功的')).status, 200);
+    assert.deepEqual(await names(site, '的'), ['成功的']);
+    await site.kill();
+    const again = await restart(t, site);
+    assert.deepEqual(await names(again, '的'), ['成功的']);
+    assert.equal((await save(again, staff, '后来的')).status, 200);
+    assert.equal(await again.stop(), 0);
+    assert.deepEqual(
+      filesIn(site.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
+      [],
+    );
+  });
+
+  test(`${what}: many saves at once are all told the same, and none of them is there`, async (t) => {
+    const site = await startSite(t);
+    const staff = await site.login();
+    const log = path.join(site.dataDir, 'product.log');
+    place(log);
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => save(site, staff, `一起${i}`)));
+    const stored = await names(site, '一起');
+    const confirmed = replies.filter(({ status }) => status === 200);
+    assert.ok(confirmed.length < 20);
+    assert.ok(replies.every(({ status }) => status === 200 || status === 500));
+    assert.equal(stored.length, confirmed.length);
+    await site.kill();
+    clear(log);
+    assert.deepEqual(await names(await restart(t, site), '一起'), stored);
+  });
+}

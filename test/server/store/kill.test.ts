@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import test from 'node:test';
+import { runCommand } from '../../helpers/command.ts';
+import { type Reply, type Staff, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { type State, type Written, writeUntilGone } from './writers.ts';
+
+const KILLS = 16;
+const WRITERS = 32;
+
+interface Row {
+  productId: string;
+  coverName: string;
+  productCon: string;
+  rev: number;
+  deleted?: boolean;
+}
+
+const isSame = (row: Row | undefined, state: State) =>
+  row === undefined ? state === undefined : row.coverName === state?.coverName && row.productCon === state.productCon;
+
+/**
+ * Compares one record with what its writer was told, and settles what the writer could not know.
+ * Returns what is wrong with it, or nothing.
+ */
+function settle(written: Written, byId: Map<string, Row>, ours: Row[]): string | undefined {
+  const { pending, confirmed, name } = written;
+  if (written.id === undefined) {
+    // Its first save was not confirmed: under a name that nobody else has.
+    const rows = ours.filter(({ coverName }) => coverName === name);
+    if (rows.length > 1) return `${name} is there ${rows.length} times`;
+    const [row] = rows;
+    if (!row) return undefined;
+    if (!isSame(row, pending?.state) || row.rev !== 1) return `${name} is there, but not as it was sent`;
+    written.id = row.productId;
+    confirmed.push(pending?.state);
+    return undefined;
+  }
+  const row = byId.get(written.id);
+  const last = confirmed.at(-1);
+  if (isSame(row, last) && (!row || row.rev === confirmed.length)) return undefined;
+  if (pending && isSame(row, pending.state) && (!row || row.rev === confirmed.length + 1)) {
+    confirmed.push(pending.state);
+    return undefined;
+  }
+  return `${name}: confirmed ${JSON.stringify(last)?.slice(0, 80)}, there is ${JSON.stringify(row)?.slice(0, 80)}`;
+}
+
+test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and none is half there`, async (t) => {
+  const folder = temporaryFolder(t);
+  const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
+  const all: Written[] = [];
+  let session: Staff | undefined;
+  let seeded: Set<string> | undefined;
+
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const site = await startSite(t, { ...folders, env: { LOG: 'silent' } });
+    const rows: Row[] = (await site.post('/v1/product/list', { limit: 10_000 })).body.data.data;
+    seeded ??= new Set(rows.map(({ productId }) => productId));
+
+    const ours = rows.filter(({ productId }) => !seeded?.has(productId));
+    const byId = new Map(rows.map((row) => [row.productId, row]));
+    const wrong = all.map((written) => settle(written, byId, ours)).filter((each) => each !== undefined);
+    assert.deepEqual(wrong, [], `after kill ${kill}`);
+    const known = new Set(all.map(({ id }) => id));
+    assert.deepEqual(
+      ours.filter(({ productId }) => !known.has(productId)),
+      [],
+      'nothing is there that nobody saved',
+    );
+    for (const written of all) delete written.pending;
+    if (kill === KILLS) {
+      if (session) await compareHistories(site.url, session, all);
+      break;
+    }
+
+    // One login for all: sessions survive, or every save from here on is refused.
+    session ??= await site.login();
+    const moment = 1 + Math.floor(Math.random() ** 2 * 400);
+    let killed: Promise<void> | undefined;
+    const round = await writeUntilGone(site.url, session, `k${kill}`, WRITERS, (confirmed) => {
+      if (confirmed === moment) killed = site.kill();
+    });
+    await killed;
+    assert.deepEqual(
+      round.refused.map(({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`),
+      [],
+    );
+    assert.ok(round.confirmed >= moment);
+    all.push(...round.written);
+
+    const { code, said } = await runCommand(folders, ['check']);
+    assert.equal(code, 0, said);
+    assert.match(said, /is sound: product \d+/);
+  }
+  assert.ok(all.filter(({ confirmed }) => confirmed.length > 0).length > KILLS);
+});
+
+/** Every state a record was in is in its history, once, in order. */
+async function compareHistories(url: string, session: Staff, all: Written[]): Promise<void> {
+  const headers = { Cookie: session.cookie, 'Authorization-item': `Bearer ${session.token}` };
+  const saved = all.filter(({ id }) => id !== undefined);
+  for (const written of saved.filter((_, i) => i % 11 === 0)) {
+    const { body } = await send(url, 'POST', '/v1/product/historyProduct', { productId: written.id }, headers);
+    const versions: Row[] = body.data.toReversed();
+    const told = versions.map(({ rev, deleted, coverName }) => `${rev} ${deleted ? 'deleted' : coverName}`);
+    const wanted = written.confirmed.map((state, i) => `${i + 1} ${state ? state.coverName : 'deleted'}`);
+    assert.deepEqual(told, wanted, written.name);
+    for (const [i, state] of written.confirmed.entries())
+      if (state) assert.equal(versions[i]?.productCon, state.productCon, `${written.name}, version ${i + 1}`);
+  }
+}

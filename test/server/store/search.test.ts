@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import type { Collection, Query } from '../../../server/store/collection.ts';
+import { folderOf, openThings, type Thing } from './things.ts';
+
+const titles = (things: Collection<Thing>, query: Query) => things.list(query).entries.map(({ value }) => value.title);
+
+async function collectionOf(t: TestContext, all: Thing[]): Promise<Collection<Thing>> {
+  const { things } = openThings(t, folderOf({}));
+  await Promise.all(all.map((value) => things.insert(value, 'li')));
+  return things;
+}
+
+/** As the open folder does it, slice by slice; a slice holds 500. */
+function finishIndex(things: Collection<Thing>): void {
+  for (let built = 0; built <= things.size + 500; built += 500) things.prepareSearch();
+}
+
+test('a list is newest first, page by page, and counts all pages', async (t) => {
+  const things = await collectionOf(
+    t,
+    Array.from({ length: 7 }, (_, i) => ({ title: `第${i}`, kind: i % 2 ? 'odd' : 'even' })),
+  );
+  assert.deepEqual(titles(things, {}), ['第6', '第5', '第4', '第3', '第2', '第1', '第0']);
+  assert.deepEqual(titles(things, { page: 1, limit: 3 }), ['第6', '第5', '第4']);
+  assert.deepEqual(titles(things, { page: 3, limit: 3 }), ['第0']);
+  assert.deepEqual(titles(things, { page: 4, limit: 3 }), []);
+  assert.deepEqual(titles(things, { page: 1_000_000_000, limit: 10_000 }), []);
+  assert.equal(things.list({ page: 4, limit: 3 }).count, 7);
+  assert.deepEqual(titles(things, { group: 'odd', page: 2, limit: 2 }), ['第1']);
+  assert.equal(things.list({ group: 'odd', limit: 1 }).count, 3);
+  assert.deepEqual(things.list({ group: 'nothing' }), { entries: [], count: 0 });
+  assert.deepEqual(titles(things, { text: '', group: '' }).length, 7);
+});
+
+test('a search finds what contains the text anywhere, whatever the case', async (t) => {
+  const things = await collectionOf(t, [
+    { title: 'AI摄像机', kind: 'x' },
+    { title: '塔机 ai 吊钩', kind: 'y' },
+    { title: 'BIM建模', kind: 'x' },
+  ]);
+  finishIndex(things);
+  for (const text of ['ai', 'AI', 'Ai']) assert.deepEqual(titles(things, { text }), ['塔机 ai 吊钩', 'AI摄像机']);
+  assert.deepEqual(titles(things, { text: 'bim建' }), ['BIM建模']);
+  assert.deepEqual(titles(things, { text: '机' }), ['塔机 ai 吊钩', 'AI摄像机']);
+  assert.deepEqual(titles(things, { text: 'ai', group: 'x' }), ['AI摄像机']);
+  assert.deepEqual(titles(things, { text: 'AI ' }), ['塔机 ai 吊钩']);
+  assert.deepEqual(titles(things, { text: '没有的' }), []);
+});
+
+/** The same numbers on every run. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+// Few letters, so that searches find; pairs of halves, and letters that change their length with their case.
+const LETTERS = [...'塔吊监aAbB İßẞ😀𠮷.'];
+/** Asked for again and again, while what they find changes. */
+const FREQUENT = ['塔', 'a', 'aB', '监', 'b', '吊a', 'ab塔'];
+
+for (const state of ['half built', 'complete'] as const)
+  test(`a search with the index ${state} finds what a plain comparison finds, through all changes`, async (t) => {
+    const pick = random(state === 'complete' ? 7 : 11);
+    const text = (longest: number) =>
+      Array.from({ length: 1 + pick(longest) }, () => LETTERS[pick(LETTERS.length)] ?? '').join('');
+    const thing = (): Thing => ({ title: text(6), kind: `k${pick(3)}` });
+    const things = await collectionOf(t, Array.from({ length: 1_300 }, thing));
+    // The place of a thing never changes; what is deleted is still in here.
+    const model = [...things.newest()].reverse().map(({ id, value }) => ({ id, value, isGone: false }));
+    if (state === 'complete') finishIndex(things);
+    else things.prepareSearch();
+
+    const check = () => {
+      const words = pick(2) ? text(4) : (FREQUENT[pick(FREQUENT.length)] ?? '');
+      const query = { text: words, group: pick(2) ? '' : `k${pick(3)}`, page: 1 + pick(3), limit: 1 + pick(20) };
+      const wanted = model
+        .filter(({ isGone }) => !isGone)
+        .filter(({ value }) => value.title.toLowerCase().includes(query.text.toLowerCase()))
+        .filter(({ value }) => query.group === '' || value.kind === query.group)
+        .reverse();
+      const from = (query.page - 1) * query.limit;
+      const found = things.list(query);
+      assert.deepEqual(
+        { ids: found.entries.map(({ id }) => id), count: found.count },
+        { ids: wanted.slice(from, from + query.limit).map(({ id }) => id), count: wanted.length },
+        JSON.stringify(query),
+      );
+    };
+
+    const change = async () => {
+      const one = model[pick(model.length)];
+      if (!one) return;
+      if (one.isGone) {
+        await things.restore(one.id, 'li');
+        one.isGone = false;
+      } else if (pick(2)) {
+        await things.remove(one.id, 'li');
+        one.isGone = true;
+      } else {
+        one.value = thing();
+        await things.update(one.id, undefined, 'li', () => one.value);
+      }
+    };
+
+    for (let i = 0; i < 60; i++) check();
+    for (let round = 0; round < 25; round++) {
+      for (let i = 0; i < 8; i++) await change();
+      const value = thing();
+      const { id } = await things.insert(value, 'li');
+      model.push({ id, value, isGone: false });
+      for (let i = 0; i < 12; i++) check();
+    }
+    finishIndex(things);
+    for (let i = 0; i < 60; i++) check();
+  });

@@ -1,0 +1,164 @@
+/** A small collection for the store's tests: its files word for word, as the program writes them, and ways to open them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, type TestContext } from 'node:test';
+import { Collection, type Definition } from '../../../server/store/collection.ts';
+import { FileJournal } from '../../../server/store/journal.ts';
+import { type Definitions, openFolder } from '../../../server/store/open.ts';
+import { Damage, isMissing } from '../../../server/store/trouble.ts';
+import { temporaryFolder } from '../../helpers/site.ts';
+
+export interface Thing {
+  title: string;
+  kind: string;
+}
+
+export const DAY = 86_400_000;
+
+const rules: Definition<Thing> = {
+  check: ({ title, kind }) =>
+    typeof title === 'string' && title !== '' && typeof kind === 'string'
+      ? { value: { title, kind } }
+      : { flaw: 'a thing needs a title and a kind' },
+  text: (value) => value.title,
+  group: (value) => value.kind,
+};
+
+/** Like products: deleted things can be put back, and every version stays. */
+export const kept: Definition<Thing> = { ...rules, binKeeps: 30 * DAY };
+/** Like applications: what is deleted is gone. */
+export const erasable = rules;
+
+const A1 =
+  '{"id":"a","rev":1,"born":"2026-01-31 09:00:00","at":"2026-01-31 09:00:00","by":"li","value":{"title":"塔吊","kind":"crane"}}';
+const B1 =
+  '{"id":"b","rev":1,"born":"2026-01-31 09:00:00","at":"2026-01-31 09:00:00","by":"li","value":{"title":"闸机","kind":"crane"}}';
+const A2 =
+  '{"id":"a","rev":2,"born":"2026-01-31 09:00:00","at":"2026-02-01 10:30:00","by":"li","value":{"title":"塔吊监测","kind":"crane"}}';
+const C1 =
+  '{"id":"c","rev":1,"born":"2026-01-31 09:00:00","at":"2026-02-01 10:30:00","by":"li","value":{"title":"基坑","kind":"crane"}}';
+
+/** `a1` is the first version of record `a`. */
+export const entries = { a1: A1, b1: B1, a2: A2, c1: C1 };
+
+/** A log of three saves, one after the other. */
+export const line1 = `{"crc":"3e4072c2","len":149,"n":1,"after":0,"put":${A1}}\n`;
+export const line2 = `{"crc":"5aa05294","len":149,"n":2,"after":1,"put":${B1}}\n`;
+export const line3 = `{"crc":"0c199b99","len":155,"n":3,"after":2,"put":${A2}}\n`;
+export const line4 = `{"crc":"330d6a9d","len":149,"n":4,"after":3,"put":${C1}}\n`;
+/** Lines 2 to 4 again, saved at the same time: all of them came after line 1. */
+export const batch2 = line2;
+export const batch3 = `{"crc":"d6cf4b44","len":155,"n":3,"after":1,"put":${A2}}\n`;
+export const batch4 = `{"crc":"00212390","len":149,"n":4,"after":1,"put":${C1}}\n`;
+/** The first line of a log that was begun when the one above was set aside. */
+export const newLine1 = `{"crc":"160b951e","len":149,"n":1,"after":0,"put":${C1}}\n`;
+/** Record `b` leaves for good. */
+export const drop3 = '{"crc":"2f155fe0","len":27,"n":3,"after":2,"drop":"b"}\n';
+
+const snapshotOf = (records: string, sum: string) =>
+  `{"format":1,"name":"thing","records":[\n${records}\n],"sum":"${sum}"}\n`;
+export const snapshots = {
+  a1b1: snapshotOf(`${A1},\n${B1}`, '197c63dd'),
+  a2b1: snapshotOf(`${A2},\n${B1}`, 'c021df7d'),
+  a2b1c1: snapshotOf(`${A2},\n${B1},\n${C1}`, '1ab17e5e'),
+  a1: snapshotOf(A1, 'c2320850'),
+};
+
+/** What stands in a folder on the disk, to the byte. */
+export type Files = Record<string, string>;
+
+/** They go when all is over: what a test has open there is closed at its own end. */
+const ends: (() => unknown)[] = [];
+const wholeFile = { after: (end: () => unknown) => void ends.push(end) };
+after(() => {
+  for (const end of ends) end();
+});
+
+export function folderOf(files: Files): string {
+  const folder = temporaryFolder(wholeFile);
+  writeFiles(folder, files);
+  return folder;
+}
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), content);
+  }
+}
+
+export function contentsIn(folder: string): Files {
+  const names = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return Object.fromEntries(
+    names
+      .map((each) => path.join(each.parentPath, each.name))
+      .sort()
+      .map((file) => [path.relative(folder, file), fs.readFileSync(file, 'utf8')]),
+  );
+}
+
+/** Everything about the files that a program which only looks must leave alone. */
+export function tracesIn(folder: string): Record<string, string> {
+  const traces = Object.keys(contentsIn(folder)).map((name) => {
+    const file = path.join(folder, name);
+    const { mtimeMs, ino, mode } = fs.statSync(file);
+    return [name, `${mtimeMs} ${ino} ${mode} ${fs.readFileSync(file).toString('base64')}`];
+  });
+  return Object.fromEntries(traces);
+}
+
+export interface Opened {
+  things: Collection<Thing>;
+  warnings: string[];
+  close(): Promise<void>;
+}
+
+/** Opens the collection `thing` of a folder. */
+export function openThings(
+  t: TestContext,
+  folder: string,
+  definition = kept,
+  options: { compactWithin?: number } = {},
+): Opened {
+  const journal = new FileJournal(folder, 'thing', { history: definition.binKeeps !== undefined, ...options });
+  const things = new Collection(definition, journal);
+  const warnings = things.load(path.join(folder, 'thing.json'));
+  journal.goOn();
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= journal.close();
+    return closing;
+  };
+  t.after(close);
+  return { things, warnings, close };
+}
+
+/** Opens a whole folder that should be refused; returns what was said of the damage. */
+export async function damageSaid(folder: string, definitions: Definitions): Promise<string> {
+  try {
+    const opened = await openFolder(folder, definitions);
+    await opened.close();
+    return 'not refused';
+  } catch (error) {
+    if (error instanceof Damage) return error.message;
+    throw error;
+  }
+}
+
+/** A copy of the folder as it is on the disk this instant: what a crash now would leave. */
+export function afterCrash(folder: string): string {
+  for (let tries = 1; ; tries++) {
+    const copy = temporaryFolder(wholeFile);
+    try {
+      fs.cpSync(folder, copy, { recursive: true });
+      return copy;
+    } catch (error) {
+      // The one step that was under way has taken a file out of the copy's hands; nothing else moves meanwhile.
+      if (!isMissing(error) || tries === 3) throw error;
+    }
+  }
+}
+
+/** `a2 塔吊监测`, newest first. */
+export const told = (things: Collection<Thing>) =>
+  [...things.newest()].map(({ id, rev, value }) => `${id}${rev} ${value.title}`);
