@@ -15,6 +15,7 @@ const at = (...parts) => path.join(root, ...parts);
 const dist = at('dist');
 const sources = ['build.mjs', 'package-lock.json', 'contract', 'server', 'client', 'data/seed', 'uploads/seed'];
 const assets = ['client/styles/site.css', 'client/assets/mark.svg'];
+const LOOK_EVERY = 300;
 const text = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
 
 /** Packages are there as the lock file has them, or are put there. */
@@ -25,7 +26,10 @@ export function ensureInstalled() {
   const stamp = at('node_modules', '.installed');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   fs.writeFileSync(stamp, lock);
 }
 
@@ -122,15 +126,11 @@ function stateOfSources() {
   return hash.digest('hex');
 }
 
+/** Looks instead of being told: watching folders misses files that editors replace, and a look takes milliseconds. */
 async function dev() {
   let server;
-  let timer;
-  const rebuild = async () => {
-    try {
-      await build();
-    } catch {
-      return; // esbuild has said what is wrong; the next save tries again
-    }
+  let built;
+  const restart = () => {
     const start = () => {
       server = spawn(process.execPath, [path.join(dist, 'server.js')], { cwd: root, stdio: 'inherit' });
     };
@@ -138,18 +138,23 @@ async function dev() {
     server.once('exit', start);
     server.kill('SIGTERM');
   };
-  for (const folder of ['contract', 'server', 'client'])
-    fs.watch(at(folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(rebuild, 100);
-    });
+  const look = async () => {
+    const now = stateOfSources();
+    if (now !== built) {
+      built = now;
+      // What is wrong esbuild has said itself; the next save tries again.
+      await build(now).then(restart, () => {});
+    }
+    setTimeout(look, LOOK_EVERY);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
       if (!server || server.exitCode !== null) process.exit(0);
+      server.removeAllListeners('exit');
       server.once('exit', () => process.exit(0));
       server.kill('SIGTERM');
     });
-  await rebuild();
+  await look();
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === at('build.mjs')) {
