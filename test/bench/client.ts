@@ -1,0 +1,137 @@
+/** A client that costs little and the same for everybody: prepared bytes over open lines, replies counted. */
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import zlib from 'node:zlib';
+import { cpuOf, type Running } from './processes.ts';
+
+export interface Reply {
+  status: number;
+  head: string;
+  body: Buffer;
+  /** Milliseconds from the first byte sent to the last received. */
+  took: number;
+}
+
+const BROWSER = [
+  'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  'Accept: */*',
+  'Accept-Encoding: gzip, deflate, br',
+  'Accept-Language: zh-CN,zh;q=0.9',
+];
+
+export const get = (path: string, headers: Record<string, string> = {}) => requestOf('GET', path, headers);
+
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  requestOf('POST', path, headers, JSON.stringify(body));
+
+function requestOf(method: string, path: string, headers: Record<string, string>, body = ''): Buffer {
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const ofBody = body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : [];
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...BROWSER, ...own, ...ofBody, '', body];
+  return Buffer.from(lines.join('\r\n'));
+}
+
+/** One connection, one request at a time. */
+export class Line {
+  readonly #socket: net.Socket;
+  #received: Buffer | undefined;
+  #sent = 0;
+  #resolve: (reply: Reply) => void = () => {};
+  #reject: (error: Error) => void = () => {};
+
+  private constructor(socket: net.Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('close', () => this.#reject(new Error('the server hung up')));
+    socket.on('error', (error) => this.#reject(error));
+  }
+
+  static open(url: string): Promise<Line> {
+    const { hostname, port } = new URL(url);
+    return new Promise((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname, () => resolve(new Line(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  ask(request: Buffer): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#sent = performance.now();
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#reject = () => {};
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    const received = this.#received ? Buffer.concat([this.#received, chunk]) : chunk;
+    this.#received = received;
+    const end = received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = received.toString('latin1', 0, end);
+    const length = Number(/\r\nContent-Length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (received.length < end + 4 + length) return;
+    this.#received = undefined;
+    const took = performance.now() - this.#sent;
+    this.#resolve({ status: Number(head.slice(9, 12)), head, body: received.subarray(end + 4), took });
+  }
+}
+
+export interface Load {
+  lines: number;
+  count: number;
+  request: (i: number) => Buffer;
+  expect?: number;
+}
+
+/** Sends `count` requests over so many lines; returns how long each took, in milliseconds. */
+export async function drive(url: string, load: Load): Promise<number[]> {
+  const lines = await Promise.all(Array.from({ length: load.lines }, () => Line.open(url)));
+  const took: number[] = [];
+  try {
+    await ask(lines, load, took);
+  } finally {
+    for (const line of lines) line.close();
+  }
+  return took;
+}
+
+async function ask(lines: readonly Line[], { count, request, expect = 200 }: Load, took: number[]): Promise<void> {
+  let next = 0;
+  const work = async (line: Line) => {
+    while (next < count) {
+      const reply = await line.ask(request(next++));
+      if (reply.status !== expect) throw new Error(`answered ${reply.status}: ${reply.body.toString().slice(0, 200)}`);
+      took.push(reply.took);
+    }
+  };
+  await Promise.all(lines.map(work));
+}
+
+export function textOf({ head, body }: Reply): string {
+  return (/\r\nContent-Encoding: br/i.test(head) ? zlib.brotliDecompressSync(body) : body).toString();
+}
+
+export async function askOnce(url: string, request: Buffer): Promise<Reply> {
+  const line = await Line.open(url);
+  try {
+    return await line.ask(request);
+  } finally {
+    line.close();
+  }
+}
+
+/** Processor time that the process spends on one request, in milliseconds, whatever else the machine does meanwhile. */
+export async function costOf({ url, pid }: Running, load: Load): Promise<number> {
+  const before = cpuOf(pid);
+  await drive(url, load);
+  // What a request leaves to be done, such as its line in the log, belongs to it.
+  await pause(20);
+  return (cpuOf(pid) - before) / load.count;
+}

@@ -1,0 +1,44 @@
+/** Renders and compresses the home page once for every request, and answers how many milliseconds that took. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+import { type Ask, type Page, pages } from '../../client/site/pages.ts';
+import { type CallName, calls } from '../../contract/calls.ts';
+import { readAssetList } from '../../server/http/assets.ts';
+import { renderPage } from '../../server/pages/render.tsx';
+import { readSite } from '../../server/site-file.ts';
+
+const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
+const site = readSite(`${dataDir}/site.json`);
+const { entries } = readAssetList(program);
+const stylesheet = entries['client/styles/site.css'] ?? '';
+const icon = entries['client/assets/mark.svg'] ?? '';
+const page = pages.find(({ path }) => path === '/') as Page;
+const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
+
+const ask = (async (name: CallName, input: unknown) => {
+  const reply = await fetch(url + calls[name].path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return ((await reply.json()) as { data: unknown }).data;
+}) as Ask;
+
+const data = await page.load(ask, {});
+
+function make(): number {
+  const start = performance.now();
+  const html = renderPage({ page, site, data, canonical: `${url}/`, stylesheet, icon });
+  zlib.brotliCompressSync(Buffer.from(html), { params });
+  return performance.now() - start;
+}
+
+const server = http.createServer((_, response) => {
+  const text = String(make());
+  response.writeHead(200, { 'Content-Length': text.length }).end(text);
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+process.on('SIGTERM', () => process.exit(0));
