@@ -25,8 +25,7 @@ export function ensureInstalled() {
     .digest('hex');
   const stamp = at('node_modules', '.installed');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -40,7 +39,7 @@ export async function ensureBuilt() {
   await build(now);
 }
 
-/** Beside, then swapped: whatever happens on the way, dist/ is whole. */
+/** Beside, then swapped: a build that fails leaves the one before. */
 export async function build(state = stateOfSources()) {
   const beside = at('dist.new');
   fs.rmSync(beside, { recursive: true, force: true });
@@ -134,7 +133,7 @@ async function dev() {
     const start = () => {
       server = spawn(process.execPath, [path.join(dist, 'server.js')], { cwd: root, stdio: 'inherit' });
     };
-    if (!server || server.exitCode !== null) return start();
+    if (!isRunning(server)) return start();
     server.once('exit', start);
     server.kill('SIGTERM');
   };
@@ -149,13 +148,15 @@ async function dev() {
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
-      if (!server || server.exitCode !== null) process.exit(0);
+      if (!isRunning(server)) process.exit(0);
       server.removeAllListeners('exit');
       server.once('exit', () => process.exit(0));
       server.kill('SIGTERM');
     });
   await look();
 }
+
+const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
 
 if (process.argv[1] && path.resolve(process.argv[1]) === at('build.mjs')) {
   const mode = process.argv[2];

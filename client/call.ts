@@ -1,5 +1,5 @@
 /** The one way to the server. What is asked, what may be sent and what comes back is the row's in contract/calls.ts. */
-import { type Answer, type CallName, calls, type Input, type Output, type Row } from '../contract/calls.ts';
+import { type Answer, type CallName, calls, type Output, type Row, type Sent } from '../contract/calls.ts';
 import type { Errors, Raw } from '../contract/check.ts';
 import { times } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
@@ -38,7 +38,7 @@ export interface Answered<Data> {
 /** Breaks no rule silently: what the row's check refuses is not sent at all. */
 export async function call<Name extends CallName>(
   name: Name,
-  input: Partial<Input<Name>>,
+  input: Sent<Name>,
   file?: Blob,
 ): Promise<Answered<Output<Name>>> {
   const row: Row = calls[name];

@@ -2,7 +2,7 @@
  * Every call, one row each. The server's routing, access and validation and the client's `call()` come from here;
  * a row without a handler does not compile.
  */
-import type { RecordCheck } from './check.ts';
+import type { RecordCheck, SentTo, ValueOf } from './check.ts';
 import { uploads } from './limits.ts';
 import { messages } from './messages.ts';
 import type {
@@ -34,10 +34,10 @@ export interface FileField {
 
 type Reads = 'product' | 'news' | 'carousel';
 
-export interface Row<Input = unknown, Output = unknown> {
+export interface Row<Input = unknown, Output = unknown, Sent = unknown> {
   path: string;
   access: Access;
-  input: RecordCheck<Input>;
+  input: RecordCheck<Input, Sent>;
   /** Only its type matters. */
   output: (data: never) => Output;
   method?: 'PUT';
@@ -57,7 +57,12 @@ const gives =
     data;
 
 /** A public read: its answer depends on the input and one collection, and on nothing else. */
-const open = <I, O>(path: string, input: RecordCheck<I>, output: (data: never) => O, reads: Reads): Row<I, O> => ({
+const open = <I, O, S>(
+  path: string,
+  input: RecordCheck<I, S>,
+  output: (data: never) => O,
+  reads: Reads,
+): Row<I, O, S> => ({
   path,
   access: 'everyone',
   input,
@@ -65,7 +70,12 @@ const open = <I, O>(path: string, input: RecordCheck<I>, output: (data: never) =
   reads,
 });
 
-const staff = <I, O>(path: string, input: RecordCheck<I>, output: (data: never) => O, done = ''): Row<I, O> => ({
+const staff = <I, O, S>(
+  path: string,
+  input: RecordCheck<I, S>,
+  output: (data: never) => O,
+  done = '',
+): Row<I, O, S> => ({
   path,
   access: 'staff',
   input,
@@ -161,8 +171,10 @@ function apply(path: string) {
 }
 
 export type CallName = keyof typeof calls;
-export type Input<Name extends CallName> = (typeof calls)[Name] extends Row<infer I, infer _> ? I : never;
-export type Output<Name extends CallName> = (typeof calls)[Name] extends Row<infer _, infer O> ? O : never;
+/** What a caller may send, what the handler gets after the row's check, and what it gives back. */
+export type Sent<Name extends CallName> = SentTo<(typeof calls)[Name]['input']>;
+export type Input<Name extends CallName> = ValueOf<(typeof calls)[Name]['input']>;
+export type Output<Name extends CallName> = ReturnType<(typeof calls)[Name]['output']>;
 
 /** What goes over the wire. `code` equals the HTTP status. */
 export interface Answer<Data> {

@@ -15,12 +15,35 @@ export type Check<T> = (raw: unknown) => T | Wrong;
 export type Raw = Record<string, unknown>;
 export type Errors = Record<string, string>;
 export type Outcome<T> = { value: T; errors?: undefined } | { errors: Errors; value?: undefined };
-export type RecordCheck<T> = (raw: Raw) => Outcome<T>;
 
-type ValueOf<C> = C extends (raw: unknown) => infer R ? Exclude<R, Wrong> : never;
-type Values<Fields> = { [K in keyof Fields]: ValueOf<Fields[K]> };
+/** `sent` is for types alone: what a caller may send, which is less strict than what the check makes of it. */
+export interface RecordCheck<T, Sent = unknown> {
+  (raw: Raw): Outcome<T>;
+  readonly sent?: Sent;
+}
 
-export function fields<Fields extends Record<string, Check<unknown>>>(checks: Fields): RecordCheck<Values<Fields>> {
+/** A field that must not be left out. */
+export interface Needed<T> {
+  (raw: unknown): T | Wrong;
+  readonly needed: true;
+}
+
+/** What a record check makes of what is sent, and what may be sent to it. */
+export type ValueOf<C> = C extends RecordCheck<infer T, infer _> ? T : never;
+export type SentTo<C> = C extends RecordCheck<infer _, infer Sent> ? Sent : never;
+
+export const needed = <T>(check: Check<T>): Needed<T> => Object.assign(check, { needed: true as const });
+
+type FieldOf<C> = C extends (raw: unknown) => infer R ? Exclude<R, Wrong> : never;
+type Values<Fields> = { [K in keyof Fields]: FieldOf<Fields[K]> };
+type NeededNames<Fields> = { [K in keyof Fields]: Fields[K] extends Needed<unknown> ? K : never }[keyof Fields];
+type Sent<Fields> = { [K in NeededNames<Fields>]: FieldOf<Fields[K]> } & {
+  [K in Exclude<keyof Fields, NeededNames<Fields>>]?: FieldOf<Fields[K]> | undefined;
+};
+
+export function fields<Fields extends Record<string, Check<unknown>>>(
+  checks: Fields,
+): RecordCheck<Values<Fields>, Sent<Fields>> {
   const entries = Object.entries(checks);
   return (raw) => {
     const value: Raw = {};

@@ -6,15 +6,18 @@ import {
   id,
   lengthOf,
   link,
+  needed,
   oneOf,
   oneOfOrEmpty,
   optional,
   optionalRev,
   type RecordCheck,
+  type SentTo,
   text,
   textOf,
   unlessEmpty,
   uploadPath,
+  type ValueOf,
   Wrong,
   wholeNumber,
 } from './check.ts';
@@ -26,7 +29,8 @@ import { isWeakPassword } from './weak-passwords.ts';
 const contains = (label: string) => text({ label, max: lengths.name });
 const page = wholeNumber(1, 1e9, paging.firstPage);
 const limit = wholeNumber(1, paging.maxLimit, paging.defaultLimit);
-const version: Check<number> = (raw) => optionalRev(raw) ?? new Wrong(messages.params);
+const version = needed<number>((raw) => optionalRev(raw) ?? new Wrong(messages.params));
+const recordId = needed(id);
 const description = text({ label: '描述', max: lengths.description, lines: true });
 const image = uploadPath({ sentence: '图片地址不正确，请重新上传' });
 
@@ -41,8 +45,8 @@ export const richText: Check<string> = (raw) => {
 
 // Products
 
-const productName = text({ label: '产品名称', max: lengths.name, required: '请输入产品名称' });
-const productLocation = oneOf(locationIds, '请选择产品位置');
+const productName = needed(text({ label: '产品名称', max: lengths.name, required: '请输入产品名称' }));
+const productLocation = needed(oneOf(locationIds, '请选择产品位置'));
 const productRest = {
   coverDescribe: description,
   jumpUrl: link({
@@ -56,7 +60,7 @@ const productRest = {
 
 export const newProduct = fields({ coverName: productName, locationId: productLocation, ...productRest });
 export const changedProduct = fields({
-  productId: id,
+  productId: recordId,
   rev: optionalRev,
   coverName: productName,
   locationId: productLocation,
@@ -70,40 +74,41 @@ export const productQuery = fields({
 });
 /** All of each group, unless a limit is given. */
 export const productGroupsQuery = fields({ limit: unlessEmpty(limit) });
-export const productId = fields({ productId: id });
-export const productVersion = fields({ productId: id, version });
+export const productId = fields({ productId: recordId });
+export const productVersion = fields({ productId: recordId, version });
 
 // News
 
-const newsTitle = text({ label: '新闻标题', max: lengths.name, required: '请输入新闻标题' });
+const newsTitle = needed(text({ label: '新闻标题', max: lengths.name, required: '请输入新闻标题' }));
 const newsRest = { newIntro: description, newCover: image, newInfo: richText };
 
 export const newNews = fields({ newTitle: newsTitle, ...newsRest });
-export const changedNews = fields({ newId: id, rev: optionalRev, newTitle: newsTitle, ...leftOut(newsRest) });
+export const changedNews = fields({ newId: recordId, rev: optionalRev, newTitle: newsTitle, ...leftOut(newsRest) });
 export const newsQuery = fields({ newTitle: contains('新闻标题'), page, limit });
-export const newsId = fields({ newId: id });
-export const newsVersion = fields({ newId: id, version });
+export const newsId = fields({ newId: recordId });
+export const newsVersion = fields({ newId: recordId, version });
 
 // Carousel photos
 
-const photoUrl = uploadPath({ required: '请上传图片', sentence: '图片地址不正确，请重新上传' });
+const photoUrl = needed(uploadPath({ required: '请上传图片', sentence: '图片地址不正确，请重新上传' }));
 const photoRest = { photoTitle: text({ label: '标题', max: lengths.name }), photoInfo: description };
 
 export const newPhoto = fields({ ...photoRest, photoUrl });
-export const changedPhoto = fields({ photoId: id, rev: optionalRev, photoUrl, ...leftOut(photoRest) });
+export const changedPhoto = fields({ photoId: recordId, rev: optionalRev, photoUrl, ...leftOut(photoRest) });
 export const photoQuery = fields({ photoTitle: contains('标题'), page, limit });
-export const photoId = fields({ photoId: id });
-export const photoVersion = fields({ photoId: id, version });
+export const photoId = fields({ photoId: recordId });
+export const photoVersion = fields({ photoId: recordId, version });
 
 // Applications
 
-const applicationText = (label: string, required: string) => text({ label, max: lengths.application, required });
+const applicationText = (label: string, required: string) =>
+  needed(text({ label, max: lengths.application, required }));
 
-const desktopPhone: Check<string> = (raw) => {
+const desktopPhone = needed<string>((raw) => {
   const value = textOf(raw);
   if (value === '') return new Wrong('请输入手机号');
   return value !== undefined && /^1\d{10}$/.test(value) ? value : new Wrong('请输入正确的手机号');
-};
+});
 
 /** The desktop form's fields; the server holds every application to them. */
 export const application = fields({
@@ -119,7 +124,10 @@ const otherShape = fields({
 });
 
 /** Both shapes an application comes in; sentences stay under the names that were sent. */
-export const eitherApplication: typeof application = (raw) => {
+export const eitherApplication: RecordCheck<
+  ValueOf<typeof application>,
+  SentTo<typeof application> | SentTo<typeof otherShape>
+> = (raw) => {
   if (!Object.hasOwn(raw, 'companyName') && !Object.hasOwn(raw, 'clientName')) return application(raw);
   const found = otherShape(raw);
   if (found.errors) return found;
@@ -130,12 +138,12 @@ export const eitherApplication: typeof application = (raw) => {
 // 14x, 16x, 17x and 19x are given out in part only; 154 was never used.
 const MOBILE_NUMBER = /^1(?:3\d|4[01456879]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/;
 
-const mobilePhone: Check<string> = (raw) => {
+const mobilePhone = needed<string>((raw) => {
   const value = textOf(raw);
   if (value === undefined || value === '') return new Wrong('手机号不能为空');
   if (!/^\d+$/.test(value)) return new Wrong('请输入数字');
   return MOBILE_NUMBER.test(value) ? value : new Wrong('请正确输入11位手机号码');
-};
+});
 
 const { company, contact } = lengths.mobileForm;
 const between = (range: { min: number; max: number }) => `长度在 ${range.min} 到 ${range.max} 个字符`;
@@ -160,43 +168,45 @@ export const mobileApplication = fields({
 });
 
 export const agentQuery = fields({ agentName: contains('代理商名称'), page, limit });
-export const agentId = fields({ agentId: id });
+export const agentId = fields({ agentId: recordId });
 
 // Accounts and the system
 
 const ticked: Check<boolean> = (raw) => raw === true || raw === 1 || raw === 'true' || raw === '1';
 
-const loginPassword: Check<string> = (raw) => {
+const loginPassword = needed<string>((raw) => {
   const value = textOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   if (value.length < lengths.password.login) return new Wrong('密码不能少于6位');
   return value.length > 200 ? new Wrong(messages.loginFailed) : value;
-};
+});
 
 export const login = fields({
-  username: text({ label: '登录账号', max: lengths.username, required: '请输入登录账号' }),
+  username: needed(text({ label: '登录账号', max: lengths.username, required: '请输入登录账号' })),
   password: loginPassword,
   remember: ticked,
 });
 
-export const newPassword: Check<string> = (raw) => {
+export const newPassword = needed<string>((raw) => {
   const value = textOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   if (value === '') return new Wrong('请输入新密码');
   const length = lengthInRange(value, lengths.password.min, lengths.password.max);
   return length && !isWeakPassword(value) ? value : new Wrong(messages.weakPassword);
-};
+});
 
 /** Not tidied as other texts are: it was not when it was chosen. */
-const oldPassword: Check<string> = (raw) => {
+const oldPassword = needed<string>((raw) => {
   const value = textOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   if (value === '') return new Wrong('请输入旧密码');
   return value.length > 200 ? new Wrong(messages.oldPassword) : value;
-};
+});
 
-export const passwordChange: RecordCheck<{ password: string; newPassword: string }> = (raw) => {
-  const found = fields({ password: oldPassword, newPassword })(raw);
+const passwords = fields({ password: oldPassword, newPassword });
+
+export const passwordChange: typeof passwords = (raw) => {
+  const found = passwords(raw);
   if (found.value && found.value.password === found.value.newPassword)
     return { errors: { newPassword: messages.samePassword } };
   return found;
@@ -209,12 +219,12 @@ export function passwordAgain(newOne: string, again: string): Errors | undefined
 }
 
 export const systemSettings = fields({
-  sysName: text({ label: '系统名称', max: lengths.systemName, required: '请输入系统名称' }),
-  logo: uploadPath({ required: '请上传LOGO', sentence: '请上传LOGO' }),
+  sysName: needed(text({ label: '系统名称', max: lengths.systemName, required: '请输入系统名称' })),
+  logo: needed(uploadPath({ required: '请上传LOGO', sentence: '请上传LOGO' })),
   itemId: optional(id),
 });
 
-export const uploadFields = fields({ type: oneOf(uploadTypes, messages.params) });
+export const uploadFields = fields({ type: needed(oneOf(uploadTypes, messages.params)) });
 
 /** Calls that take nothing take anything: unknown fields are ignored. */
 export const nothing = fields({});

@@ -1,7 +1,7 @@
 /** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
 import { type Outcome, type Raw, type RecordCheck, Wrong } from '../contract/check.ts';
 import { binKeeps } from '../contract/limits.ts';
-import type { AgentSource, Permission } from '../contract/records.ts';
+import { type AgentSource, type Permission, permissions } from '../contract/records.ts';
 import * as rules from '../contract/rules.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { cleanRichText } from './rich-text/clean.ts';
@@ -31,6 +31,21 @@ export interface SessionValue {
   account: string;
   expires: number;
   remembered: boolean;
+}
+
+const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
+
+/** Nobody types these in a form; an edited file is all this sees. */
+function checkAccount(raw: Raw): { value: AccountValue } | { flaw: string } {
+  const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
+  if (typeof username !== 'string' || username === '') return { flaw: '"username" is needed' };
+  if (typeof name !== 'string' || typeof avatar !== 'string') return { flaw: '"name" and "avatar" must be texts' };
+  if (typeof password !== 'string' || !STORED_PASSWORD.test(password))
+    return { flaw: '"password" is not a scrypt hash' };
+  if (typeof disabled !== 'boolean') return { flaw: '"disabled" must be true or false' };
+  const known = permissions.filter((permission) => Array.isArray(auth) && auth.includes(permission));
+  if (!Array.isArray(auth) || known.length !== auth.length) return { flaw: '"auth" must be a list of permissions' };
+  return { value: { username, name, avatar, auth: known, password, disabled } };
 }
 
 const definition = <T>(each: Definition<T>) => each;
@@ -75,9 +90,9 @@ const cleaned =
   };
 
 const session = definition<SessionValue>({
-  check: (raw) =>
-    typeof raw.account === 'string' && typeof raw.expires === 'number' && typeof raw.remembered === 'boolean'
-      ? { value: raw as unknown as SessionValue }
+  check: ({ account, expires, remembered }) =>
+    typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
+      ? { value: { account, expires, remembered } }
       : { flaw: '"account", "expires" and "remembered" are needed' },
   group: (value) => value.account,
 });
@@ -107,10 +122,7 @@ export const definitions = {
     text: (value) => value.agentName,
   }),
   account: definition<AccountValue>({
-    check: (raw) =>
-      typeof raw.username === 'string' && typeof raw.password === 'string' && Array.isArray(raw.auth)
-        ? { value: { name: raw.username, avatar: '', disabled: false, ...raw } as AccountValue }
-        : { flaw: '"username", "password" and "auth" are needed' },
+    check: checkAccount,
     group: (value) => value.username.toLowerCase(),
   }),
   session,

@@ -53,7 +53,10 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
     account: args.filter((each) => each !== '--stdin'),
     ...(fromStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
   };
-  const answer = fs.existsSync(settings.dataDir) ? await askHolder(settings.dataDir, request) : undefined;
+  // Made by the first start only: a mistyped folder is not filled with a whole new site.
+  if (!fs.existsSync(path.join(settings.dataDir, 'site.json')))
+    throw new BadCommand(`${settings.dataDir} is no data folder of a site: set DATA_DIR, or start the server first`);
+  const answer = await askHolder(settings.dataDir, request);
   if (isObject(answer)) {
     if (answer.ok !== true) throw new BadCommand(String(answer.text));
     return String(answer.text);

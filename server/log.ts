@@ -38,6 +38,8 @@ export function createLog(level: LogLevel): Log {
     waiting.push(each);
   };
   const isSilent = level === 'silent';
+  // Whoever reads the log may go away; the site stays.
+  process.stdout.on('error', () => {});
 
   return {
     request({ method, url }, response, start) {

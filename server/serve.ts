@@ -40,6 +40,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const { host, port } = settings;
     running = await startServer({ host, port, boundPerAddress: !settings.trustProxy, answer });
   } catch (error) {
+    log.flush();
     // Nothing is tidied: whoever has to find out what is wrong finds the folder as it was.
     await site.lock.release();
     throw error;
@@ -47,6 +48,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
 
   const unwatch = siteFile.watch(log.warn);
   site.lock.answerWith((request) => answerCommand(site, request));
+  let sweeping = Promise.resolve();
   const sweep = async () => {
     const work = [
       sessions.sweep(),
@@ -57,7 +59,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     for (const each of await Promise.allSettled(work))
       if (each.status === 'rejected') log.warn(`the hourly sweep did not finish: ${each.reason}`);
   };
-  const sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+  const sweepNow = () => {
+    sweeping = sweeping.then(sweep);
+  };
+  const sweeper = setInterval(sweepNow, SWEEP_EVERY).unref();
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -65,8 +70,9 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     stopping = true;
     log.debug(`${signal}: finishing`);
     unwatch();
-    clearInterval(sweeping);
+    clearInterval(sweeper);
     await running.stop();
+    await sweeping;
     await site.close();
     log.flush();
     process.exit(0);
@@ -76,5 +82,6 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   // Last: whoever reads this may send a signal the same instant.
   log.tell(`listening on ${running.url}`);
   // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
+  sweepNow();
   import('./pages/render.tsx').catch((error) => log.warn(`pages cannot be made: ${error}`));
 }

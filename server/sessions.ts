@@ -1,10 +1,21 @@
 /** Who is signed in. Secrets are stored hashed, so that the folder's files let nobody in. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sessions as lives } from '../contract/limits.ts';
-import type { Who } from './calls/handlers.ts';
+import type { Permission } from '../contract/records.ts';
 import type { AccountValue, SessionValue, SiteCollections } from './collections.ts';
 import type { Collection } from './store/collection.ts';
 import type { Entry } from './store/entry.ts';
+
+/** Somebody who is signed in. */
+export interface Who {
+  accountId: string;
+  username: string;
+  auth: readonly Permission[];
+  sessionId: string;
+  /** The page's proof, derived from the session's secret. */
+  token: string;
+  remembered: boolean;
+}
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 

@@ -47,7 +47,8 @@ function originOf(text: string): string {
 }
 
 function passwordOf(text: string | undefined): string | undefined {
-  if (text && text.length < lengths.password.login)
-    throw new BadSetting(`ADMIN_PASSWORD must have at least ${lengths.password.login} characters`);
+  const { login, max } = lengths.password;
+  if (text && (text.length < login || text.length > max))
+    throw new BadSetting(`ADMIN_PASSWORD must have ${login} to ${max} characters`);
   return text || undefined;
 }

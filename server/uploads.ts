@@ -13,7 +13,6 @@ import { codeOf, DiskTrouble, isOutOfSpace } from './store/trouble.ts';
 export interface ReceivedFile {
   temporary: string;
   hash: string;
-  size: number;
 }
 
 export class TooLarge extends Error {}
@@ -31,8 +30,9 @@ export class Uploads {
 
   /** Clears away what a crash may have left half-received. */
   open(): void {
-    fs.rmSync(this.#arriving, { recursive: true, force: true });
     fs.mkdirSync(this.#arriving, { recursive: true });
+    for (const name of fs.readdirSync(this.#arriving))
+      fs.rmSync(path.join(this.#arriving, name), { recursive: true, force: true });
   }
 
   /** The pictures of the sample content; what is there already stays as it is. */
@@ -63,25 +63,34 @@ export class Uploads {
       await fs.promises.rm(temporary, { force: true });
       throw isOutOfSpace(error) ? new DiskTrouble(error) : error;
     }
-    return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH), size };
+    return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH) };
   }
 
-  /** Gives a received file its place; returns its address. */
+  /** Gives a received file its place, unless it is there already; returns its address. */
   async keep(file: ReceivedFile, extension: string): Promise<string> {
     const name = `${file.hash}.${extension}`;
     const place = path.join(this.folder, name);
     try {
-      await fs.promises.rename(file.temporary, place);
+      await linkOnce(file.temporary, place);
       await syncFolder(place);
     } catch (error) {
-      await this.discard(file);
       throw new DiskTrouble(error);
+    } finally {
+      await this.discard(file);
     }
     return `/uploads/${name}`;
   }
 
   discard(file: ReceivedFile): Promise<void> {
     return fs.promises.rm(file.temporary, { force: true });
+  }
+}
+
+async function linkOnce(from: string, to: string): Promise<void> {
+  try {
+    await fs.promises.link(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

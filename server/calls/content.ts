@@ -50,7 +50,7 @@ export function content<Value extends object, Row, Id extends string>(noun: Cont
     },
     /** An earlier version becomes the newest; the ones in between stay in the history. */
     async revert(id: string, rev: number, visit: Visit): Promise<Saved<Id>> {
-      const version = (await collection.versions(id)).find((entry) => entry.rev === rev);
+      const [version] = await collection.versions(id, rev);
       if (!version) throw missing();
       return update(id, undefined, visit, version.value);
     },

@@ -1,16 +1,6 @@
 import type { CallName, Input, Output } from '../../contract/calls.ts';
-import type { Permission } from '../../contract/records.ts';
+import type { Who } from '../sessions.ts';
 import type { ReceivedFile } from '../uploads.ts';
-
-export interface Who {
-  accountId: string;
-  username: string;
-  auth: readonly Permission[];
-  sessionId: string;
-  /** The page's proof, derived from the session's secret. */
-  token: string;
-  remembered: boolean;
-}
 
 export interface SessionCookie {
   secret: string;

@@ -3,10 +3,10 @@ import type { Identity } from '../../contract/records.ts';
 import type { AccountValue, SiteCollections } from '../collections.ts';
 import { hashPassword, inLine, isPassword } from '../passwords.ts';
 import { invalid, missing, Refusal, tooOften } from '../refusal.ts';
-import { type Sessions, tokenOf } from '../sessions.ts';
+import { type Sessions, tokenOf, type Who } from '../sessions.ts';
 import type { Entry } from '../store/entry.ts';
 import type { GrowingWait } from '../throttle.ts';
-import type { Handlers, Visit, Who } from './handlers.ts';
+import type { Handlers, Visit } from './handlers.ts';
 import { systemOf } from './system.ts';
 
 type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;

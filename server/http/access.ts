@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Row } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { permissions } from '../../contract/records.ts';
-import type { Who } from '../calls/handlers.ts';
+
 import { Refusal } from '../refusal.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Sessions, Who } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import { cookieOf, isForeign } from './requester.ts';
 

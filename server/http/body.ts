@@ -10,25 +10,33 @@ const HEAR_OUT_TIME = 3_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A JSON object. No body at all is one without fields. */
-export function readJson(request: IncomingMessage): Promise<Raw> {
+export const readJson = (request: IncomingMessage): Promise<Raw> => readText(request).then(parseJson);
+
+/** A body that says it is JSON, as it was sent. */
+export function readText(request: IncomingMessage): Promise<string> {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw new Refusal(415, messages.bodyType);
   if (request.headers['content-encoding'] !== undefined) throw new Refusal(415, messages.bodyType);
-  return readBytes(request, bodies.json).then(parse);
+  return readBytes(request, bodies.json).then(decode);
 }
 
-function parse(bytes: Buffer): Raw {
-  if (bytes.length === 0) return {};
-  let parsed: unknown;
+/** A JSON object. No body at all is one without fields. */
+export function parseJson(text: string): Raw {
+  if (text === '') return {};
+  const parsed = orRefuse(() => JSON.parse(text) as unknown);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Refusal(400, messages.params);
+  return parsed as Raw;
+}
+
+const decode = (bytes: Buffer): string => orRefuse(() => decoder.decode(bytes));
+
+function orRefuse<T>(read: () => T): T {
   try {
-    parsed = JSON.parse(decoder.decode(bytes));
+    return read();
   } catch {
     throw new Refusal(400, messages.params);
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Refusal(400, messages.params);
-  return parsed as Raw;
 }
 
 /** Stops taking in the moment there is too much. */

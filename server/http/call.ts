@@ -1,6 +1,6 @@
 /** One call's way through: row → method → access → body → rules → handler → answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, type CallName, calls, type Row } from '../../contract/calls.ts';
+import { type CallName, calls, type Row } from '../../contract/calls.ts';
 import type { Raw } from '../../contract/check.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Handlers, SessionCookie, Visit } from '../calls/handlers.ts';
@@ -10,7 +10,8 @@ import type { Sessions } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import type { Uploads } from '../uploads.ts';
 import { requireAccess, SESSION_COOKIE } from './access.ts';
-import { readJson } from './body.ts';
+import { parseJson, readJson, readText } from './body.ts';
+import { JSON_TYPE, jsonOf, sendLong } from './json.ts';
 import { Kept } from './kept.ts';
 import { readForm } from './multipart.ts';
 import { callPolicy } from './policy.ts';
@@ -27,8 +28,8 @@ export interface CallParts {
 
 type AnyHandler = (input: unknown, visit: Visit) => unknown;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const KEPT_REPLIES = 8 * 1024 * 1024;
+const LONGEST_KEY = 500;
 const PREFIXES = ['/v1/', '/item/', '/allianceRest/', '/service-basics-item/'];
 
 const rows = new Map(
@@ -40,22 +41,26 @@ export function createCalls(parts: CallParts) {
   const { collections, handlers, sessions, uploads, settings } = parts;
   const kept = { product: new Kept(KEPT_REPLIES), news: new Kept(KEPT_REPLIES), carousel: new Kept(KEPT_REPLIES) };
 
-  function publicRead(name: CallName, row: Row, raw: Raw, request: IncomingMessage, response: ServerResponse) {
-    const input = checked(row, raw);
-    if (!row.reads) return;
+  /** Whoever asks in the same words gets the same bytes, and the words need not even be read. */
+  function publicRead(name: CallName, row: Row, text: string, request: IncomingMessage, response: ServerResponse) {
+    if (!row.reads) return undefined;
     const { version } = collections[row.reads];
     const secure = isSecure(request, settings.trustProxy);
-    const key = `${name} ${secure} ${JSON.stringify(input)}`;
+    const key = `${name} ${secure} ${text}`;
     let reply = kept[row.reads].get(key, version);
     if (!reply) {
+      const input = checked(row, parseJson(text));
       const data = (handlers[name] as AnyHandler)(input, { address: '', who: undefined, file: undefined });
-      reply = new Prepared(bodyOf({ code: 200, msg: '', data }), { type: JSON_TYPE, headers: callPolicy(secure) });
-      kept[row.reads].put(key, version, reply);
+      const json = jsonOf({ code: 200, msg: '', data });
+      if (!Buffer.isBuffer(json)) return sendLong(response, json, callPolicy(secure));
+      reply = new Prepared(json, { type: JSON_TYPE, headers: callPolicy(secure) });
+      if (key.length <= LONGEST_KEY) kept[row.reads].put(key, version, reply);
     }
     reply.send(request, response);
+    return undefined;
   }
 
-  async function change(name: CallName, row: Row, request: IncomingMessage, response: ServerResponse) {
+  async function personalCall(name: CallName, row: Row, request: IncomingMessage, response: ServerResponse) {
     const who = requireAccess(request, row, sessions, settings);
     const form = row.file ? await readForm(request, row.file, uploads) : undefined;
     const visit: Visit = { address: addressOf(request, settings.trustProxy), who, file: form?.file };
@@ -63,10 +68,12 @@ export function createCalls(parts: CallParts) {
       const input = checked(row, form?.fields ?? (await readJson(request)));
       const data = await (handlers[name] as AnyHandler)(input, visit);
       const secure = isSecure(request, settings.trustProxy);
-      const body = bodyOf(
+      const headers = [...callPolicy(secure), ...cookieHeader(visit.cookie, secure)];
+      const json = jsonOf(
         row.successCode === '' ? { code: row.successCode } : { code: 200, msg: visit.say ?? row.done ?? '', data },
       );
-      sendJson(response, 200, body, [...callPolicy(secure), ...cookieHeader(visit.cookie, secure)]);
+      if (Buffer.isBuffer(json)) sendJson(response, 200, json, headers);
+      else await sendLong(response, json, headers);
     } finally {
       if (visit.file) await uploads.discard(visit.file);
     }
@@ -82,8 +89,8 @@ export function createCalls(parts: CallParts) {
     const method = row.method ?? 'POST';
     if (request.method !== method) throw new Refusal(405, messages.method, { headers: { Allow: method } });
     return row.reads
-      ? readJson(request).then((raw) => publicRead(name, row, raw, request, response))
-      : change(name, row, request, response);
+      ? readText(request).then((text) => publicRead(name, row, text, request, response))
+      : personalCall(name, row, request, response);
   };
 }
 
@@ -92,8 +99,6 @@ function checked(row: Row, raw: Raw): unknown {
   if (errors) throw invalid(errors);
   return value;
 }
-
-const bodyOf = (answer: Partial<Answer<unknown>>) => Buffer.from(JSON.stringify(answer));
 
 function cookieHeader(cookie: SessionCookie | 'none' | undefined, secure: boolean): string[] {
   if (!cookie) return [];
@@ -104,7 +109,8 @@ function cookieHeader(cookie: SessionCookie | 'none' | undefined, secure: boolea
 
 export function sendRefusal(response: ServerResponse, refusal: Refusal, secure: boolean): void {
   const { errors, data = null, headers = {} } = refusal.details;
-  const body = bodyOf({ code: refusal.status, msg: refusal.sentence, data, ...(errors ? { errors } : {}) });
+  const answer = { code: refusal.status, msg: refusal.sentence, data, ...(errors ? { errors } : {}) };
+  const body = Buffer.from(JSON.stringify(answer));
   sendJson(response, refusal.status, body, [...callPolicy(secure), ...Object.entries(headers).flat()]);
 }
 

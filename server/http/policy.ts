@@ -15,8 +15,7 @@ export const callPolicy = (secure: boolean) => [
   'no-store',
 ];
 
-/** `frames`: the one other host a page may show in a frame. */
-export const pagePolicy = (secure: boolean, frames?: string) => [
+export const pagePolicy = (secure: boolean) => [
   ...always,
   ...transport(secure),
   'Content-Security-Policy',
@@ -26,7 +25,7 @@ export const pagePolicy = (secure: boolean, frames?: string) => [
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-src ${["'self'", frames].filter(Boolean).join(' ')}`,
+    "frame-src 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
   'Permissions-Policy',

@@ -18,7 +18,7 @@ export function addressOf(request: IncomingMessage, trustProxy: boolean): string
 }
 
 /** A household gets a whole /64 of IPv6: counting its single addresses would count nothing. */
-function groupOf(address: string): string {
+export function groupOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');

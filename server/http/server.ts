@@ -1,7 +1,8 @@
 /** The socket's side: limits that make slow, broken and greedy clients cost next to nothing, and a stop that finishes. */
 import http from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { codeOf } from '../store/trouble.ts';
+import { groupOf } from './requester.ts';
 
 const LIMITS = {
   headers: 15_000,
@@ -41,7 +42,7 @@ export async function startServer({ host, port, boundPerAddress, answer }: Serve
   server.maxConnections = LIMITS.connections;
   if (boundPerAddress) limitPerAddress(server);
   server.on('clientError', refuseMalformed);
-  server.on('connect', (_, socket: Socket) => refuseMalformed(new Error(), socket));
+  server.on('connect', (_, socket) => refuseMalformed(new Error(), socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -55,7 +56,7 @@ export async function startServer({ host, port, boundPerAddress, answer }: Serve
 function limitPerAddress(server: http.Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = groupOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
     if (count > LIMITS.perAddress) return void socket.destroy();
     open.set(address, count);
@@ -68,12 +69,16 @@ function limitPerAddress(server: http.Server): void {
 }
 
 /** What the parser could not make sense of never becomes a request; it still gets an answer. */
-function refuseMalformed(error: Error, socket: Socket | import('node:stream').Duplex): void {
+function refuseMalformed(error: Error, socket: Duplex): void {
+  // Node has taken its own listener off a CONNECT's socket; unheard, a reset would end the process.
+  socket.on('error', () => socket.destroy());
   const statuses: Record<string, string> = {
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
     ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   };
-  if (!socket.writable || codeOf(error) === 'ECONNRESET') return void socket.destroy();
+  // Nothing to say to whoever has gone, and nothing that would not land in the middle of an answer under way.
+  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
+  if (!socket.writable || answer?.headersSent || codeOf(error) === 'ECONNRESET') return void socket.destroy();
   const status = statuses[codeOf(error)] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   setTimeout(() => socket.destroy(), 1_000).unref();

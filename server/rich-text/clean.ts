@@ -1,7 +1,7 @@
 /**
  * Cleaning on save: the only door by which staff's HTML enters. What it gives back is safe in a page as it is,
  * because nothing of the input is copied: the input is parsed as a browser would, a new tree is built from an
- * allow-list (`rich-text-elements`), and only that tree is written, every name from our tables, every value escaped.
+ * allow-list (`elements`), and only that tree is written, every name from our tables, every value escaped.
  */
 import { build } from './elements.ts';
 import { parseBounded, TooMuch } from './parse.ts';

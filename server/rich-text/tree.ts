@@ -1,4 +1,4 @@
-/** The tree that is written out: what it is made of. `rich-text-grow` says how it comes about. */
+/** The tree that is written out: what it is made of. `grow` says how it comes about. */
 import type { RichTextLook } from '../../contract/rich-text.ts';
 
 export interface Out {

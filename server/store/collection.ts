@@ -2,8 +2,8 @@
  * The records of one kind, in memory. Reads are look-ups; a write is visible once the journal has it on the disk,
  * and never before. Knows nothing of what the records mean: its definition says how to check, search and group them.
  */
-import { randomBytes } from 'node:crypto';
 import { type Change, type Entry, flawOf, stamp, timeOf } from './entry.ts';
+import { newId } from './id.ts';
 import type { Journal } from './journal.ts';
 import { PairIndex } from './pairs.ts';
 import { insertSlot, newestFirst, removeSlot, type Slot } from './slots.ts';
@@ -55,10 +55,12 @@ export class Collection<T> {
     const { snapshot, changes, warnings } = this.#journal.load(source);
     snapshot.entries.forEach((entry, index) => {
       const sound = snapshot.edited ? this.#checked(entry, file, snapshot.lineOf(index)) : entry;
-      this.#show({ put: sound as Entry<T> });
+      this.#takeOver(sound as Entry<T>);
     });
     for (const change of changes as Change<T>[]) if (!this.#isKnown(change)) this.#show(change);
     this.#version = 0;
+    if (snapshot.edited && changes.length > 0)
+      warnings.push(`${file}: its log has changes since the last snapshot; where they meet an edit, the log wins`);
     return warnings;
   }
 
@@ -145,14 +147,15 @@ export class Collection<T> {
     });
   }
 
-  /** Every state a record has been in, newest first, also of a deleted one. */
-  async versions(id: string): Promise<Entry<T>[]> {
+  /** The latest states a record has been in, newest first, also of a deleted one; or the one with this `rev`. */
+  async versions(id: string, rev?: number): Promise<Entry<T>[]> {
     const current = this.#slots.get(id)?.entry;
     // Before the history is read, or what moves there meanwhile would be in neither.
     const recent = this.#superseded.filter((entry) => entry.id === id) as Entry<T>[];
-    const kept = (await this.#journal.versions(id)) as Entry<T>[];
+    const kept = (await this.#journal.versions(id, rev)) as Entry<T>[];
     const byRev = new Map([...kept, ...recent, ...(current ? [current] : [])].map((entry) => [entry.rev, entry]));
-    return [...byRev.values()].sort((a, b) => b.rev - a.rev);
+    const versions = [...byRev.values()].sort((a, b) => b.rev - a.rev);
+    return rev === undefined ? versions : versions.filter((version) => version.rev === rev);
   }
 
   /** Lets go of what has lain in the bin for long enough. */
@@ -172,6 +175,18 @@ export class Collection<T> {
 
   #write(change: Change<T>): Promise<void> {
     return this.#journal.append(change, () => this.#show(change));
+  }
+
+  /** A record of the snapshot stands behind all before it. Looking for its places would double the time of a load. */
+  #takeOver(entry: Entry<T>): void {
+    const slot = { order: this.#next++, entry };
+    this.#slots.set(entry.id, slot);
+    if (entry.gone) this.#bin.set(entry.id, slot);
+    else {
+      this.#live.push(slot);
+      const { group } = this.#definition;
+      if (group) this.#groupNamed(group(entry.value)).push(slot);
+    }
   }
 
   #show(change: Change<T>): void {
@@ -207,10 +222,15 @@ export class Collection<T> {
   #moveGroup(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
     if (from !== undefined) removeSlot(this.#groups.get(from) ?? [], slot);
-    if (to === undefined) return;
-    const slots = this.#groups.get(to);
-    if (slots) insertSlot(slots, slot);
-    else this.#groups.set(to, [slot]);
+    if (to !== undefined) insertSlot(this.#groupNamed(to), slot);
+  }
+
+  #groupNamed(name: string): Slot<T>[] {
+    const known = this.#groups.get(name);
+    if (known) return known;
+    const slots: Slot<T>[] = [];
+    this.#groups.set(name, slots);
+    return slots;
   }
 
   #isKnown(change: Change<T>): boolean {
@@ -224,7 +244,8 @@ export class Collection<T> {
   }
 
   #everything(): Entry[] {
-    const slots = this.#bin.size === 0 ? this.#live : [...this.#slots.values()].sort((a, b) => a.order - b.order);
+    // A Map keeps the order in which its keys came, which is the slots' own.
+    const slots = this.#bin.size === 0 ? this.#live : [...this.#slots.values()];
     return slots.map((slot) => slot.entry);
   }
 
@@ -236,23 +257,4 @@ export class Collection<T> {
     if ('flaw' in found) throw new Damage(file, line, `"${entry.id}": ${found.flaw}`);
     return { ...entry, value: found.value };
   }
-}
-
-/** Never reused: the time it was made, and chance enough for many in the same instant. */
-export function newId(): string {
-  return Date.now().toString(36) + chance();
-}
-
-const CHANCE = 6;
-let drawn = Buffer.alloc(0);
-let used = 0;
-
-/** Drawn for a thousand ids at a time: asking the system costs as much as all the rest of an insert. */
-function chance(): string {
-  if (used + CHANCE > drawn.length) {
-    drawn = randomBytes(1000 * CHANCE);
-    used = 0;
-  }
-  used += CHANCE;
-  return drawn.toString('hex', used - CHANCE, used);
 }

@@ -30,8 +30,8 @@ export interface Journal {
   load(source: Source): Loaded;
   /** `visible` runs the instant the change is on the disk: never before, and before anything newer is. */
   append(change: Change, visible: () => void): Promise<void>;
-  /** Earlier versions of one record. */
-  versions(id: string): Promise<Entry[]>;
+  /** The latest of the earlier versions of one record, or the one that is asked for. */
+  versions(id: string, rev?: number): Promise<Entry[]>;
   close(): Promise<void>;
 }
 
@@ -65,6 +65,7 @@ export class FileJournal implements Journal {
   #isOldLogThere = false;
   #isEdited = false;
   #isErasing = false;
+  #isClosed = false;
   /** After a failed flush nobody knows what the disk holds of the log; only a new snapshot can be trusted. */
   #isSuspect = false;
 
@@ -104,6 +105,7 @@ export class FileJournal implements Journal {
   }
 
   append(change: Change, visible: () => void): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new Error(`the journal of ${this.#name} is closed`));
     // What is dropped has to leave the files too, and not only when the log happens to get long.
     if ('drop' in change) this.#compactSoon();
     return new Promise((resolve, reject) => {
@@ -112,15 +114,19 @@ export class FileJournal implements Journal {
     });
   }
 
-  versions(id: string): Promise<Entry[]> {
-    return this.#history ? readHistory(this.#history, id) : Promise.resolve([]);
+  versions(id: string, rev?: number): Promise<Entry[]> {
+    return this.#history ? readHistory(this.#history, id, rev) : Promise.resolve([]);
   }
 
   /** Leaves one `.json` file and nothing else, unless the disk refuses: then the log stays, and loses nothing. */
   async close(): Promise<void> {
+    // From here on nothing new begins; what is under way may still follow from one another.
+    this.#isClosed = true;
     clearTimeout(this.#soon);
-    await this.#flushing;
-    await this.#compacting;
+    while (this.#flushing || this.#compacting) {
+      await this.#flushing;
+      await this.#compacting;
+    }
     const isUntidy = this.#log.lines > 0 || this.#isOldLogThere || this.#isEdited || this.#snapshotSize === 0;
     const leaveIt = () => {};
     if (isUntidy) await this.#tidy().catch(leaveIt);
@@ -187,10 +193,12 @@ export class FileJournal implements Journal {
   }
 
   #isCompactionDue() {
+    if (this.#isClosed) return false;
     return this.#isDue || this.#log.length > Math.max(this.#compactFrom, this.#snapshotSize);
   }
 
   #compactSoon(): void {
+    if (this.#isClosed) return;
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
       this.#isDue = true;
@@ -217,7 +225,7 @@ export class FileJournal implements Journal {
       )
       .then(() => {
         this.#compacting = undefined;
-        if (this.#isDue) this.#wakeWriter();
+        if (this.#isCompactionDue()) this.#wakeWriter();
       });
   }
 
@@ -258,8 +266,9 @@ export class FileJournal implements Journal {
     const entries = this.#source.entries();
     const leaving = superseded.length;
     if (this.#history) await appendHistory(this.#history, superseded.slice(0, leaving));
-    await writeSnapshot(this.#snapshot, this.#name, entries);
+    // At once, or a snapshot that cannot be written would send them there again each time it is tried.
     superseded.splice(0, leaving);
+    await writeSnapshot(this.#snapshot, this.#name, entries);
     await removeIfThere(this.#oldLog);
     this.#isOldLogThere = false;
     this.#isEdited = false;

@@ -75,11 +75,13 @@ export class LogFile {
   async remove(): Promise<void> {
     await this.#forget();
     await removeIfThere(this.#file);
+    await syncFolder(this.#file);
   }
 
   async close(): Promise<void> {
-    await this.#handle?.close();
+    const handle = this.#handle;
     this.#handle = undefined;
+    await handle?.close();
   }
 
   async #forget(): Promise<void> {

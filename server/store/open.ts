@@ -50,6 +50,7 @@ export async function openFolder<Defs extends Definitions>(
       lock,
       warnings,
       async close() {
+        await lock.stopAnswering();
         await Promise.all(all.map(({ journal }) => journal.close()));
         await lock.release();
       },

@@ -59,6 +59,8 @@ function readOurs(file: string, name: string, bytes: Buffer): Snapshot | undefin
     for (const entry of parsed) entries.push(entry);
     at = newline + 1;
   }
+  // With a record over several lines or none on one, the lines could not be named.
+  if (edited && entries.length !== linesIn(bytes, first, last)) return undefined;
   return { entries, edited, lineOf: (index) => index + 2 };
 }
 
@@ -75,6 +77,12 @@ function arrayOf(bytes: Buffer, before: number, newline: number): string {
   bytes[before] = NEWLINE;
   bytes[behind] = was;
   return text;
+}
+
+function linesIn(bytes: Buffer, from: number, to: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE, from); at >= 0 && at < to; at = bytes.indexOf(NEWLINE, at + 1)) count++;
+  return count;
 }
 
 /** Any valid JSON will do, however an editor has laid it out. */

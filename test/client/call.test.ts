@@ -44,6 +44,14 @@ test('call', async (t) => {
     assert.doesNotMatch(site.output(), /agent\/saveAgent/);
   });
 
+  await t.test('knows what each row needs', async () => {
+    // @ts-expect-error: a product has an id
+    assert.equal((await failure(call('product.detail', {}))).status, 400);
+    // @ts-expect-error: there is no such location
+    assert.equal((await failure(call('product.list', { locationId: 'moon' }))).status, 400);
+    await call('product.list', { coverName: '塔机' });
+  });
+
   await t.test('carries the page token on staff calls', async () => {
     const refused = await failure(call('agent.list', {}));
     assert.equal(refused.status, 401);

@@ -8,7 +8,6 @@ const places = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 const find = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));

@@ -120,11 +120,22 @@ test('a setting that cannot be meant stops the start with one sentence', async (
     [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\n$/],
     [{ PORT: 'http' }, /^PORT must be/],
     [{ PUBLIC_URL: 'www.example.com' }, /^PUBLIC_URL must start with http/],
-    [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD must have at least 6 characters\n$/],
+    [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD must have 6 to 64 characters\n$/],
   ];
   for (const [env, expected] of cases) {
     const { code, said } = await startRefused({ DATA_DIR: '/nowhere/data', UPLOADS_DIR: '/nowhere/uploads', ...env });
     assert.equal(code, 1);
     assert.match(said, expected);
   }
+});
+
+test('whoever reads the log may go away; the site stays', async (t) => {
+  const site = await startSite(t);
+  site.process.stdout?.destroy();
+  for (let i = 0; i < 3; i++) {
+    assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
+    // Past the moment at which lines are written.
+    await pause(300);
+  }
+  assert.equal(site.process.exitCode, null);
 });

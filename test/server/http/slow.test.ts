@@ -1,4 +1,4 @@
-/** Clients that open lines and do not use them. The time-outs themselves are long; what is tried here is that they do no harm meanwhile. */
+/** Clients that open lines and do not use them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -96,5 +96,27 @@ test('a client that reads nothing does not hold up those who do', async (t) => {
   const whole = await fetch(site.url + picture);
   assert.equal((await whole.arrayBuffer()).byteLength, Number(whole.headers.get('content-length')));
   for (const socket of deaf) socket.destroy();
+  assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
+});
+
+test('half a head is waited for a while and then refused', async (t) => {
+  const site = await startSite(t);
+  const socket = await open(t, site);
+  socket.write(`GET / HTTP/1.1\r\n${host(site)}\r\nX-Half`);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, 'close');
+  assert.match(answer, /^HTTP\/1\.1 408 /);
+});
+
+test('whoever resets the line right after CONNECT does no harm', async (t) => {
+  const site = await startSite(t);
+  for (let i = 0; i < 20; i++) {
+    const socket = await open(t, site);
+    socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n');
+    socket.resetAndDestroy();
+  }
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
 });

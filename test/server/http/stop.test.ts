@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isObject } from '../../../server/store/entry.ts';
+import { askHolder } from '../../../server/store/lock.ts';
 import { headersOf } from '../../helpers/forms.ts';
 import { type Site, type Staff, send, startSite } from '../../helpers/site.ts';
 
@@ -125,4 +129,29 @@ test('a second signal while it stops changes nothing', async (t) => {
   site.process.kill('SIGTERM');
   site.process.kill('SIGINT');
   assert.equal(await withinTenSeconds(exit), 0);
+});
+
+test('what an account command was told is done at SIGTERM is there at the next start, and the folder is tidy', async (t) => {
+  const site = await startSite(t);
+  const added: string[] = [];
+  let isOver = false;
+  const command = async (n: number) => {
+    for (let i = 0; !isOver; i++) {
+      const name = `clerk-${n}-${i}`;
+      const answer = await askHolder(site.dataDir, { account: ['add', name, 'none'] }).catch(() => undefined);
+      if (!isObject(answer)) return;
+      if (answer.ok === true) added.push(name);
+    }
+  };
+  const commanders = Array.from({ length: 4 }, (_, n) => command(n));
+  while (added.length < 4) await pause(10);
+  assert.equal(await site.stop(), 0);
+  isOver = true;
+  await Promise.all(commanders);
+  assert.deepEqual(
+    fs.readdirSync(site.dataDir).filter((name) => !name.endsWith('.json')),
+    [],
+  );
+  const kept = fs.readFileSync(path.join(site.dataDir, 'account.json'), 'utf8');
+  for (const name of added) assert.ok(kept.includes(`"${name}"`), name);
 });

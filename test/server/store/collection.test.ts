@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { newId } from '../../../server/store/collection.ts';
+import { newId } from '../../../server/store/id.ts';
 import { Conflict } from '../../../server/store/trouble.ts';
 import { afterCrash, entries, folderOf, kept, openThings, snapshots, told } from './things.ts';
 

@@ -53,13 +53,11 @@ test('a command that fails says why in one sentence and ends with 1, on a served
   assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, said: why });
 });
 
-test('an account command before the first start makes the folder a server then serves', async (t) => {
+test('an account command on a folder that is no data folder says so, and makes none', async (t) => {
   const folder = temporaryFolder(t);
-  const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
-  const added = await runCommand(folders, ['account', 'add', 'first', '--stdin'], PASSWORD);
-  assert.deepEqual(added, { code: 0, said: 'account first added\n' });
-  const site = await startSite(t, folders);
-  assert.ok(await site.login('first', PASSWORD));
-  assert.ok((await site.post('/v1/product/list', {})).body.data.count > 0, 'with the sample content');
-  assert.doesNotMatch(site.output(), /account admin/, 'there is an account already');
+  const dataDir = path.join(folder, 'mistyped');
+  const { code, said } = await runCommand({ dataDir, uploadsDir: folder }, ['account', 'list']);
+  assert.equal(code, 1);
+  assert.equal(said, `${dataDir} is no data folder of a site: set DATA_DIR, or start the server first\n`);
+  assert.equal(fs.existsSync(dataDir), false);
 });

@@ -11,6 +11,7 @@ import {
   contentsIn,
   erasable,
   folderOf,
+  kept,
   line1,
   line2,
   line3,
@@ -173,4 +174,44 @@ test('with an old log in the way, a dropped record leaves both logs', async (t) 
   await things.remove('c', 'li');
   await until(() => filesWith(folder, '基坑').length === 0);
   assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['b1 闸机', 'a2 塔吊监测']);
+});
+
+test('closing while savers go on: what was confirmed is there, and only the snapshot is left', async (t) => {
+  const folder = folderOf({});
+  const { things, close } = openThings(t, folder, erasable, { compactWithin: 1 });
+  const confirmed: string[] = [];
+  const saver = async (n: number) => {
+    for (let i = 0; ; i++) {
+      const saved = await things.insert(thing(`第${n}-${i}`), 'li').catch(() => undefined);
+      if (!saved) return;
+      confirmed.push(saved.id);
+      if (i % 10 === 9)
+        await things.remove(saved.id, 'li').then(
+          () => confirmed.splice(confirmed.indexOf(saved.id), 1),
+          () => {},
+        );
+    }
+  };
+  const savers = Array.from({ length: 8 }, (_, n) => saver(n));
+  await until(() => confirmed.length > 200);
+  await close();
+  await Promise.all(savers);
+  assert.deepEqual(filesIn(folder), ['thing.json']);
+  const again = openThings(t, afterCrash(folder), erasable).things;
+  for (const id of confirmed) assert.ok(again.get(id), id);
+});
+
+test('versions go to the history once, however often a snapshot cannot be written', async (t) => {
+  const folder = folderOf({ 'thing.json.new/in-the-way': '' });
+  const { things } = openThings(t, folder, kept, { compactWithin: 1 });
+  const { id } = await things.insert(thing('第0'), 'li');
+  for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => thing(`第${i}`));
+  const history = path.join(folder, 'history', 'thing.jsonl');
+  await until(() => fs.existsSync(history));
+  // Time for a few dozen tries.
+  await setTimeout(100);
+  const revs = fs.readFileSync(history, 'utf8').match(/(?<="rev":)\d+/g) ?? [];
+  assert.ok(revs.length > 100);
+  assert.equal(new Set(revs).size, revs.length);
+  assert.equal((await things.versions(id)).length, 101, 'the latest hundred, and the present one');
 });

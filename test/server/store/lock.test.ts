@@ -71,10 +71,29 @@ test('a command is answered for whoever can read the secret in the folder, and f
   const { pid, secret } = JSON.parse(right);
   for (const wrong of ['0'.repeat(64), secret.slice(1), `${secret}0`, '', 7, null, undefined]) {
     fs.writeFileSync(note, JSON.stringify({ pid, secret: wrong }));
-    await assert.rejects(askHolder(dataDir, list), /the command was not accepted/, `secret ${wrong}`);
+    await assert.rejects(askHolder(dataDir, list), /does not know its secret/, `secret ${wrong}`);
   }
   fs.rmSync(note);
-  await assert.rejects(askHolder(dataDir, list), /the command was not accepted/, 'no note');
+  await assert.rejects(askHolder(dataDir, list), /does not know its secret/, 'no note');
+});
+
+test("whoever only has taken the folder's name is told nothing of a command", {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const folder = temporaryFolder(t);
+  const { dev, ino } = fs.statSync(folder);
+  let overheard = '';
+  const squatter = net.createServer((socket) => {
+    socket.on('data', (chunk) => {
+      overheard += chunk;
+      socket.write('{"proof":"0000","nonce":"0000"}\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => squatter.listen(`\0smart-site-${dev}-${ino}`, resolve));
+  t.after(() => squatter.close());
+  await assert.rejects(askHolder(folder, { account: ['add', 'boss'], password: 'S3cret-new' }), /nothing was sent/);
+  assert.match(overheard, /^\{"nonce":"[0-9a-f]{64}"\}\n$/);
 });
 
 test('the note with the secret is for its owner only, and so is the folder', () => {

@@ -85,6 +85,10 @@ const edits: Record<string, { file: string; holds: string[] }> = {
   'another layout': { file: pretty, holds: ['b1 闸机', 'a1 塔吊'] },
   'another layout and a changed title': { file: pretty.replace('塔吊', '吊钩'), holds: ['b1 闸机', 'a1 吊钩'] },
   'line ends of Windows': { file: snapshots.a1b1.replaceAll('\n', '\r\n'), holds: ['b1 闸机', 'a1 塔吊'] },
+  'a list of notes behind the records': {
+    file: `${head}${a1},\n${b1}\n],"notes":[\n]}\n`,
+    holds: ['b1 闸机', 'a1 塔吊'],
+  },
   'all on one line': { file: JSON.stringify(JSON.parse(pretty)), holds: ['b1 闸机', 'a1 塔吊'] },
 };
 
