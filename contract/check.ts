@@ -82,6 +82,9 @@ export function textOf(raw: unknown): string | undefined {
   return typeof raw === 'string' ? raw.toWellFormed().trim() : undefined;
 }
 
+/** A name of zero-width characters is none. */
+const isInvisible = (text: string) => !/[^\p{Cf}\p{Z}\p{M}]/u.test(text);
+
 interface TextOptions {
   label: string;
   max: number;
@@ -100,7 +103,7 @@ export function text(options: TextOptions): Check<string> {
     const found = textOf(raw);
     if (found === undefined) return new Wrong(messages.params);
     const value = found.replace(lines ? controlsButLines : controls, lines ? '' : ' ').trim();
-    if (value === '') return required ? new Wrong(required) : value;
+    if (value === '' || (required && isInvisible(value))) return required ? new Wrong(required) : value;
     if (value.length > max && lengthOf(value) > max) return new Wrong(tooLong);
     if (lengthOf(value) < min) return new Wrong(options.tooShort ?? tooLong);
     return value;
@@ -145,7 +148,7 @@ export const unlessEmpty =
 export const optionalRev = unlessEmpty(wholeNumber(1, Number.MAX_SAFE_INTEGER, 1));
 
 // Anything that could leave the folder, split a header or end an attribute is no path of ours.
-const UPLOAD_PATH = /^\/uploads\/(?!\/|.*(?:\.\.|\/\/))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;
+const UPLOAD_PATH = /^\/uploads\/(?![/.]|.*(?:\.\.|\/\/|\/\.))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;
 
 export const isUploadPath = (path: string) => path.length <= 500 && UPLOAD_PATH.test(path);
 

@@ -32,6 +32,8 @@ export const messages = {
   samePassword: '新密码不能与旧密码相同',
   weakPassword: '密码过于简单，请使用8至64位且不易猜到的密码',
 
+  richTextLength: '内容过长，请精简后再保存',
+
   imageType: '只能上传jpg/png文件',
   imageFailed: '上传失败，请重试',
   imageSides: '图片宽高不能超过8000像素',

@@ -34,12 +34,12 @@ const recordId = needed(id);
 const description = text({ label: '描述', max: lengths.description, lines: true });
 const image = uploadPath({ sentence: '图片地址不正确，请重新上传' });
 
-export const richText: Check<string> = (raw) => {
+const richText: Check<string> = (raw) => {
   const value = textOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   // A character is three bytes at most: a short text need not be measured.
   if (value.length > lengths.richText / 3 && new TextEncoder().encode(value).length > lengths.richText)
-    return new Wrong('内容过长，请精简后再保存');
+    return new Wrong(messages.richTextLength);
   return value;
 };
 
@@ -174,11 +174,14 @@ export const agentId = fields({ agentId: recordId });
 
 const ticked: Check<boolean> = (raw) => raw === true || raw === 1 || raw === 'true' || raw === '1';
 
+/** However a keyboard has put its accents together. */
+const passwordOf = (raw: unknown) => textOf(raw)?.normalize('NFC');
+
 const loginPassword = needed<string>((raw) => {
-  const value = textOf(raw);
+  const value = passwordOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   if (value.length < lengths.password.login) return new Wrong('密码不能少于6位');
-  return value.length > 200 ? new Wrong(messages.loginFailed) : value;
+  return value;
 });
 
 export const login = fields({
@@ -188,7 +191,7 @@ export const login = fields({
 });
 
 export const newPassword = needed<string>((raw) => {
-  const value = textOf(raw);
+  const value = passwordOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   if (value === '') return new Wrong('请输入新密码');
   const length = lengthInRange(value, lengths.password.min, lengths.password.max);
@@ -197,7 +200,7 @@ export const newPassword = needed<string>((raw) => {
 
 /** Not tidied as other texts are: it was not when it was chosen. */
 const oldPassword = needed<string>((raw) => {
-  const value = textOf(raw);
+  const value = passwordOf(raw);
   if (value === undefined) return new Wrong(messages.params);
   if (value === '') return new Wrong('请输入旧密码');
   return value.length > 200 ? new Wrong(messages.oldPassword) : value;

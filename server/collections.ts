@@ -1,6 +1,7 @@
 /** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
-import { type Outcome, type Raw, type RecordCheck, Wrong } from '../contract/check.ts';
-import { binKeeps } from '../contract/limits.ts';
+import type { Outcome, Raw, RecordCheck } from '../contract/check.ts';
+import { binKeeps, lengths } from '../contract/limits.ts';
+import { messages } from '../contract/messages.ts';
 import { type AgentSource, type Permission, permissions } from '../contract/records.ts';
 import * as rules from '../contract/rules.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -63,10 +64,13 @@ const checkedBy =
     };
   };
 
-/** What is kept has to pass its own rule when it is sent back, and cleaning can make a text longer. */
+/** Room for the paragraph a bare text gets. */
+const WRAPPING = 1024;
+
+/** Cleaning can make a text longer, five times at worst; what is kept has to fit where it is sent back. */
 function clean(field: string, html: string): string {
-  const cleaned = rules.richText(cleanRichText(html));
-  if (cleaned instanceof Wrong) throw invalid({ [field]: cleaned.sentence });
+  const cleaned = cleanRichText(html);
+  if (Buffer.byteLength(cleaned) > lengths.richText + WRAPPING) throw invalid({ [field]: messages.richTextLength });
   return cleaned;
 }
 

@@ -61,6 +61,9 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
     if (answer.ok !== true) throw new BadCommand(String(answer.text));
     return String(answer.text);
   }
+  const { uid } = fs.statSync(settings.dataDir);
+  if (uid !== process.getuid?.())
+    throw new BadCommand(`run this as the owner of ${settings.dataDir}, or what it writes the server cannot read`);
   const site = await openSite(settings, files);
   try {
     return await runAccountCommand(site, request.account, request.password);

@@ -8,6 +8,7 @@ export interface Log {
   request(request: IncomingMessage, response: ServerResponse, start: number): void;
   fault(error: unknown, request: IncomingMessage): void;
   warn(text: string): void;
+  note(text: string): void;
   debug(text: string): void;
   /** Whatever LOG says: the ready line, a first password. */
   tell(text: string): void;
@@ -57,6 +58,9 @@ export function createLog(level: LogLevel): Log {
     },
     warn: (text) => {
       if (!isSilent) add(`${stamp()} WARNING ${text}\n`);
+    },
+    note: (text) => {
+      if (!isSilent) add(`${stamp()} ${text}\n`);
     },
     debug: (text) => {
       if (level === 'debug') add(`${stamp()} ${text}\n`);

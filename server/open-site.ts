@@ -1,8 +1,10 @@
 /** Everything that stands behind the calls: the data folder, the uploads, who is signed in. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { definitions } from './collections.ts';
 import { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { makeFolder } from './store/disk.ts';
 import { openFolder } from './store/open.ts';
 import { Uploads } from './uploads.ts';
 
@@ -11,12 +13,26 @@ export interface ProgramFiles {
   folder: string;
 }
 
+/** Says which setting to look at, where the system only says what it could not do. */
+function usable(setting: string, folder: string, mode?: number): void {
+  try {
+    makeFolder(folder, mode);
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(`${setting} ${folder} cannot be used: ${why}`, { cause: error });
+  }
+}
+
 export async function openSite(settings: Settings, { folder }: ProgramFiles) {
   const uploads = new Uploads(settings.uploadsDir);
+  usable('UPLOADS_DIR', settings.uploadsDir);
+  usable('DATA_DIR', settings.dataDir, 0o700);
   const opened = await openFolder(settings.dataDir, definitions, {
     folder: path.join(folder, 'seed', 'data'),
     also: () => uploads.addSamples(path.join(folder, 'seed', 'uploads')),
   });
+  // Not before the folder is ours: another server's uploads may be arriving.
   uploads.open();
   return { ...opened, uploads, sessions: new Sessions(opened.collections) };
 }

@@ -7,7 +7,7 @@ import { createAssets, readAssetList } from './http/assets.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { openSite, type ProgramFiles } from './open-site.ts';
-import { createPages } from './pages/pages.ts';
+import { createPages, isPage } from './pages/pages.ts';
 import type { Settings } from './settings.ts';
 import { SiteFile } from './site-file.ts';
 
@@ -35,10 +35,12 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       settings,
       log,
       assets: createAssets(files.folder, assets),
+      isPage,
       pages: createPages({ collections, handlers, siteFile, settings, assets }),
     });
     const { host, port } = settings;
-    running = await startServer({ host, port, boundPerAddress: !settings.trustProxy, answer });
+    const malformed = (status: string) => log.note(`(malformed request) ${status}`);
+    running = await startServer({ host, port, boundPerAddress: !settings.trustProxy, answer, malformed });
   } catch (error) {
     log.flush();
     // Nothing is tidied: whoever has to find out what is wrong finds the folder as it was.
@@ -46,7 +48,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const unwatch = siteFile.watch(log.warn);
+  const unwatch = siteFile.watch(log);
   site.lock.answerWith((request) => answerCommand(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {

@@ -22,16 +22,25 @@ export class BadSetting extends Error {}
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const log = env.LOG || 'info';
   if (log !== 'silent' && log !== 'info' && log !== 'debug') throw new BadSetting('LOG must be silent, info or debug');
+  const dataDir = path.resolve(env.DATA_DIR || 'data');
+  const uploadsDir = path.resolve(env.UPLOADS_DIR || 'uploads');
+  if (`${dataDir}${path.sep}`.startsWith(`${uploadsDir}${path.sep}`))
+    throw new BadSetting('DATA_DIR must not lie in UPLOADS_DIR: what is in there is shown to everybody');
   return {
     host: env.HOST || '127.0.0.1',
     port: portOf(env.PORT || '3000'),
-    dataDir: path.resolve(env.DATA_DIR || 'data'),
-    uploadsDir: path.resolve(env.UPLOADS_DIR || 'uploads'),
-    adminPassword: passwordOf(env.ADMIN_PASSWORD?.trim()),
+    dataDir,
+    uploadsDir,
+    adminPassword: passwordOf(env.ADMIN_PASSWORD?.trim().normalize('NFC')),
     publicUrl: env.PUBLIC_URL ? originOf(env.PUBLIC_URL) : undefined,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: switchOf(env.TRUST_PROXY || '0'),
     log,
   };
+}
+
+function switchOf(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new BadSetting('TRUST_PROXY must be 1, or left out');
+  return text === '1';
 }
 
 function portOf(text: string): number {
@@ -43,6 +52,7 @@ function portOf(text: string): number {
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new BadSetting('PUBLIC_URL must start with http:// or https://');
+  if (url.href !== `${url.origin}/`) throw new BadSetting('PUBLIC_URL must end after the host name');
   return url.origin;
 }
 

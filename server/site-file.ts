@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../contract/site.ts';
 import { flawOfSite } from '../contract/site-rules.ts';
+import type { Log } from './log.ts';
 import { isObject } from './store/entry.ts';
 import { lineOfFlaw } from './store/json-place.ts';
 import { Damage, isMissing } from './store/trouble.ts';
@@ -27,14 +28,14 @@ export class SiteFile {
     return this.#version;
   }
 
-  watch(say: (text: string) => void): () => void {
+  watch({ warn, note }: Pick<Log, 'warn' | 'note'>): () => void {
     const reread = () => {
       try {
         this.#site = readSite(this.#file);
         this.#version++;
-        say(`${this.#file} was read again`);
+        note(`${this.#file} was read again`);
       } catch (error) {
-        say(`${error instanceof Error ? error.message : error}; the pages go on with what it said before`);
+        warn(`${error instanceof Error ? error.message : error}; the pages go on with what it said before`);
       }
     };
     fs.watchFile(this.#file, { interval: LOOK_EVERY, persistent: false }, reread);
@@ -45,7 +46,8 @@ export class SiteFile {
 export function readSite(file: string): Site {
   let text: string;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    // Some editors put a byte order mark in front.
+    text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (isMissing(error))
       throw new Damage(file, 1, 'the file is missing; data/seed/site.json in the program is a sample');

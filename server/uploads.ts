@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from './store/disk.ts';
+import { makeFolder, syncFolder } from './store/disk.ts';
 import { codeOf, DiskTrouble, isOutOfSpace } from './store/trouble.ts';
 
 export interface ReceivedFile {
@@ -30,7 +30,7 @@ export class Uploads {
 
   /** Clears away what a crash may have left half-received. */
   open(): void {
-    fs.mkdirSync(this.#arriving, { recursive: true });
+    makeFolder(this.#arriving);
     for (const name of fs.readdirSync(this.#arriving))
       fs.rmSync(path.join(this.#arriving, name), { recursive: true, force: true });
   }
@@ -38,7 +38,7 @@ export class Uploads {
   /** The pictures of the sample content; what is there already stays as it is. */
   async addSamples(samples: string): Promise<void> {
     const place = path.join(this.folder, 'seed');
-    await fs.promises.mkdir(place, { recursive: true });
+    makeFolder(place);
     for (const name of await fs.promises.readdir(samples))
       await copyOnce(path.join(samples, name), path.join(place, name));
     await syncFolder(path.join(place, 'any'));
@@ -58,6 +58,8 @@ export class Uploads {
       }
     };
     try {
+      // Somebody may have tidied up meanwhile.
+      makeFolder(this.#arriving);
       await pipeline(source, measured, fs.createWriteStream(temporary, { flags: 'wx', flush: true }));
     } catch (error) {
       await fs.promises.rm(temporary, { force: true });

@@ -7,7 +7,8 @@ import { Refusal, refusalOf } from '../refusal.ts';
 import { hearOut } from './body.ts';
 import { type CallParts, createCalls, sendRefusal } from './call.ts';
 import { safeName, sendFile } from './files.ts';
-import { uploadPolicy } from './policy.ts';
+import { sendJson } from './json.ts';
+import { callPolicy, uploadPolicy } from './policy.ts';
 import { isSecure } from './requester.ts';
 
 export type Responder = (
@@ -28,15 +29,17 @@ export interface AnswerParts extends CallParts {
     request: IncomingMessage,
     response: ServerResponse,
   ) => Promise<void> | undefined;
+  isPage(address: string): boolean;
   log: Log;
 }
 
 const LONGEST_ADDRESS = 4096;
+const HEALTH = '/healthz';
 
 export function createAnswer(parts: AnswerParts) {
-  const { settings, uploads, assets, pages, log } = parts;
+  const { settings, uploads, assets, pages, isPage, log } = parts;
   const call = createCalls(parts);
-  const alive = JSON.stringify({ ok: true });
+  const alive = Buffer.from(JSON.stringify({ ok: true }));
 
   async function file(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
     const name = safeName(address.slice('/uploads/'.length));
@@ -50,11 +53,13 @@ export function createAnswer(parts: AnswerParts) {
     const { address, query } = parse(request.url ?? '');
     const calling = call(address, request, response);
     if (calling) return calling;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (address !== HEALTH && !isPage(address)) throw new Refusal(404, messages.noSuchCall);
       throw new Refusal(405, messages.method, { headers: { Allow: 'GET, HEAD' } });
+    }
     const secure = isSecure(request, settings.trustProxy);
-    if (address === '/healthz') {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(alive);
+    if (address === HEALTH) {
+      sendJson(response, 200, alive, callPolicy(secure));
       return undefined;
     }
     const sent = (address.startsWith('/uploads/') ? file : assets)(address, secure, request, response);
@@ -93,10 +98,12 @@ export function createAnswer(parts: AnswerParts) {
 function parse(url: string): { address: string; query: string } {
   const malformed = () => new Refusal(400, messages.params);
   if (url.length > LONGEST_ADDRESS) throw new Refusal(414, messages.params);
-  if (!url.startsWith('/')) throw malformed();
-  const mark = url.indexOf('?');
-  const raw = mark < 0 ? url : url.slice(0, mark);
-  const query = mark < 0 ? '' : url.slice(mark + 1);
+  // A proxy may name the whole address: RFC 9112 §3.2.2.
+  const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
+  if (!target.startsWith('/')) throw malformed();
+  const mark = target.indexOf('?');
+  const raw = mark < 0 ? target : target.slice(0, mark);
+  const query = mark < 0 ? '' : target.slice(mark + 1);
   if (!raw.includes('%')) return { address: raw, query };
   try {
     return { address: decodeURIComponent(raw), query };

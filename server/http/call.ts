@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 import type { Uploads } from '../uploads.ts';
 import { requireAccess, SESSION_COOKIE } from './access.ts';
 import { parseJson, readJson, readText } from './body.ts';
-import { JSON_TYPE, jsonOf, sendLong } from './json.ts';
+import { JSON_TYPE, jsonOf, sendJson, sendLong } from './json.ts';
 import { Kept } from './kept.ts';
 import { readForm } from './multipart.ts';
 import { callPolicy } from './policy.ts';
@@ -112,8 +112,4 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, secure: 
   const answer = { code: refusal.status, msg: refusal.sentence, data, ...(errors ? { errors } : {}) };
   const body = Buffer.from(JSON.stringify(answer));
   sendJson(response, refusal.status, body, [...callPolicy(secure), ...Object.entries(headers).flat()]);
-}
-
-function sendJson(response: ServerResponse, status: number, body: Buffer, headers: string[]): void {
-  response.writeHead(status, ['Content-Type', JSON_TYPE, 'Content-Length', String(body.length), ...headers]).end(body);
 }

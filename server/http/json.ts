@@ -36,6 +36,10 @@ export function jsonOf(answer: Partial<Answer<unknown>>): Buffer | LongAnswer {
   return Buffer.from(begun.join(''));
 }
 
+export function sendJson(response: ServerResponse, status: number, body: Buffer, headers: string[]): void {
+  response.writeHead(status, ['Content-Type', JSON_TYPE, 'Content-Length', String(body.length), ...headers]).end(body);
+}
+
 let longAnswers = 0;
 
 export async function sendLong(

@@ -19,7 +19,7 @@ export function addressOf(request: IncomingMessage, trustProxy: boolean): string
 
 /** A household gets a whole /64 of IPv6: counting its single addresses would count nothing. */
 export function groupOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
+  const plain = withoutPort(address.slice(0, 64)).replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -27,6 +27,10 @@ export function groupOf(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }
+
+/** Some proxies name the port as well: `203.0.113.9:50001`, `[2001:db8::1]:50001`. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[([\da-f:.]+)\](?::\d+)?$/i, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if ('encrypted' in request.socket) return true;
@@ -62,7 +66,11 @@ export function isForeign(request: IncomingMessage, settings: Settings): boolean
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;
   if (origin === settings.publicUrl) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+  if (!URL.canParse(origin)) return true;
+  const asked = new URL(origin);
+  // Read as the origin is, for a proxy may name the scheme's own port, which a browser leaves out.
+  const ours = `${asked.protocol}//${host}`;
+  return !URL.canParse(ours) || new URL(ours).host !== asked.host;
 }
 
 export function cookieOf(request: IncomingMessage, name: string): string | undefined {

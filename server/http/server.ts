@@ -20,6 +20,8 @@ export interface ServerOptions {
   /** Behind a proxy all connections come from one address. */
   boundPerAddress: boolean;
   answer: http.RequestListener;
+  /** Told of what never became a request, and how it was answered. */
+  malformed(status: string): void;
 }
 
 export interface RunningServer {
@@ -27,7 +29,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer({ host, port, boundPerAddress, answer }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  host,
+  port,
+  boundPerAddress,
+  answer,
+  malformed,
+}: ServerOptions): Promise<RunningServer> {
   const server = http.createServer(
     {
       headersTimeout: LIMITS.headers,
@@ -41,16 +49,28 @@ export async function startServer({ host, port, boundPerAddress, answer }: Serve
   server.timeout = LIMITS.silence;
   server.maxConnections = LIMITS.connections;
   if (boundPerAddress) limitPerAddress(server);
-  server.on('clientError', refuseMalformed);
-  server.on('connect', (_, socket) => refuseMalformed(new Error(), socket));
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, malformed));
+  server.on('connect', (_, socket) => refuseMalformed(new Error(), socket, malformed));
+  const unused = trackUnused(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(new Error(`cannot listen on ${host}:${port}: ${error.message}`)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   const name = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${actual}`, stop: () => stop(server) };
+  return { url: `http://${name}:${actual}`, stop: () => stop(server, unused) };
+}
+
+/** Lines on which nothing has been asked yet. Browsers open some in advance, and Node does not count them as idle. */
+function trackUnused(server: http.Server): Set<Duplex> {
+  const unused = new Set<Duplex>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
 function limitPerAddress(server: http.Server): void {
@@ -69,7 +89,7 @@ function limitPerAddress(server: http.Server): void {
 }
 
 /** What the parser could not make sense of never becomes a request; it still gets an answer. */
-function refuseMalformed(error: Error, socket: Duplex): void {
+function refuseMalformed(error: Error, socket: Duplex, tell: (status: string) => void): void {
   // Node has taken its own listener off a CONNECT's socket; unheard, a reset would end the process.
   socket.on('error', () => socket.destroy());
   const statuses: Record<string, string> = {
@@ -80,16 +100,18 @@ function refuseMalformed(error: Error, socket: Duplex): void {
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
   if (!socket.writable || answer?.headersSent || codeOf(error) === 'ECONNRESET') return void socket.destroy();
   const status = statuses[codeOf(error)] ?? '400 Bad Request';
+  tell(status);
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
 /** No new ones, the ones under way to their end, and no waiting for clients that only keep the line open. */
-async function stop(server: http.Server): Promise<void> {
+async function stop(server: http.Server, unused: Set<Duplex>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopWithin);
   server.closeIdleConnections();
+  for (const socket of unused) socket.destroy();
   await closed;
   clearInterval(idle);
   clearTimeout(force);

@@ -26,6 +26,8 @@ const nobody: Visit = { address: '', who: undefined, file: undefined };
 const none: Record<string, string> = {};
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
+export const isPage = (address: string) => byPath.has(address);
+
 export function createPages({ collections, handlers, siteFile, settings, assets }: PageParts) {
   const kept = new Kept(KEPT_PAGES);
   const making = new Map<string, Promise<Prepared>>();

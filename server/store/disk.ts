@@ -1,6 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Node's own recursive mkdir never returns where a parent cannot be made, such as under /proc. */
+export function makeFolder(folder: string, mode = 0o777): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent, mode);
+  fs.mkdirSync(folder, { mode });
+}
+
 /** A new or renamed name is only as safe as the folder it stands in. */
 export async function syncFolder(ofFile: string): Promise<void> {
   const folder = await fs.promises.open(path.dirname(ofFile), 'r');

@@ -18,6 +18,7 @@ const SHANGHAI = 8 * 3_600_000;
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
 export function stamp(time = Date.now()): string {
+  if (Number.isNaN(time)) return '';
   const second = Math.floor(time / 1000);
   // Saves and lines of the log come many to a second.
   if (second !== lastSecond) {
@@ -48,7 +49,8 @@ export function flawOf(entry: unknown): string | undefined {
   return isObject(value) ? undefined : '"value" must be an object';
 }
 
-const isStamp = (text: unknown) => typeof text === 'string' && STAMP.test(text) && !Number.isNaN(timeOf(text));
+/** A time there is: the 30th of February is none. */
+const isStamp = (text: unknown) => typeof text === 'string' && STAMP.test(text) && stamp(timeOf(text)) === text;
 
 export const isObject = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);

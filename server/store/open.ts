@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Collection, type Definition } from './collection.ts';
-import { syncFolder } from './disk.ts';
+import { makeFolder, syncFolder } from './disk.ts';
 import { FileJournal } from './journal.ts';
 import { type Lock, lockFolder } from './lock.ts';
+import { enlistMembers, requireMembers } from './members.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a definition takes its own record type in and gives it out; no other type fits all of them
 export type Definitions = Record<string, Definition<any>>;
@@ -34,11 +35,12 @@ export async function openFolder<Defs extends Definitions>(
   definitions: Defs,
   seeds?: Seeds,
 ): Promise<OpenFolder<Defs>> {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const lock = await lockFolder(folder);
   try {
     if (seeds) await seed(folder, seeds);
     const { opened, warnings } = load(folder, definitions);
+    await enlistMembers(folder, Object.keys(definitions));
     const all = Object.values(opened);
     for (const { journal } of all) journal.goOn();
     const prepareSearch = () => {
@@ -69,6 +71,7 @@ export function inspectFolder(folder: string, definitions: Definitions) {
 }
 
 function load(folder: string, definitions: Definitions) {
+  requireMembers(folder);
   const warnings: string[] = [];
   const opened: Record<string, { collection: Collection<unknown>; journal: FileJournal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {

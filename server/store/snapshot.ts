@@ -11,6 +11,7 @@ import { lineOfElement, lineOfFlaw } from './json-place.ts';
 import { Damage, isMissing } from './trouble.ts';
 
 export const FORMAT = 1;
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const NEWLINE = 10;
 const COMMA = 44;
 const OPENING = 91;
@@ -34,6 +35,8 @@ export function readSnapshot(file: string, name: string): Snapshot {
   let bytes: Buffer;
   try {
     bytes = fs.readFileSync(file);
+    // Some editors put a byte order mark in front.
+    if (bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) bytes = bytes.subarray(3);
   } catch (error) {
     if (isMissing(error)) return none;
     throw error;

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Every file below a folder, by its path in it. */
 export function filesIn(folder: string): string[] {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => fs.lstatSync(path.join(folder, name)).isFile()).sort();
+  return names.filter((name) => fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile()).sort();
 }
 
 /** The files that hold the given text anywhere. */

@@ -125,3 +125,17 @@ test('after a day the same company and phone is a new application', async (t) =>
   assert.equal(body.msg, '申请成功！');
   assert.notEqual(body.data.agentId, agentId);
 });
+
+test('a proxy that names the port as well does not make one address many', async () => {
+  const ports = ['', ':50001', ':50002', ':3', ':4', ':5'].map((port) => from(`198.51.100.77${port}`));
+  assert.deepEqual(await statuses(site, ports), [200, 200, 200, 200, 200, 429]);
+  const others = [
+    '[2001:db8:77::9]',
+    '[2001:db8:77::9]:1',
+    '2001:db8:77::a',
+    '[2001:db8:77::b]:2',
+    '2001:db8:77::c',
+    '[2001:db8:77::d]',
+  ].map(from);
+  assert.deepEqual(await statuses(site, others), [200, 200, 200, 200, 200, 429]);
+});

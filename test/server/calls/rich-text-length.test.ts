@@ -12,6 +12,9 @@ test('POST /v1/product/saveProduct refuses a text that cleaning makes longer tha
   assert.equal(refused.status, 400);
   assert.deepEqual(refused.body.errors, { productCon: '内容过长，请精简后再保存' });
 
+  assert.equal((await save('字'.repeat(524_288 / 3))).status, 200, 'a paragraph around it may be added');
+  assert.equal((await save('x'.repeat(524_289))).status, 400);
+
   const saved = await save('&'.repeat(90_000));
   assert.equal(saved.status, 200);
   const { productId } = saved.body.data;

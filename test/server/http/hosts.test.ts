@@ -112,7 +112,7 @@ test('what else a proxy or visitor may say about the host changes nothing', asyn
 });
 
 test('PUBLIC_URL is what every page names, whoever asks, and however', async (t) => {
-  const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example/some/path', TRUST_PROXY: '1' } });
+  const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example/', TRUST_PROXY: '1' } });
   for (const host of ['www.second.example', 'localhost', '10.0.0.1:3000'])
     for (const proto of ['http', 'https']) {
       const { text } = await ask(own, host, { 'X-Forwarded-Proto': proto });
@@ -120,6 +120,17 @@ test('PUBLIC_URL is what every page names, whoever asks, and however', async (t)
       assert.deepEqual(originsIn(text), ['https://www.first.example']);
     }
   assert.equal((await ask(own, 'a b')).status, 400);
+});
+
+test('a proxy may name the port that a browser leaves out', async () => {
+  const from = async (Origin: string, Host: string) => {
+    const headers = { Origin, Host, 'Content-Type': 'application/json' };
+    const body = '{"username":"nobody","password":"nothing-1"}';
+    return (await exchange(site.url, { method: 'POST', path: '/v1/indexLogin/loginAuth', headers, body })).status;
+  };
+  assert.equal(await from('https://www.first.example', 'www.first.example:443'), 401);
+  assert.equal(await from('http://www.first.example', 'www.first.example:80'), 401);
+  assert.equal(await from('https://www.first.example', 'www.first.example:444'), 403);
 });
 
 test('with PUBLIC_URL its pages may make staff calls, and those of another host still may not', async (t) => {

@@ -119,6 +119,10 @@ test('a setting that cannot be meant stops the start with one sentence', async (
     [{ LOG: 'loud' }, /^LOG must be silent, info or debug\n$/],
     [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\n$/],
     [{ PORT: 'http' }, /^PORT must be/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1, or left out\n$/],
+    [{ PUBLIC_URL: 'https://a.example/path' }, /^PUBLIC_URL must end after the host name\n$/],
+    [{ DATA_DIR: '/nowhere/uploads/data' }, /^DATA_DIR must not lie in UPLOADS_DIR/],
+    [{ DATA_DIR: '/nowhere/uploads' }, /^DATA_DIR must not lie in UPLOADS_DIR/],
     [{ PUBLIC_URL: 'www.example.com' }, /^PUBLIC_URL must start with http/],
     [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD must have 6 to 64 characters\n$/],
   ];

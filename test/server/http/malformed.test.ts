@@ -57,8 +57,8 @@ const cases: Case[] = [
   ['an address that begins with //', get('//evil.example/'), [404]],
   ['an address with a backslash', get('/\\evil.example'), [404]],
   ['an address without a slash', get('product'), [400]],
-  ['an address of another host', get('http://evil.example/'), [400]],
-  ['an address of this host, in full', get(`http://${host}/`), [400]],
+  ['an address of another host', get('http://evil.example/'), [200]],
+  ['an address of this host, in full', get(`http://${host}/`), [200]],
   ['a content length that is no number', post('Content-Length: five', '{}'), [400]],
   ['a negative content length', post('Content-Length: -1', '{}'), [400]],
   ['two content lengths', post('Content-Length: 2', 'Content-Length: 3', '{}'), [400]],
@@ -80,7 +80,8 @@ const cases: Case[] = [
   ['DELETE', request('DELETE / HTTP/1.1'), [405]],
   ['PUT of a page', request('PUT / HTTP/1.1', 'Content-Length: 0'), [405]],
   ['POST to a page', request('POST / HTTP/1.1', 'Content-Length: 0'), [405]],
-  ['POST to an asset that is not there', request('POST /assets/x.css HTTP/1.1', 'Content-Length: 0'), [405]],
+  ['POST to an asset that is not there', request('POST /assets/x.css HTTP/1.1', 'Content-Length: 0'), [404]],
+  ['DELETE of an address that is not there', request('DELETE /nowhere HTTP/1.1'), [404]],
   ['CONNECT', request('CONNECT evil.example:443 HTTP/1.1'), [400, 405]],
   ['CONNECT without a port', request('CONNECT / HTTP/1.1'), [400, 405]],
 ];
@@ -105,7 +106,7 @@ test('two requests in one packet are answered in their order', async () => {
   const first = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const answer = await rawRequest(site.url, first + get('/no-such-page'));
   assert.deepEqual(
-    [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status),
+    [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
     ['200', '404'],
   );
 });
@@ -114,7 +115,7 @@ test('what follows a request that was refused half-way is not taken for a reques
   const smuggled = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const answer = await rawRequest(site.url, Buffer.from(`${post('Content-Length: nonsense', '')}${smuggled}`));
   assert.deepEqual(
-    [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status),
+    [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
     ['400'],
   );
 });
@@ -124,7 +125,7 @@ test('a page that is asked for with a body is sent, and the body is not taken fo
   const first = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const answer = await rawRequest(site.url, first + get('/healthz'));
   assert.deepEqual(
-    [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status),
+    [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
     ['200', '200'],
   );
 });

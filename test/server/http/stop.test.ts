@@ -131,6 +131,26 @@ test('a second signal while it stops changes nothing', async (t) => {
   assert.equal(await withinTenSeconds(exit), 0);
 });
 
+test('a line on which nothing has been asked yet is closed at once, while a request under way is waited for', async (t) => {
+  const site = await startSite(t);
+  const staff = await site.login();
+  const silent = connect(t, site);
+  const halfAsked = connect(t, site);
+  await Promise.all([once(silent, 'connect'), once(halfAsked, 'connect')]);
+  halfAsked.write('GET / HT');
+  const body = '{"newTitle":"最后一条"}';
+  const underWay = connect(t, site);
+  underWay.write(requestOf(site, staff, body) + body.slice(0, 5));
+  await send(site.url, 'GET', '/healthz');
+  const exit = site.stop();
+  const closed = (socket: net.Socket) => new Promise((resolve) => socket.once('close', resolve));
+  await Promise.all([closed(silent), closed(halfAsked)]);
+  const answered = once(underWay, 'data');
+  underWay.write(body.slice(5));
+  assert.match(String((await answered)[0]), /^HTTP\/1\.1 200 /);
+  assert.equal(await exit, 0);
+});
+
 test('what an account command was told is done at SIGTERM is there at the next start, and the folder is tidy', async (t) => {
   const site = await startSite(t);
   const added: string[] = [];

@@ -56,7 +56,7 @@ test('a command that fails says why in one sentence and ends with 1, on a served
 test('an account command on a folder that is no data folder says so, and makes none', async (t) => {
   const folder = temporaryFolder(t);
   const dataDir = path.join(folder, 'mistyped');
-  const { code, said } = await runCommand({ dataDir, uploadsDir: folder }, ['account', 'list']);
+  const { code, said } = await runCommand({ dataDir, uploadsDir: path.join(folder, 'uploads') }, ['account', 'list']);
   assert.equal(code, 1);
   assert.equal(said, `${dataDir} is no data folder of a site: set DATA_DIR, or start the server first\n`);
   assert.equal(fs.existsSync(dataDir), false);

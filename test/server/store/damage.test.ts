@@ -90,7 +90,7 @@ test('a folder that was refused opens once the damage is mended', async () => {
   const { size } = opened.collections.thing;
   await opened.close();
   assert.equal(size, 2);
-  assert.deepEqual(Object.keys(contentsIn(folder)), ['history/thing.jsonl', 'thing.json']);
+  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'history/thing.jsonl', 'thing.json']);
 });
 
 test('a file that may not be read is no damage and no empty collection: the start is refused', async () => {

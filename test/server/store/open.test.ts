@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import test from 'node:test';
-import { openFolder } from '../../../server/store/open.ts';
+import { inspectFolder, openFolder } from '../../../server/store/open.ts';
+import { Damage } from '../../../server/store/trouble.ts';
 import { filesIn } from '../../helpers/folder.ts';
 import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { contentsIn, folderOf, kept, line1, line2, snapshots, told, tracesIn } from './things.ts';
@@ -35,7 +36,7 @@ test('a first start that was cut off is done again', async (t) => {
   assert.ok(fs.existsSync(path.join(folder, '.seeding')));
   fs.writeFileSync(path.join(folder, 'thing.json'), snapshots.a1b1.slice(0, 100));
   assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机', 'a1 塔吊']);
-  assert.deepEqual(Object.keys(contentsIn(folder)), ['other.json', 'thing.json']);
+  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'other.json', 'thing.json']);
 });
 
 test('a folder that has been used is not given sample content for what it lacks', async () => {
@@ -56,8 +57,26 @@ test('each collection is its own: a folder opens all of them, and closes all of 
   assert.deepEqual(told(opened.collections.thing), ['b1 闸机', 'a1 塔吊']);
   assert.deepEqual(told(opened.collections.other), ['z1 别的']);
   await opened.close();
-  assert.deepEqual(Object.keys(contentsIn(folder)), ['other.json', 'thing.json', 'unknown.log']);
+  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'other.json', 'thing.json', 'unknown.log']);
   assert.equal(contentsIn(folder)['unknown.log'], 'not ours');
+});
+
+test('a snapshot that is lost is missed, by the start and by the check, and nothing is touched', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+  await (await openFolder(folder, { thing: kept, other: kept })).close();
+  fs.rmSync(path.join(folder, 'thing.json'));
+  const left = tracesIn(folder);
+  const missing = new Damage(path.join(folder, 'thing.json'), 1, 'the file is missing; put it back from a backup');
+  await assert.rejects(openFolder(folder, { thing: kept, other: kept }), missing);
+  assert.throws(() => inspectFolder(folder, { thing: kept, other: kept }), missing);
+  assert.deepEqual(tracesIn(folder), left);
+
+  fs.writeFileSync(path.join(folder, 'thing.json'), snapshots.a1);
+  // A later program knows one collection more.
+  const opened = await openFolder(folder, { thing: kept, other: kept, later: kept });
+  t.after(() => opened.close());
+  assert.deepEqual(told(opened.collections.thing), ['a1 塔吊']);
+  assert.match(fs.readFileSync(path.join(folder, 'folder.json'), 'utf8'), /"later"/);
 });
 
 test('after a clean stop of the server only .json files and the history remain, for the owner only', async (t) => {
@@ -71,6 +90,7 @@ test('after a clean stop of the server only .json files and the history remain, 
     'account.json',
     'agent.json',
     'carousel.json',
+    'folder.json',
     'history/product.jsonl',
     'news.json',
     'product.json',

@@ -89,6 +89,10 @@ const edits: Record<string, { file: string; holds: string[] }> = {
     file: `${head}${a1},\n${b1}\n],"notes":[\n]}\n`,
     holds: ['b1 闸机', 'a1 塔吊'],
   },
+  'a byte order mark and a changed title': {
+    file: `\uFEFF${snapshots.a1b1.replace('塔吊', '吊钩')}`,
+    holds: ['b1 闸机', 'a1 吊钩'],
+  },
   'all on one line': { file: JSON.stringify(JSON.parse(pretty)), holds: ['b1 闸机', 'a1 塔吊'] },
 };
 

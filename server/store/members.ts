@@ -1,0 +1,55 @@
+/**
+ * `folder.json`: which collections have a snapshot in a folder. Without it a lost file would look like a collection that
+ * nobody has saved anything in, and the next stop would make that true.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { syncFolder } from './disk.ts';
+import { isObject } from './entry.ts';
+import { FORMAT, writeSnapshot } from './snapshot.ts';
+import { Damage, isMissing, isOutOfSpace } from './trouble.ts';
+
+const fileOf = (folder: string) => path.join(folder, 'folder.json');
+const snapshotOf = (folder: string, name: string) => path.join(folder, `${name}.json`);
+const isThere = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
+
+/** A folder from before there was such a list has none, and everything in it counts. */
+export function requireMembers(folder: string): void {
+  for (const name of listed(folder))
+    if (!isThere(snapshotOf(folder, name)))
+      throw new Damage(snapshotOf(folder, name), 1, 'the file is missing; put it back from a backup');
+}
+
+/** Gives every collection a snapshot, be it an empty one, and writes down that it has. */
+export async function enlistMembers(folder: string, names: string[]): Promise<void> {
+  const known = listed(folder);
+  const news = names.filter((name) => !known.includes(name));
+  if (news.length === 0) return;
+  try {
+    for (const name of news) {
+      const files = [snapshotOf(folder, name), ...['log', 'log.old'].map((end) => path.join(folder, `${name}.${end}`))];
+      // One that has a log and no snapshot yet is enlisted when it has been tidied.
+      if (!files.some(isThere)) await writeSnapshot(snapshotOf(folder, name), name, []);
+    }
+    const members = names.filter((name) => isThere(snapshotOf(folder, name)));
+    const beside = `${fileOf(folder)}.new`;
+    const text = `${JSON.stringify({ format: FORMAT, collections: members }, null, 1)}\n`;
+    await fs.promises.writeFile(beside, text, { mode: 0o600, flush: true });
+    await fs.promises.rename(beside, fileOf(folder));
+    await syncFolder(fileOf(folder));
+  } catch (error) {
+    // A full disk must not keep the site from being read. The next start enlists them.
+    if (!isOutOfSpace(error)) throw error;
+  }
+}
+
+function listed(folder: string): string[] {
+  const file = fileOf(folder);
+  try {
+    const list: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (isObject(list) && Array.isArray(list.collections)) return list.collections.map(String);
+  } catch (error) {
+    if (isMissing(error)) return [];
+  }
+  throw new Damage(file, 1, 'not a list of collections; put it back from a backup, or remove it');
+}
