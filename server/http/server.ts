@@ -11,6 +11,7 @@ const LIMITS = {
   keepAlive: 10_000,
   connections: 4_000,
   perAddress: 512,
+  lastWord: 250,
   stopWithin: 5_000,
 };
 
@@ -111,8 +112,12 @@ async function stop(server: http.Server, unused: Set<Duplex>): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopWithin);
   server.closeIdleConnections();
-  for (const socket of unused) socket.destroy();
+  // Not at once: what has been asked on them may still be on its way to us.
+  const nothingAsked = setTimeout(() => {
+    for (const socket of unused) socket.destroy();
+  }, LIMITS.lastWord);
   await closed;
+  clearTimeout(nothingAsked);
   clearInterval(idle);
   clearTimeout(force);
 }

@@ -131,7 +131,7 @@ test('a second signal while it stops changes nothing', async (t) => {
   assert.equal(await withinTenSeconds(exit), 0);
 });
 
-test('a line on which nothing has been asked yet is closed at once, while a request under way is waited for', async (t) => {
+test('a line on which nothing has been asked yet is closed soon, while a request under way is waited for', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const silent = connect(t, site);
@@ -140,6 +140,7 @@ test('a line on which nothing has been asked yet is closed at once, while a requ
   halfAsked.write('GET / HT');
   const body = '{"newTitle":"最后一条"}';
   const underWay = connect(t, site);
+  await once(underWay, 'connect');
   underWay.write(requestOf(site, staff, body) + body.slice(0, 5));
   await send(site.url, 'GET', '/healthz');
   const exit = site.stop();
