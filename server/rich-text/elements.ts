@@ -5,7 +5,7 @@
 import { html } from 'parse5';
 import { blockRules } from './blocks.ts';
 import { addInline } from './grow.ts';
-import { inlineRules } from './inline.ts';
+import { inlineRules, withStyle } from './inline.ts';
 import type { Source, SourceElement } from './parse.ts';
 import { cleanText } from './text.ts';
 import { type Container, looseText, newContainer, type Place } from './tree.ts';
@@ -45,5 +45,6 @@ function enter(element: SourceElement, place: Place): Place | undefined {
   const block = blockRules.get(element.tagName);
   if (block && place.container.kind === 'lines') return { ...place, paragraph: looseText() };
   const rule = block ?? inlineRules.get(element.tagName);
-  return rule ? rule(element, place) : place;
+  const inside = rule ? rule(element, place) : place;
+  return inside && withStyle(element, inside);
 }

@@ -2,7 +2,7 @@
 import type { RichTextLook } from '../../contract/rich-text.ts';
 import { attributeOf, imageAttributes, linkAttributes } from './attributes.ts';
 import { addInline } from './grow.ts';
-import { looksOf } from './looks.ts';
+import { formatsOf, isPlainWeight, looksOf } from './looks.ts';
 import type { SourceElement } from './parse.ts';
 import { attribute } from './text.ts';
 import { leaf, type Place } from './tree.ts';
@@ -26,6 +26,9 @@ const format =
   (_element, place) =>
     withFormat(place, name);
 
+/** Some editors wrap whole documents in a `b` that they then say is not bold. */
+const bold: Rule = (element, place) => (isPlainWeight(element) ? place : withFormat(place, 'strong'));
+
 const link: Rule = (element, place) => {
   const attributes = linkAttributes(element);
   return attributes === undefined ? place : withFormat(place, 'a', attributes);
@@ -33,8 +36,12 @@ const link: Rule = (element, place) => {
 
 const spanLooks: RichTextLook[] = ['color', 'mark', 'size'];
 
-/** A span stays only for what the spans around it do not say already. */
-const span: Rule = (element, place) => {
+/**
+ * What an element's style or class says beside what the element is: editors and pastes put it on any of them. A span
+ * stays only for what the spans around it do not say already.
+ */
+export function withStyle(element: SourceElement, place: Place): Place {
+  if (element.attrs.length === 0) return place;
   const color = element.tagName === 'font' ? attributeOf(element, 'color') : undefined;
   const own = looksOf(element, spanLooks, color === undefined ? {} : { color });
   const looks = { ...place.looks };
@@ -45,8 +52,8 @@ const span: Rule = (element, place) => {
     return found;
   });
   const inside = classes.length > 0 ? withFormat(place, 'span', attribute('class', classes.join(' '))) : place;
-  return { ...inside, looks };
-};
+  return formatsOf(element).reduce((styled, name) => withFormat(styled, name), { ...inside, looks });
+}
 
 const lineBreak: Rule = (_element, place) => {
   addInline(place, place.container.name === 'pre' ? '\n' : leaf('br'));
@@ -61,12 +68,10 @@ const image: Rule = (element, place) => {
 
 export const inlineRules = new Map<string, Rule>([
   ['a', link],
-  ['span', span],
-  ['font', span],
   ['br', lineBreak],
   ['img', image],
-  ['strong', format('strong')],
-  ['b', format('strong')],
+  ['strong', bold],
+  ['b', bold],
   ['em', format('em')],
   ['i', format('em')],
   ['u', format('u')],

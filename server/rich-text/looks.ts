@@ -23,6 +23,24 @@ export function looksOf(element: SourceElement, looks: readonly RichTextLook[], 
   return found;
 }
 
+const styledFormats: [format: string, style: RegExp][] = [
+  ['strong', /(?:^|;)\s*font-weight\s*:\s*(?:bold|bolder|[6-9]00)\b/i],
+  ['em', /(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)\b/i],
+  ['u', /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]{0,60}\bunderline\b/i],
+  ['s', /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]{0,60}\bline-through\b/i],
+];
+/** Bold, underlined and so on by themselves; saying it again would be a second meaning. */
+const styledThemselves = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
+
+/** The formatting that an element asks for by its style, where others have an element for it. */
+export function formatsOf(element: SourceElement): string[] {
+  const style = styledThemselves.has(element.tagName) ? undefined : attributeOf(element, 'style');
+  return style ? styledFormats.filter(([, asked]) => asked.test(style)).map(([name]) => name) : [];
+}
+
+export const isPlainWeight = (element: SourceElement) =>
+  /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-5]00)\b/i.test(attributeOf(element, 'style') ?? '');
+
 /** An element's own alignment, by style, class or the attributes of old, or else the one around it. */
 export function alignOf(element: SourceElement, around: string): string {
   const { tagName } = element;

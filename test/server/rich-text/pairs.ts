@@ -101,7 +101,7 @@ export const pairs: Record<string, readonly Pair[]> = {
     ],
     [
       '<p style="text-align:left">a</p><p style="text-align:start;color:#b3261e">b</p><p align="right">c</p>',
-      '<p>a</p><p>b</p><p class="align-right">c</p>',
+      '<p>a</p><p><span class="color-red">b</span></p><p class="align-right">c</p>',
     ],
     [
       '<ul style="text-align:justify"><li>a<li style="text-align:left">b</ul>',
@@ -114,7 +114,7 @@ export const pairs: Record<string, readonly Pair[]> = {
     ],
     [
       '<blockquote class="align-right color-red">a</blockquote>',
-      '<blockquote><p class="align-right">a</p></blockquote>',
+      '<blockquote><p class="align-right"><span class="color-red">a</span></p></blockquote>',
     ],
   ],
   'colour, mark and size are classes when they equal ours': [
@@ -148,7 +148,39 @@ export const pairs: Record<string, readonly Pair[]> = {
       '<p>past 50 none is read</p>',
     ],
     [`<p style="${';'.repeat(1000)}text-align:center">nor past 1000 characters</p>`, '<p>nor past 1000 characters</p>'],
-    ['<strong class="align-center">a</strong><em style="color:#b3261e">b</em>', '<p><strong>a</strong><em>b</em></p>'],
+    ['<strong class="align-center">a</strong><em style="float:left">b</em>', '<p><strong>a</strong><em>b</em></p>'],
+  ],
+  'what a style says of bold, italic, underlined and struck out is said by elements': [
+    [
+      '<p><span style="font-weight:700">粗</span><span style="font-style: italic">斜</span><span style="text-decoration:underline">线</span><span style="text-decoration-line:line-through">删</span></p>',
+      '<p><strong>粗</strong><em>斜</em><u>线</u><s>删</s></p>',
+    ],
+    ['<p style="font-weight:bold">a<b>b</b></p>', '<p><strong>ab</strong></p>'],
+    ['<b style="font-weight:normal" id="docs-internal"><p>a</p></b>', '<p>a</p>'],
+    ['<span style="font-weight:400;text-decoration:none">a</span>', '<p>a</p>'],
+    ['<h2 style="font-weight:bold">题</h2>', '<h2>题</h2>'],
+    ['<a href="/x" style="text-decoration:underline">链</a>', '<p><a href="/x">链</a></p>'],
+    [
+      '<span style="color:#b3261e;font-weight:bold">红粗</span>',
+      '<p><span class="color-red"><strong>红粗</strong></span></p>',
+    ],
+  ],
+  'a look of ours counts on every element, and ends up inside it': [
+    ['<p class="color-red">a</p>', '<p><span class="color-red">a</span></p>'],
+    ['<h3 style="color:#b3261e">a</h3>', '<h3><span class="color-red">a</span></h3>'],
+    ['<strong style="color:#b3261e">a</strong>', '<p><strong><span class="color-red">a</span></strong></p>'],
+    [
+      '<ul><li class="size-large">a<ul><li>b</li></ul></li></ul>',
+      '<ul><li><span class="size-large">a</span><ul><li><span class="size-large">b</span></li></ul></li></ul>',
+    ],
+    [
+      '<table><tbody><tr><td class="mark-yellow">a</td></tr></tbody></table>',
+      '<table><tbody><tr><td><span class="mark-yellow">a</span></td></tr></tbody></table>',
+    ],
+    [
+      '<div style="color:#b3261e"><p>a</p><p>b</p></div>',
+      '<p><span class="color-red">a</span></p><p><span class="color-red">b</span></p>',
+    ],
   ],
   'formatting around blocks goes inside them': [
     ['<b>a<p>b</p>c</b>', '<p><strong>a</strong></p><p><strong>b</strong></p><p><strong>c</strong></p>'],
