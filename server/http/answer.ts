@@ -39,7 +39,7 @@ const HEALTH = '/healthz';
 export function createAnswer(parts: AnswerParts) {
   const { settings, uploads, assets, pages, isPage, log } = parts;
   const call = createCalls(parts);
-  const alive = Buffer.from(JSON.stringify({ ok: true }));
+  const alive = JSON.stringify({ ok: true });
 
   async function file(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
     const name = safeName(address.slice('/uploads/'.length));

@@ -52,8 +52,8 @@ export function createCalls(parts: CallParts) {
       const input = checked(row, parseJson(text));
       const data = (handlers[name] as AnyHandler)(input, { address: '', who: undefined, file: undefined });
       const json = jsonOf({ code: 200, msg: '', data });
-      if (!Buffer.isBuffer(json)) return sendLong(response, json, callPolicy(secure));
-      reply = new Prepared(json, { type: JSON_TYPE, headers: callPolicy(secure) });
+      if (typeof json !== 'string') return sendLong(response, json, callPolicy(secure));
+      reply = new Prepared(Buffer.from(json), { type: JSON_TYPE, headers: callPolicy(secure) });
       if (key.length <= LONGEST_KEY) kept[row.reads].put(key, version, reply);
     }
     reply.send(request, response);
@@ -72,7 +72,7 @@ export function createCalls(parts: CallParts) {
       const json = jsonOf(
         row.successCode === '' ? { code: row.successCode } : { code: 200, msg: visit.say ?? row.done ?? '', data },
       );
-      if (Buffer.isBuffer(json)) sendJson(response, 200, json, headers);
+      if (typeof json === 'string') sendJson(response, 200, json, headers);
       else await sendLong(response, json, headers);
     } finally {
       if (visit.file) await uploads.discard(visit.file);
@@ -110,6 +110,6 @@ function cookieHeader(cookie: SessionCookie | 'none' | undefined, secure: boolea
 export function sendRefusal(response: ServerResponse, refusal: Refusal, secure: boolean): void {
   const { errors, data = null, headers = {} } = refusal.details;
   const answer = { code: refusal.status, msg: refusal.sentence, data, ...(errors ? { errors } : {}) };
-  const body = Buffer.from(JSON.stringify(answer));
+  const body = JSON.stringify(answer);
   sendJson(response, refusal.status, body, [...callPolicy(secure), ...Object.entries(headers).flat()]);
 }

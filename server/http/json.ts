@@ -24,7 +24,8 @@ export interface LongAnswer {
 }
 
 /** The whole, if it is short enough. */
-export function jsonOf(answer: Partial<Answer<unknown>>): Buffer | LongAnswer {
+export function jsonOf(answer: Partial<Answer<unknown>>): string | LongAnswer {
+  if (!hasList(answer.data)) return JSON.stringify(answer);
   const rest = piecesOf(answer);
   const begun: string[] = [];
   let length = 0;
@@ -33,11 +34,15 @@ export function jsonOf(answer: Partial<Answer<unknown>>): Buffer | LongAnswer {
     length += next.value.length;
     if (length > WHOLE_UP_TO) return { begun, rest };
   }
-  return Buffer.from(begun.join(''));
+  return begun.join('');
 }
 
-export function sendJson(response: ServerResponse, status: number, body: Buffer, headers: string[]): void {
-  response.writeHead(status, ['Content-Type', JSON_TYPE, 'Content-Length', String(body.length), ...headers]).end(body);
+const hasList = (data: unknown) => Array.isArray(data) || (isObject(data) && Object.values(data).some(Array.isArray));
+
+/** As a string: Node puts it into one packet with the head. */
+export function sendJson(response: ServerResponse, status: number, json: string, headers: string[]): void {
+  const length = String(Buffer.byteLength(json));
+  response.writeHead(status, ['Content-Type', JSON_TYPE, 'Content-Length', length, ...headers]).end(json);
 }
 
 let longAnswers = 0;
