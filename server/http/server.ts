@@ -108,14 +108,17 @@ function refuseMalformed(error: Error, socket: Duplex, tell: (status: string) =>
 
 /** No new ones, the ones under way to their end, and no waiting for clients that only keep the line open. */
 async function stop(server: http.Server, unused: Set<Duplex>): Promise<void> {
+  // Whoever had connected when the signal came is let in.
+  await new Promise((resolve) => setImmediate(resolve));
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopWithin);
   server.closeIdleConnections();
-  // Not at once: what has been asked on them may still be on its way to us.
-  const nothingAsked = setTimeout(() => {
+  // Not at once: what has been asked on them may still be on its way to us, and has to be read before we judge.
+  const closeUnused = () => {
     for (const socket of unused) socket.destroy();
-  }, LIMITS.lastWord);
+  };
+  const nothingAsked = setTimeout(() => setImmediate(closeUnused), LIMITS.lastWord);
   await closed;
   clearTimeout(nothingAsked);
   clearInterval(idle);
