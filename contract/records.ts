@@ -94,4 +94,3 @@ export interface LoggedIn extends Identity {
 }
 
 export const uploadTypes = ['product', 'quill', 'carousel', 'news'] as const;
-export type UploadType = (typeof uploadTypes)[number];

@@ -18,7 +18,6 @@ export const richTextClasses = {
 } as const;
 
 export type RichTextLook = keyof typeof richTextClasses;
-export type RichTextClass = { [Look in RichTextLook]: keyof (typeof richTextClasses)[Look] }[RichTextLook];
 
 export const richTextProperties = {
   align: 'text-align',

@@ -24,7 +24,7 @@ export const tokenOf = (secret: string) => createHmac('sha256', secret).update('
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-export const SESSION_SECRET = /^[\w-]{43}$/;
+const SESSION_SECRET = /^[\w-]{43}$/;
 const REMEMBER_TOKEN = /^remember-[\w-]{43}$/;
 
 const MOST_DERIVED = 1000;

@@ -28,6 +28,8 @@ export interface Source {
 
 export interface Journal {
   load(source: Source): Loaded;
+  /** Once the folder is ours to write: takes up what a crash has left undone. */
+  goOn(): void;
   /** `visible` runs the instant the change is on the disk: never before, and before anything newer is. */
   append(change: Change, visible: () => void): Promise<void>;
   /** The latest of the earlier versions of one record, or the one that is asked for. */

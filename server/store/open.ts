@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Collection, type Definition } from './collection.ts';
 import { makeFolder, syncFolder } from './disk.ts';
-import { FileJournal } from './journal.ts';
+import { FileJournal, type Journal } from './journal.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { enlistMembers, requireMembers } from './members.ts';
 
@@ -73,7 +73,7 @@ export function inspectFolder(folder: string, definitions: Definitions) {
 function load(folder: string, definitions: Definitions) {
   requireMembers(folder);
   const warnings: string[] = [];
-  const opened: Record<string, { collection: Collection<unknown>; journal: FileJournal }> = {};
+  const opened: Record<string, { collection: Collection<unknown>; journal: Journal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {
     const journal = new FileJournal(folder, name, { history: definition.binKeeps !== undefined });
     const collection = new Collection<unknown>(definition, journal);
