@@ -14,7 +14,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 const dist = at('dist');
 const sources = ['build.mjs', 'package-lock.json', 'contract', 'server', 'client', 'data/seed', 'uploads/seed'];
-const assets = ['client/styles/site.css', 'client/assets/mark.svg'];
+const drawings = ['client/assets', 'client/assets/brand', 'client/assets/illustrations'];
 const LOOK_EVERY = 300;
 const text = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
 
@@ -83,10 +83,11 @@ async function buildServer(outdir) {
 async function buildAssets(outdir) {
   const esbuild = await import('esbuild');
   const folder = path.join(outdir, 'public');
+  const drawn = drawings.flatMap((from) => fs.readdirSync(at(from)).map((name) => `${from}/${name}`));
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: assets,
-    loader: { '.svg': 'copy' },
+    entryPoints: ['client/styles/site.css', ...drawn.filter((file) => /\.(?:svg|png|ico)$/.test(file))],
+    loader: { '.svg': 'copy', '.png': 'copy', '.ico': 'copy' },
     outdir: folder,
     entryNames: 'assets/[name]-[hash]',
     bundle: true,
@@ -102,7 +103,42 @@ async function buildAssets(outdir) {
     files[address] = { encodings: text.test(address) ? compressed(at(output)) : [] };
     if (entryPoint) entries[entryPoint] = address;
   }
-  fs.writeFileSync(path.join(outdir, 'assets.json'), JSON.stringify({ files, entries }, null, 1));
+  const pictures = buildPictures(folder, files, entries);
+  fs.writeFileSync(path.join(outdir, 'assets.json'), JSON.stringify({ files, entries, pictures }, null, 1));
+}
+
+/** What pages are told about each picture of the catalogue. One hash for all its files, so that a page need not name each. */
+function buildPictures(folder, files, entries) {
+  const catalogue = JSON.parse(fs.readFileSync(at('client/assets/catalogue.json'), 'utf8'));
+  const pictures = {};
+  for (const [name, { place, type, tiny, ...told }] of Object.entries(catalogue)) {
+    const own = [
+      ...told.avif.map((width) => `${name}-${width}.avif`),
+      ...told.webp.map((width) => `${name}-${width}.webp`),
+    ];
+    if (place === 'design') own.push(`${name}.${type}`);
+    const bytes = own.map((file) => fs.readFileSync(at('client/assets/pictures', file)));
+    const hash = createHash('sha256');
+    for (const each of bytes) hash.update(each);
+    const stem = `/assets/${name}-${hash.digest('hex').slice(0, 8)}`;
+    for (const [index, file] of own.entries()) {
+      const address = `${stem}${file.slice(name.length)}`;
+      fs.writeFileSync(path.join(folder, address), bytes[index]);
+      files[address] = { encodings: [] };
+    }
+    const behind = {
+      design: `${stem}.${type}`,
+      sample: `/uploads/seed/${name}.${type}`,
+      drawing: entries[`client/assets/illustrations/${name}.svg`],
+    };
+    pictures[name] = {
+      ...told,
+      src: behind[place],
+      ...(told.avif.length > 0 && { stem }),
+      ...(tiny && { tiny: `data:image/webp;base64,${tiny}` }),
+    };
+  }
+  return pictures;
 }
 
 function compressed(file) {

@@ -13,7 +13,7 @@ const filled: Shape = (value, field) =>
   typeof value === 'string' && value.trim() !== '' ? undefined : { field, why: 'must not be empty' };
 const number: Shape = (value, field) =>
   typeof value === 'number' && Number.isFinite(value) ? undefined : { field, why: 'must be a number' };
-const picture: Shape = (value, field) =>
+const upload: Shape = (value, field) =>
   value === '' || (typeof value === 'string' && isUploadPath(value))
     ? undefined
     : { field, why: 'must be empty or a path under /uploads/' };
@@ -47,8 +47,9 @@ const list =
     return undefined;
   };
 
-const seen = { src: picture, alt: text };
+const seen = { src: upload, alt: text };
 const item = object({ title: filled, text, icon: text });
+const film = object({ src: upload, webm: upload, captions: upload, poster: object(seen) });
 const honour = object({ ...seen, name: filled, mark });
 
 const site = object({
@@ -57,8 +58,8 @@ const site = object({
   description: filled,
   profile: list(text),
   profilePicture: object(seen),
-  introVideo: object({ src: picture, poster: object(seen) }),
-  sharePicture: picture,
+  introVideo: film,
+  sharePicture: upload,
   hotline: filled,
   phones: list(filled, 2),
   email: filled,
@@ -73,7 +74,7 @@ const site = object({
   support: list(item),
   services: list(item),
   showroom: list(object(seen)),
-  partners: list(object({ name: filled, logo: picture })),
+  partners: list(object({ name: filled, logo: upload })),
   honours: list(honour),
   certificates: list(honour),
   scenarios: list(object({ ...seen, title: filled, text })),
@@ -85,8 +86,7 @@ const site = object({
       intro: list(text),
       introPicture: object(seen),
       company: text,
-      video: picture,
-      poster: object(seen),
+      video: film,
     }),
   ),
   profits: list(item),

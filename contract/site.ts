@@ -19,6 +19,14 @@ export interface Honour extends Picture {
   mark: 'h' | 's';
 }
 
+/** A film under `/uploads/`: an MP4, which every browser plays; where there are any, a smaller WebM and captions (WebVTT). */
+export interface Film {
+  src: string;
+  webm: string;
+  captions: string;
+  poster: Picture;
+}
+
 export interface Figure {
   value: number;
   suffix: string;
@@ -32,8 +40,7 @@ export interface ProjectCase {
   intro: string[];
   introPicture: Picture;
   company: string;
-  video: string;
-  poster: Picture;
+  video: Film;
 }
 
 export interface Site {
@@ -42,7 +49,7 @@ export interface Site {
   description: string;
   profile: string[];
   profilePicture: Picture;
-  introVideo: { src: string; poster: Picture };
+  introVideo: Film;
   sharePicture: string;
   hotline: string;
   /** The two numbers of the contact drawer. */

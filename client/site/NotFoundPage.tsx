@@ -1,3 +1,4 @@
+import { Picture } from '../ui/picture/Picture.tsx';
 import type { PageRow } from './pages.ts';
 
 export const notFoundPage: PageRow<null> = {
@@ -8,9 +9,7 @@ export const notFoundPage: PageRow<null> = {
   description: (site) => site.description,
   View: () => (
     <main className="not-found">
-      <p className="not-found-code" aria-hidden="true">
-        404
-      </p>
+      <Picture name="not-found" alt="" sizes="480px" first />
       <h1>抱歉，您无法进入该页面</h1>
       <a className="button" href="/">
         返回首页

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Shown } from '../../contract/pictures.ts';
 import { sendFile, typeOf } from './files.ts';
 import { assetPolicy, FOREVER } from './policy.ts';
 import { Prepared } from './prepared.ts';
@@ -12,6 +13,8 @@ export interface AssetList {
   files: Record<string, { encodings: ('br' | 'gzip')[] }>;
   /** What pages refer to: `client/styles/site.css` → its address. */
   entries: Record<string, string>;
+  /** What pages are told about the pictures of the catalogue, by name. */
+  pictures: Record<string, Shown>;
 }
 
 export function readAssetList(folder: string): AssetList {

@@ -12,6 +12,7 @@ import { originOf } from '../http/requester.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteFile } from '../site-file.ts';
+import { builtOf } from './built.ts';
 
 interface PageParts {
   collections: SiteCollections;
@@ -31,10 +32,7 @@ export const isPage = (address: string) => byPath.has(address);
 export function createPages({ collections, handlers, siteFile, settings, assets }: PageParts) {
   const kept = new Kept(KEPT_PAGES);
   const making = new Map<string, Promise<Prepared>>();
-  const head = {
-    stylesheet: assets.entries['client/styles/site.css'] ?? '',
-    icon: assets.entries['client/assets/mark.svg'] ?? '',
-  };
+  const built = builtOf(assets);
   const { product, news, carousel } = collections;
   const version = () => product.version + news.version + carousel.version + siteFile.version;
   // biome-ignore lint/suspicious/noExplicitAny: the row's types hold between the page and the handler; in here any call may pass
@@ -48,7 +46,7 @@ export function createPages({ collections, handlers, siteFile, settings, assets 
     const canonical = status === 404 ? undefined : `${origin}${page.path}${search(query)}`;
     let html: string;
     try {
-      html = renderPage({ page, site, data: await page.load(ask, query), canonical, ...head });
+      html = renderPage({ page, site, data: await page.load(ask, query), canonical, origin, built });
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return make(notFound, {}, origin, secure);
       throw error;

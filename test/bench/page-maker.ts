@@ -5,14 +5,13 @@ import zlib from 'node:zlib';
 import { type Ask, type Page, pages } from '../../client/site/pages.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import { readAssetList } from '../../server/http/assets.ts';
+import { builtOf } from '../../server/pages/built.ts';
 import { renderPage } from '../../server/pages/render.tsx';
 import { readSite } from '../../server/site-file.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
-const { entries } = readAssetList(program);
-const stylesheet = entries['client/styles/site.css'] ?? '';
-const icon = entries['client/assets/mark.svg'] ?? '';
+const built = builtOf(readAssetList(program));
 const page = pages.find(({ path }) => path === '/') as Page;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
@@ -29,7 +28,7 @@ const data = await page.load(ask, {});
 
 function make(): number {
   const start = performance.now();
-  const html = renderPage({ page, site, data, canonical: `${url}/`, stylesheet, icon });
+  const html = renderPage({ page, site, data, canonical: `${url}/`, origin: url, built });
   zlib.brotliCompressSync(Buffer.from(html), { params });
   return performance.now() - start;
 }

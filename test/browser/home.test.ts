@@ -17,7 +17,7 @@ test('the home page in a real browser', async (t) => {
       await page.goto(site.url, { waitUntil: 'load' });
       assert.equal(await page.locator('h1').innerText(), '智慧工地技术服务商');
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-      const hero = page.locator('.hero img');
+      const hero = page.locator('.hero picture img');
       assert.ok(await hero.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0));
       assert.deepEqual(complaints, []);
     });

@@ -63,7 +63,8 @@ const flaws: [field: string, why: string, spoil: (site: any) => void][] = [
   ['partners[0].logo', picture, (site) => Object.assign(site.partners[0], { logo: 'logo.png' })],
   ['honours[0].mark', 'must be "h" or "s"', (site) => Object.assign(site.honours[0], { mark: 'x' })],
   ['scenarios[0].title', filled, (site) => delete site.scenarios[0].title],
-  ['cases[0].video', picture, (site) => Object.assign(site.cases[0], { video: 'https://video.example/a.mp4' })],
+  ['cases[0].video.src', picture, (site) => Object.assign(site.cases[0].video, { src: 'https://video.example/a.mp4' })],
+  ['cases[0].video.captions', picture, (site) => Object.assign(site.cases[0].video, { captions: 'a.vtt' })],
   ['cases[0].intro', 'must be a list', (site) => Object.assign(site.cases[0], { intro: '一段话' })],
 ];
 

@@ -1,12 +1,13 @@
 /** For now one plain page that shows the way from route to bytes; the designed home follows with the public site. */
-import type { Photo, Product, ProductGroups } from '../../../contract/records.ts';
+import type { Product, ProductGroups } from '../../../contract/records.ts';
 import { locations } from '../../../contract/records.ts';
 import type { Site } from '../../../contract/site.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import type { PageRow } from '../pages.ts';
+import { HeroHud } from '../parts/HeroHud.tsx';
 
 interface HomeData {
   groups: ProductGroups;
-  photos: Photo[];
 }
 
 const PER_GROUP = 4;
@@ -14,17 +15,14 @@ const PER_GROUP = 4;
 export const homePage: PageRow<HomeData> = {
   path: '/',
   query: [],
-  load: async (ask) => ({
-    groups: await ask('product.groups', { limit: PER_GROUP }),
-    photos: await ask('carousel.all', {}),
-  }),
+  load: async (ask) => ({ groups: await ask('product.groups', { limit: PER_GROUP }) }),
   title: (site) => `${site.company} - ${site.slogan}`,
   description: (site) => site.description,
   View: ({ site, data }) => (
     <>
       <Header site={site} />
       <main id="main">
-        <Hero site={site} photo={data.photos[0]} />
+        <Hero site={site} />
         <Figures site={site} />
         <ProductRow title={locations.zhgd} products={data.groups.zhgdList} />
         <ProductRow title={locations.jzjqr} products={data.groups.cpxtList} />
@@ -55,10 +53,11 @@ function Header({ site }: { site: Site }) {
   );
 }
 
-function Hero({ site, photo }: { site: Site; photo: Photo | undefined }) {
+function Hero({ site }: { site: Site }) {
   return (
     <section className="hero">
-      {photo && <img src={photo.photoUrl} alt={photo.photoTitle} width="1920" height="720" fetchPriority="high" />}
+      <Picture name="home-hero" phone="home-hero-mobile" sizes="100vw" first />
+      <HeroHud />
       <div className="hero-text">
         <div className="column">
           <h1>{site.slogan}</h1>
@@ -95,7 +94,7 @@ function ProductRow({ title, products }: { title: string; products: Product[] })
       <ul>
         {products.map((product) => (
           <li key={product.productId}>
-            {product.coverUrl && <img src={product.coverUrl} alt="" width="600" height="400" loading="lazy" />}
+            {product.coverUrl && <Picture src={product.coverUrl} alt="" sizes="(max-width: 680px) 100vw, 320px" />}
             <h3>{product.coverName}</h3>
             <p className="product-text">{product.coverDescribe}</p>
           </li>

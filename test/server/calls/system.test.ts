@@ -4,7 +4,7 @@ import { addAccount } from '../../helpers/command.ts';
 import { PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
 
 const CALL = '/service-basics-item/item/item';
-const LOGO = '/uploads/seed/banner-site.jpg';
+const LOGO = '/uploads/seed/carousel-site.jpg';
 const site = await startSite({ after });
 await addAccount(site, 'editor', PASSWORD);
 const admin = await site.login();

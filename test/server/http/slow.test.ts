@@ -83,7 +83,7 @@ test('behind a proxy, from whose address everybody comes, its lines are not coun
 
 test('a client that reads nothing does not hold up those who do', async (t) => {
   const site = await startSite(t);
-  const picture = '/uploads/seed/home-hero.jpg';
+  const picture = '/uploads/seed/carousel-site.jpg';
   const deaf = await Promise.all(
     Array.from({ length: 30 }, async () => {
       const socket = await open(t, site);

@@ -1,0 +1,63 @@
+import type { Shown } from '../../../contract/pictures.ts';
+import { type PictureName, useShelf } from './shelf.ts';
+
+interface Common {
+  /** How wide the layout shows it, as for `img`. */
+  sizes: string;
+  /** In the first screen: fetched at once and before others. */
+  first?: boolean;
+  /** What phones get instead: another part of the same scene. */
+  phone?: PictureName;
+}
+
+type Which =
+  | { name: PictureName; alt?: string }
+  /** A record's picture; `alt` as the record's own words have it. */
+  | { src: string; alt: string };
+
+const PHONE = '(max-width: 767px)';
+const FORMATS = ['avif', 'webp'] as const;
+
+/** A picture in the newest format and the fewest pixels that will do, over its own blurred shadow. */
+export function Picture({ sizes, first = false, phone, ...which }: Common & Which) {
+  const shelf = useShelf();
+  const own = 'src' in which ? which.src : '';
+  const shown = shelf.find('src' in which ? which.src : which.name);
+  const small = phone && shelf.find(phone);
+  const src = shown?.src ?? own;
+  if (!src) return null;
+  return (
+    <span className="picture">
+      {shown?.tiny && <img className="picture-tiny" src={shown.tiny} alt="" aria-hidden="true" />}
+      <picture>
+        {small && <Sources of={small} sizes="100vw" media={PHONE} />}
+        {shown && <Sources of={shown} sizes={sizes} />}
+        <img
+          src={src}
+          alt={which.alt ?? shown?.alt ?? ''}
+          width={shown?.width}
+          height={shown?.height}
+          loading={first ? undefined : 'lazy'}
+          decoding="async"
+          fetchPriority={first ? 'high' : undefined}
+        />
+      </picture>
+    </span>
+  );
+}
+
+function Sources({ of: shown, sizes, media }: { of: Shown; sizes: string; media?: string }) {
+  const { stem, width, height } = shown;
+  if (!stem) return null;
+  return FORMATS.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={shown[format].map((wide) => `${stem}-${wide}.${format} ${wide}w`).join(', ')}
+      sizes={sizes}
+      media={media}
+      width={width}
+      height={height}
+    />
+  ));
+}

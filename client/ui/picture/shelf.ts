@@ -1,0 +1,19 @@
+/** Where a screen finds its pictures and icons: by name, or by the address a record has. */
+import { createContext, useContext } from 'react';
+import type { Shown } from '../../../contract/pictures.ts';
+import type catalogue from '../../assets/catalogue.json';
+
+/** A picture of the site's own design. */
+export type PictureName = keyof typeof catalogue;
+
+export interface Shelf {
+  /** Undefined for a picture that staff uploaded themselves: of that one only its address is known. */
+  find(nameOrAddress: string): Shown | undefined;
+  /** Address of the icon sprite. */
+  icons: string;
+}
+
+const empty: Shelf = { find: () => undefined, icons: '' };
+
+export const ShelfContext = createContext(empty);
+export const useShelf = () => useContext(ShelfContext);

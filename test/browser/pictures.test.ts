@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tags } from '../../client/site/parts/hud-plan.ts';
+import { startSite } from '../helpers/site.ts';
+import { openBrowser, openPage } from './browser.ts';
+
+const SHOWN = '.picture > picture > img';
+
+test('pictures', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  for (const [width, height, hero] of [
+    [1920, 1080, /home-hero-\w{8}-1920\.avif$/],
+    [1366, 768, /home-hero-\w{8}-1920\.avif$/],
+    [1100, 800, /home-hero-\w{8}-1280\.avif$/],
+    [390, 844, /home-hero-mobile-\w{8}-750\.avif$/],
+  ] as const)
+    await t.test(
+      `at ${width} pixels the hero is the file that fits, the rest waits until it is near, and all of it is AVIF`,
+      async (t) => {
+        const { page, complaints } = await openPage(t, browser, { width, height });
+        const fetched: string[] = [];
+        page.on('request', (request) => fetched.push(request.url()));
+        await page.goto(site.url, { waitUntil: 'load' });
+        assert.match(
+          await page.locator(`.hero ${SHOWN}`).evaluate((image: HTMLImageElement) => image.currentSrc),
+          hero,
+        );
+        assert.equal(fetched.filter((url) => /home-hero/.test(url)).length, 1);
+        const waiting = page.locator(`${SHOWN}[loading=lazy]`);
+        assert.equal(await waiting.count(), (await page.locator(SHOWN).count()) - 1);
+        for (const image of await waiting.all()) {
+          await image.scrollIntoViewIfNeeded();
+          await image.evaluate((each: HTMLImageElement) => each.decode());
+        }
+        for (const source of await page
+          .locator(SHOWN)
+          .evaluateAll((images) => images.map((each) => (each as HTMLImageElement).currentSrc)))
+          assert.match(source, /\.avif$/);
+        assert.deepEqual(complaints, []);
+      },
+    );
+
+  await t.test('nothing moves while pictures arrive', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: window.shift + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url, { waitUntil: 'load' });
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    assert.equal(await page.evaluate(() => window.shift), 0);
+  });
+
+  await t.test('the blurred shadow covers the same place, and is decoded from the page itself', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await page.route(/\.(?:avif|webp)$/, (route) => route.abort());
+    await page.goto(site.url, { waitUntil: 'commit' });
+    const tiny = page.locator('.hero .picture-tiny');
+    await tiny.evaluate((image: HTMLImageElement) => image.decode());
+    assert.deepEqual(await tiny.boundingBox(), await page.locator('.hero .picture').boundingBox());
+  });
+
+  await t.test('the live layer lies on the picture: every tag hangs on its point, inside the hero', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await page.goto(site.url, { waitUntil: 'load' });
+    const [hero, hud] = [await page.locator('.hero .picture').boundingBox(), await page.locator('.hud').boundingBox()];
+    assert.deepEqual(hud, hero);
+    assert.equal(await page.locator('.hud-tag').count(), tags.length);
+    assert.ok(hero);
+    for (const box of await page
+      .locator('.hud-dot:visible')
+      .evaluateAll((dots) => dots.map((each) => each.getBoundingClientRect().toJSON())))
+      assert.ok(box.left > hero.x && box.right < hero.x + hero.width && box.top > hero.y, JSON.stringify(box));
+  });
+
+  for (const width of [1920, 1600, 1366, 1200])
+    await t.test(
+      `at ${width} pixels what the layer says can be read, and nothing of it is cut or covered`,
+      async (t) => {
+        const { page } = await openPage(t, browser, { width, height: Math.round(width * 0.5625) });
+        await page.goto(site.url, { waitUntil: 'load' });
+        const hero = await page.locator('.hero').boundingBox();
+        assert.ok(hero);
+        const labels = await page.locator('.hud-label:visible').evaluateAll((all) =>
+          all.map((each) => {
+            const value = each.querySelector('.hud-value') as SVGTextElement;
+            const box = each.getBoundingClientRect();
+            return { box: box.toJSON(), size: value.getBoundingClientRect().height };
+          }),
+        );
+        assert.ok(labels.length >= 5);
+        for (const [index, { box, size }] of labels.entries()) {
+          assert.ok(size >= 14, `a line of ${size} pixels`);
+          assert.ok(box.top >= hero.y + 8 && box.right <= width - 8 && box.bottom <= hero.y + hero.height - 8);
+          for (const { box: other } of labels.slice(index + 1))
+            assert.ok(
+              box.right < other.left || other.right < box.left || box.bottom < other.top || other.bottom < box.top,
+            );
+        }
+      },
+    );
+
+  await t.test('the icons of the layer come from the sprite', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await page.goto(site.url, { waitUntil: 'load' });
+    const drawn = await page
+      .locator('.hud use')
+      .evaluateAll((uses) => uses.map((each) => (each as SVGUseElement).getBBox().width));
+    assert.ok(
+      drawn.every((width) => width > 0),
+      String(drawn),
+    );
+  });
+
+  await t.test('who asks for less motion gets none', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site.url);
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    assert.equal(moving, 0);
+  });
+});
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+  interface PerformanceEntry {
+    value: number;
+  }
+}

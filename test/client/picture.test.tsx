@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Element, Window } from 'happy-dom';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { HeroHud } from '../../client/site/parts/HeroHud.tsx';
+import { tags } from '../../client/site/parts/hud-plan.ts';
+import { Icon } from '../../client/ui/picture/Icon.tsx';
+import { Picture } from '../../client/ui/picture/Picture.tsx';
+import { type Shelf, ShelfContext } from '../../client/ui/picture/shelf.ts';
+import type { Shown } from '../../contract/pictures.ts';
+
+const crane: Shown = {
+  alt: '塔机',
+  width: 1200,
+  height: 900,
+  src: '/uploads/seed/crane.jpg',
+  stem: '/assets/crane-1a2b3c4d',
+  avif: [400, 800],
+  webp: [400],
+  tiny: 'data:image/webp;base64,AAAA',
+};
+const hero: Shown = {
+  ...crane,
+  alt: '智慧工地',
+  src: '/assets/home-hero-5e6f.jpg',
+  stem: '/assets/home-hero-5e6f',
+  anchors: Object.fromEntries(tags.map(({ anchor }) => [anchor, [0.5, 0.25]] as const)),
+};
+const phone: Shown = { ...hero, stem: '/assets/home-hero-mobile-7a8b', avif: [750], webp: [750] };
+const shown: Record<string, Shown> = { 'home-hero': hero, 'home-hero-mobile': phone, [crane.src]: crane };
+const shelf: Shelf = { find: (which) => shown[which], icons: '/assets/icons-9c0d.svg' };
+
+function render(view: ReactNode) {
+  const { document } = new Window();
+  document.body.innerHTML = renderToString(<ShelfContext value={shelf}>{view}</ShelfContext>);
+  return document;
+}
+const attributes = (element: Element | null | undefined) =>
+  Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name.toLowerCase(), value]));
+
+test('a sample picture comes in the newest format at every width, with what any browser can show behind it', () => {
+  const document = render(<Picture src={crane.src} alt="我们的塔机" sizes="50vw" />);
+  const sources = [...document.querySelectorAll('source')].map(attributes);
+  assert.deepEqual(sources, [
+    {
+      type: 'image/avif',
+      sizes: '50vw',
+      srcset: '/assets/crane-1a2b3c4d-400.avif 400w, /assets/crane-1a2b3c4d-800.avif 800w',
+      width: '1200',
+      height: '900',
+    },
+    {
+      type: 'image/webp',
+      sizes: '50vw',
+      srcset: '/assets/crane-1a2b3c4d-400.webp 400w',
+      width: '1200',
+      height: '900',
+    },
+  ]);
+  assert.deepEqual(attributes(document.querySelector('picture img')), {
+    src: '/uploads/seed/crane.jpg',
+    alt: '我们的塔机',
+    width: '1200',
+    height: '900',
+    loading: 'lazy',
+    decoding: 'async',
+  });
+  assert.deepEqual(attributes(document.querySelector('.picture-tiny')), {
+    class: 'picture-tiny',
+    src: 'data:image/webp;base64,AAAA',
+    alt: '',
+    'aria-hidden': 'true',
+  });
+});
+
+test('a picture of the design says itself what is to be seen; the first one is not waited for until it is near', () => {
+  const document = render(<Picture name="home-hero" phone="home-hero-mobile" sizes="100vw" first />);
+  const { alt, loading, fetchpriority } = attributes(document.querySelector('picture img'));
+  assert.deepEqual([alt, loading, fetchpriority], ['智慧工地', undefined, 'high']);
+  const first = attributes(document.querySelector('source'));
+  assert.equal(first.media, '(max-width: 767px)');
+  assert.equal(first.srcset, '/assets/home-hero-mobile-7a8b-750.avif 750w');
+});
+
+test('a picture that staff uploaded is shown as it is', () => {
+  const document = render(<Picture src="/uploads/2026/own.png" alt="自己的照片" sizes="50vw" />);
+  assert.equal(document.querySelectorAll('source, .picture-tiny').length, 0);
+  assert.equal(attributes(document.querySelector('img')).src, '/uploads/2026/own.png');
+});
+
+test('an icon comes from the sprite and is silent', () => {
+  const svg = render(<Icon name="phone" />).querySelector('svg');
+  assert.equal(svg?.getAttribute('aria-hidden'), 'true');
+  assert.equal(svg?.querySelector('use')?.getAttribute('href'), '/assets/icons-9c0d.svg#phone');
+});
+
+test('the layer over the hero hangs every tag on its point, without a style attribute', () => {
+  const document = render(<HeroHud />);
+  assert.equal(document.querySelectorAll('.hud-tag').length, tags.length);
+  for (const dot of document.querySelectorAll('.hud-dot'))
+    assert.deepEqual([dot.getAttribute('cx'), dot.getAttribute('cy')], ['960', '270']);
+  assert.equal(document.querySelectorAll('[style]').length, 0);
+});
+
+test('where a point is not known, its tag is left out and nothing breaks', () => {
+  const bare: Shelf = { find: () => undefined, icons: '' };
+  const html = renderToString(
+    <ShelfContext value={bare}>
+      <HeroHud />
+    </ShelfContext>,
+  );
+  assert.doesNotMatch(html, /hud-tag/);
+});
