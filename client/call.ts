@@ -1,8 +1,9 @@
-/** The one way to the server. What is asked, what may be sent and what comes back is the row's in contract/calls.ts. */
-import { type Answer, type CallName, calls, type Output, type Row, type Sent } from '../contract/calls.ts';
-import type { Errors, Raw } from '../contract/check.ts';
+/** The one way to the server. What is asked, what may be sent and what comes back is the row's, as in contract/calls.ts. */
+import type { Answer } from '../contract/calls.ts';
+import type { Errors, Raw, SentTo } from '../contract/check.ts';
 import { times } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
+import type { Row } from '../contract/row.ts';
 
 /** Why a call did not succeed, in a sentence for the person who asked; `errors` go beside their fields. */
 export class CallFailed extends Error {
@@ -36,16 +37,15 @@ export interface Answered<Data> {
 }
 
 /** Breaks no rule silently: what the row's check refuses is not sent at all. */
-export async function call<Name extends CallName>(
-  name: Name,
-  input: Sent<Name>,
+export async function call<Called extends Row>(
+  row: Called,
+  input: SentTo<Called['input']>,
   file?: Blob,
-): Promise<Answered<Output<Name>>> {
-  const row: Row = calls[name];
+): Promise<Answered<ReturnType<Called['output']>>> {
   const { errors } = row.input(input as Raw);
   if (errors) throw new CallFailed(400, Object.values(errors)[0] ?? messages.params, errors);
   const answer = await exchange(row, input as Raw, file);
-  return { data: answer.data as Output<Name>, msg: answer.msg ?? '' };
+  return { data: answer.data as ReturnType<Called['output']>, msg: answer.msg ?? '' };
 }
 
 async function exchange(row: Row, input: Raw, file: Blob | undefined): Promise<Answer<unknown>> {

@@ -2,6 +2,8 @@
  * Every call, one row each. The server's routing, access and validation and the client's `call()` come from here;
  * a row without a handler does not compile.
  */
+import * as accounts from './account-rules.ts';
+import { apply } from './apply.ts';
 import type { RecordCheck, SentTo, ValueOf } from './check.ts';
 import { uploads } from './limits.ts';
 import { messages } from './messages.ts';
@@ -11,57 +13,21 @@ import type {
   LoggedIn,
   News,
   Page,
-  Permission,
   Photo,
   Product,
   ProductGroups,
   System,
   Version,
 } from './records.ts';
+import { gives, type Row, type Saved } from './row.ts';
 import * as rules from './rules.ts';
-
-/**
- * everyone: no questions. cookie: a session. staff: a session, and the token that proves the page is ours.
- * A permission: staff who have it.
- */
-export type Access = 'everyone' | 'cookie' | 'staff' | Permission;
-
-/** The one file of a multipart call. It has to stay under `under` bytes. */
-export interface FileField {
-  field: string;
-  under: number;
-}
-
-type Reads = 'product' | 'news' | 'carousel';
-
-export interface Row<Input = unknown, Output = unknown, Sent = unknown> {
-  path: string;
-  access: Access;
-  input: RecordCheck<Input, Sent>;
-  /** Only its type matters. */
-  output: (data: never) => Output;
-  method?: 'PUT';
-  /** What `msg` says on success. */
-  done?: string;
-  /** A cross-site page may not even try. */
-  sameOrigin?: true;
-  file?: FileField;
-  /** The one call whose success the specification spells differently. */
-  successCode?: '';
-  reads?: Reads;
-}
-
-const gives =
-  <Output>() =>
-  (data: never): Output =>
-    data;
 
 /** A public read: its answer depends on the input and one collection, and on nothing else. */
 const open = <I, O, S>(
   path: string,
   input: RecordCheck<I, S>,
   output: (data: never) => O,
-  reads: Reads,
+  reads: NonNullable<Row['reads']>,
 ): Row<I, O, S> => ({
   path,
   access: 'everyone',
@@ -83,11 +49,10 @@ const staff = <I, O, S>(
   done,
 });
 
-type Saved<Id extends string> = { [K in Id]: string } & { rev: number };
 const product = gives<Saved<'productId'>>();
 const news = gives<Saved<'newId'>>();
 const photo = gives<Saved<'photoId'>>();
-const { added, edited, deleted, restored, applied, uploaded } = messages;
+const { added, edited, deleted, restored, uploaded } = messages;
 
 export const calls = {
   'product.groups': open('/v1/product/selectAllList', rules.productGroupsQuery, gives<ProductGroups>(), 'product'),
@@ -120,8 +85,8 @@ export const calls = {
   'carousel.revert': staff('/v1/carousel/revertCarousel', rules.photoVersion, photo, restored),
 
   'agent.list': staff('/v1/agent/list', rules.agentQuery, gives<Page<Agent>>()),
-  'agent.save': apply('/v1/agent/saveAgent'),
-  'alliance.insert': apply('/allianceRest/insert'),
+  'agent.save': apply,
+  'alliance.insert': { ...apply, path: '/allianceRest/insert' },
   /** How a person's data is erased on request. It cannot be put back. */
   'agent.delete': staff('/v1/agent/deleteAgent', rules.agentId, gives<{ agentId: string }>(), deleted),
 
@@ -129,7 +94,7 @@ export const calls = {
     path: '/v1/indexLogin/loginAuth',
     access: 'everyone',
     sameOrigin: true,
-    input: rules.login,
+    input: accounts.login,
     output: gives<LoggedIn>(),
   },
   'login.userInfo': {
@@ -142,7 +107,7 @@ export const calls = {
   'login.password': {
     path: '/service-basics-item/sys/users/getAssignRole',
     access: 'staff',
-    input: rules.passwordChange,
+    input: accounts.passwordChange,
     output: gives<null>(),
     successCode: '',
   },
@@ -164,11 +129,6 @@ export const calls = {
     file: { field: 'logo', under: uploads.logo },
   },
 } as const satisfies Record<string, Row>;
-
-function apply(path: string) {
-  const output = gives<Saved<'agentId'>>();
-  return { path, access: 'everyone', input: rules.eitherApplication, output, done: applied } as const;
-}
 
 export type CallName = keyof typeof calls;
 /** What a caller may send, what the handler gets after the row's check, and what it gives back. */

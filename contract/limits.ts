@@ -38,7 +38,7 @@ export const uploads = {
   material: { size: 5 * MB, keep: 3 },
 } as const;
 
-export const bodies = { json: 1 * MB } as const;
+export const bodies = { json: 1 * MB, form: 16 * KB } as const;
 
 export const times = {
   request: 50 * SECOND,
@@ -48,6 +48,7 @@ export const times = {
   scenarioSlide: 4 * SECOND,
   honourSlide: 3 * SECOND,
   countUp: 6 * SECOND,
+  bannerSlide: 5 * SECOND,
 } as const;
 
 export const sessions = { ordinary: 12 * HOUR, remembered: 30 * DAY } as const;

@@ -5,8 +5,10 @@ export const messages = {
   deleted: '删除成功！',
   restored: '恢复成功！',
   uploaded: '上传成功！',
+  consent: '请阅读并勾选隐私政策',
   applied: '申请成功！',
   appliedBefore: '您已提交过申请，我们会尽快与您联系',
+  notApplied: '提交失败，请稍后重试或拨打业务热线',
   appliedTooOften: '提交过于频繁，请稍后再试',
 
   params: '参数错误',

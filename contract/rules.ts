@@ -1,30 +1,24 @@
 /** One check per thing people send, with its sentences: the forms show them, the server insists on them. */
 import {
   type Check,
-  type Errors,
   fields,
   id,
-  lengthOf,
   link,
   needed,
   oneOf,
   oneOfOrEmpty,
   optional,
   optionalRev,
-  type RecordCheck,
-  type SentTo,
   text,
   textOf,
   unlessEmpty,
   uploadPath,
-  type ValueOf,
   Wrong,
   wholeNumber,
 } from './check.ts';
 import { lengths, paging } from './limits.ts';
 import { messages } from './messages.ts';
 import { locationIds, uploadTypes } from './records.ts';
-import { isWeakPassword } from './weak-passwords.ts';
 
 const contains = (label: string) => text({ label, max: lengths.name });
 const page = wholeNumber(1, 1e9, paging.firstPage);
@@ -101,125 +95,10 @@ export const photoVersion = fields({ photoId: recordId, version });
 
 // Applications
 
-const applicationText = (label: string, required: string) =>
-  needed(text({ label, max: lengths.application, required }));
-
-const desktopPhone = needed<string>((raw) => {
-  const value = textOf(raw);
-  if (value === '') return new Wrong('请输入手机号');
-  return value !== undefined && /^1\d{10}$/.test(value) ? value : new Wrong('请输入正确的手机号');
-});
-
-/** The desktop form's fields; the server holds every application to them. */
-export const application = fields({
-  agentName: applicationText('联系人', '请输入联系人'),
-  agentInfo: applicationText('公司名称', '请输入公司名称'),
-  phone: desktopPhone,
-});
-
-const otherShape = fields({
-  clientName: applicationText('联系人', '请输入联系人'),
-  companyName: applicationText('公司名称', '请输入公司名称'),
-  phone: desktopPhone,
-});
-
-/** Both shapes an application comes in; sentences stay under the names that were sent. */
-export const eitherApplication: RecordCheck<
-  ValueOf<typeof application>,
-  SentTo<typeof application> | SentTo<typeof otherShape>
-> = (raw) => {
-  if (!Object.hasOwn(raw, 'companyName') && !Object.hasOwn(raw, 'clientName')) return application(raw);
-  const found = otherShape(raw);
-  if (found.errors) return found;
-  const { clientName, companyName, phone } = found.value;
-  return { value: { agentName: clientName, agentInfo: companyName, phone } };
-};
-
-// 14x, 16x, 17x and 19x are given out in part only; 154 was never used.
-const MOBILE_NUMBER = /^1(?:3\d|4[01456879]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/;
-
-const mobilePhone = needed<string>((raw) => {
-  const value = textOf(raw);
-  if (value === undefined || value === '') return new Wrong('手机号不能为空');
-  if (!/^\d+$/.test(value)) return new Wrong('请输入数字');
-  return MOBILE_NUMBER.test(value) ? value : new Wrong('请正确输入11位手机号码');
-});
-
-const { company, contact } = lengths.mobileForm;
-const between = (range: { min: number; max: number }) => `长度在 ${range.min} 到 ${range.max} 个字符`;
-
-/** The phone page's stricter form. */
-export const mobileApplication = fields({
-  companyName: text({
-    label: '公司名称',
-    ...company,
-    required: '请输入公司名称',
-    tooShort: between(company),
-    tooLong: between(company),
-  }),
-  clientName: text({
-    label: '姓名',
-    ...contact,
-    required: '请输入您的姓名',
-    tooShort: between(contact),
-    tooLong: between(contact),
-  }),
-  phone: mobilePhone,
-});
-
 export const agentQuery = fields({ agentName: contains('代理商名称'), page, limit });
 export const agentId = fields({ agentId: recordId });
 
-// Accounts and the system
-
-const ticked: Check<boolean> = (raw) => raw === true || raw === 1 || raw === 'true' || raw === '1';
-
-/** However a keyboard has put its accents together. */
-const passwordOf = (raw: unknown) => textOf(raw)?.normalize('NFC');
-
-const loginPassword = needed<string>((raw) => {
-  const value = passwordOf(raw);
-  if (value === undefined) return new Wrong(messages.params);
-  if (value.length < lengths.password.login) return new Wrong('密码不能少于6位');
-  return value;
-});
-
-export const login = fields({
-  username: needed(text({ label: '登录账号', max: lengths.username, required: '请输入登录账号' })),
-  password: loginPassword,
-  remember: ticked,
-});
-
-export const newPassword = needed<string>((raw) => {
-  const value = passwordOf(raw);
-  if (value === undefined) return new Wrong(messages.params);
-  if (value === '') return new Wrong('请输入新密码');
-  const length = lengthInRange(value, lengths.password.min, lengths.password.max);
-  return length && !isWeakPassword(value) ? value : new Wrong(messages.weakPassword);
-});
-
-/** Not tidied as other texts are: it was not when it was chosen. */
-const oldPassword = needed<string>((raw) => {
-  const value = passwordOf(raw);
-  if (value === undefined) return new Wrong(messages.params);
-  if (value === '') return new Wrong('请输入旧密码');
-  return value.length > 200 ? new Wrong(messages.oldPassword) : value;
-});
-
-const passwords = fields({ password: oldPassword, newPassword });
-
-export const passwordChange: typeof passwords = (raw) => {
-  const found = passwords(raw);
-  if (found.value && found.value.password === found.value.newPassword)
-    return { errors: { newPassword: messages.samePassword } };
-  return found;
-};
-
-/** The dialog's third field; it never leaves the browser. */
-export function passwordAgain(newOne: string, again: string): Errors | undefined {
-  if (again === '') return { again: '请再次输入密码' };
-  return again.trim() === newOne.trim() ? undefined : { again: '两次输入的密码不一致！' };
-}
+// The system
 
 export const systemSettings = fields({
   sysName: needed(text({ label: '系统名称', max: lengths.systemName, required: '请输入系统名称' })),
@@ -237,9 +116,4 @@ function leftOut<Fields extends Record<string, Check<unknown>>>(checks: Fields) 
   return Object.fromEntries(entries) as {
     [K in keyof Fields]: Fields[K] extends Check<infer T> ? Check<T | undefined> : never;
   };
-}
-
-function lengthInRange(value: string, min: number, max: number) {
-  const length = lengthOf(value);
-  return length >= min && length <= max;
 }

@@ -21,6 +21,11 @@ const httpsOrEmpty: Shape = (value, field) =>
   value === '' || (typeof value === 'string' && /^https:\/\/[^\s"'<>;]+$/.test(value))
     ? undefined
     : { field, why: 'must be empty or start with https://' };
+/** WeChat's own codes still begin with http. */
+const webOrEmpty: Shape = (value, field) =>
+  value === '' || (typeof value === 'string' && /^https?:\/\/[^\s"'<>]+$/.test(value))
+    ? undefined
+    : { field, why: 'must be empty or start with http:// or https://' };
 const mark: Shape = (value, field) =>
   value === 'h' || value === 's' ? undefined : { field, why: 'must be "h" or "s"' };
 
@@ -68,6 +73,7 @@ const site = object({
   icp: object({ text, url: httpsOrEmpty }),
   psb: object({ text, url: httpsOrEmpty }),
   credit: text,
+  officialAccount: object({ name: text, link: webOrEmpty }),
   figures: list(object({ value: number, suffix: text, label: filled })),
   facts: object({ trademarks: text, copyrights: text, market: text, marketSource: text, rebate: text }),
   selling: list(item),

@@ -56,11 +56,16 @@ export interface Site {
   phones: [string, string];
   email: string;
   address: string;
-  /** `{lng}`, `{lat}` and `{zoom}` are filled in; without a provider the pages show the address alone. */
+  /**
+   * Where the company is, in WGS-84. In the provider's address `{lng}`, `{lat}`, `{zoom}` and the edges of what is to be seen
+   * (`{west}`, `{south}`, `{east}`, `{north}`) are filled in; without a provider the pages show the address alone.
+   */
   map: { provider: string; lng: number; lat: number; label: string };
   icp: { text: string; url: string };
   psb: { text: string; url: string };
   credit: string;
+  /** What the QR code in the footer leads to; without a link there is none. */
+  officialAccount: { name: string; link: string };
   figures: Figure[];
   facts: { trademarks: string; copyrights: string; market: string; marketSource: string; rebate: string };
   selling: Item[];

@@ -1,9 +1,9 @@
 /** The maintainer's commands for accounts. They run in whichever process holds the data folder. */
 
+import { newPassword } from '../contract/account-rules.ts';
 import { Wrong } from '../contract/check.ts';
 import { lengths } from '../contract/limits.ts';
 import { type Permission, permissions } from '../contract/records.ts';
-import { newPassword } from '../contract/rules.ts';
 import type { AccountValue, SiteCollections } from './collections.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,4 +1,6 @@
 /** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
+
+import { application } from '../contract/application-rules.ts';
 import type { Outcome, Raw, RecordCheck } from '../contract/check.ts';
 import { binKeeps, lengths } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
@@ -14,7 +16,7 @@ type ValueOf<Check> = Check extends RecordCheck<infer Value> ? Value : never;
 export type ProductValue = ValueOf<typeof rules.newProduct>;
 export type NewsValue = ValueOf<typeof rules.newNews>;
 export type PhotoValue = ValueOf<typeof rules.newPhoto>;
-export type AgentValue = ValueOf<typeof rules.application> & { source: AgentSource };
+export type AgentValue = ValueOf<typeof application> & { source: AgentSource };
 export type SystemValue = { sysName: string; logo: string };
 
 export interface AccountValue {
@@ -120,7 +122,7 @@ export const definitions = {
   }),
   agent: definition<AgentValue>({
     check: checkedBy((raw) => {
-      const { value, errors } = rules.application(raw);
+      const { value, errors } = application(raw);
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
     }),
     text: (value) => value.agentName,

@@ -13,6 +13,9 @@ export interface ProgramFiles {
   folder: string;
 }
 
+/** The data that a first start is filled with. */
+export const samplesOf = ({ folder }: ProgramFiles) => path.join(folder, 'seed', 'data');
+
 /** Says which setting to look at, where the system only says what it could not do. */
 function usable(setting: string, folder: string, mode?: number): void {
   try {
@@ -24,13 +27,13 @@ function usable(setting: string, folder: string, mode?: number): void {
   }
 }
 
-export async function openSite(settings: Settings, { folder }: ProgramFiles) {
+export async function openSite(settings: Settings, files: ProgramFiles) {
   const uploads = new Uploads(settings.uploadsDir);
   usable('UPLOADS_DIR', settings.uploadsDir);
   usable('DATA_DIR', settings.dataDir, 0o700);
   const opened = await openFolder(settings.dataDir, definitions, {
-    folder: path.join(folder, 'seed', 'data'),
-    also: () => uploads.addSamples(path.join(folder, 'seed', 'uploads')),
+    folder: samplesOf(files),
+    also: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
   });
   // Not before the folder is ours: another server's uploads may be arriving.
   uploads.open();

@@ -6,8 +6,9 @@ import { createAnswer } from './http/answer.ts';
 import { createAssets, readAssetList } from './http/assets.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
-import { openSite, type ProgramFiles } from './open-site.ts';
-import { createPages, isPage } from './pages/pages.ts';
+import { Notices } from './notices.ts';
+import { openSite, type ProgramFiles, samplesOf } from './open-site.ts';
+import { createPages, isPage, loadViews, takesForm } from './pages/pages.ts';
 import type { Settings } from './settings.ts';
 import { SiteFile } from './site-file.ts';
 
@@ -20,6 +21,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
+  const notices = new Notices(settings.dataDir, samplesOf(files));
   try {
     siteFile = new SiteFile(settings.dataDir);
     const assets = readAssetList(files.folder);
@@ -36,7 +38,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       log,
       assets: createAssets(files.folder, assets),
       isPage,
-      pages: createPages({ collections, handlers, siteFile, settings, assets }),
+      takesForm,
+      pages: createPages({ collections, handlers, siteFile, notices, settings, assets }),
     });
     const { host, port } = settings;
     const malformed = (status: string) => log.note(`(malformed request) ${status}`);
@@ -48,7 +51,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const unwatch = siteFile.watch(log);
+  const unwatching = [siteFile.watch(log), notices.watch()];
   site.lock.answerWith((request) => answerCommand(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
@@ -71,7 +74,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (stopping) return;
     stopping = true;
     log.debug(`${signal}: finishing`);
-    unwatch();
+    for (const unwatch of unwatching) unwatch();
     clearInterval(sweeper);
     await running.stop();
     await sweeping;
@@ -85,5 +88,5 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   log.tell(`listening on ${running.url}`);
   // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
   sweepNow();
-  import('./pages/render.tsx').catch((error) => log.warn(`pages cannot be made: ${error}`));
+  loadViews().catch((error) => log.warn(`pages cannot be made: ${error}`));
 }

@@ -1,25 +1,39 @@
-/** Every public page: its address, what it reads, what it is called, what it looks like. */
-import type { ReactNode } from 'react';
-import type { CallName, Input, Output } from '../../contract/calls.ts';
-import type { Site } from '../../contract/site.ts';
-import { homePage } from './desktop/HomePage.tsx';
-import { notFoundPage } from './NotFoundPage.tsx';
+/** Every public page, one row each. */
+import type { Page } from './page-row.ts';
+import { aboutPage } from './rows/about.ts';
+import { agentPage } from './rows/agent.ts';
+import { casePages } from './rows/cases.ts';
+import { homePage } from './rows/home.ts';
+import { mobileAgentPage, mobileCasesPage, mobileProfilePage } from './rows/mobile-company.ts';
+import { mobileHomePage } from './rows/mobile-home.ts';
+import { mobileProductPage, mobileProductsPage } from './rows/mobile-products.ts';
+import { newsArticlePage, newsPage } from './rows/news.ts';
+import { mapPage, notFoundPage, privacyPage, testPage } from './rows/plain.ts';
+import { productPage, productsPage } from './rows/products.ts';
+import { scenariosPage } from './rows/scenarios.ts';
 
-/** How a page gets its data: on the server straight from the handlers, in the browser over the wire. */
-export type Ask = <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
-
-export interface PageRow<Data> {
-  path: string;
-  /** The only names in the query that make a difference; anything else is the same page. */
-  query: readonly string[];
-  load(ask: Ask, query: Readonly<Record<string, string>>): Promise<Data>;
-  title(site: Site, data: Data): string;
-  description(site: Site, data: Data): string;
-  View(props: { site: Site; data: Data }): ReactNode;
-}
-
-/** A row whose data type stays between its own functions. */
-export type Page = PageRow<unknown>;
-
-export const pages: readonly Page[] = [homePage, notFoundPage] as Page[];
+export const pages: readonly Page[] = [
+  homePage,
+  productsPage,
+  productPage,
+  newsPage,
+  newsArticlePage,
+  agentPage,
+  aboutPage,
+  scenariosPage,
+  mapPage,
+  ...casePages,
+  mobileHomePage,
+  mobileProductsPage,
+  mobileProductPage,
+  mobileAgentPage,
+  mobileProfilePage,
+  mobileCasesPage,
+  privacyPage,
+  testPage,
+  notFoundPage,
+] as Page[];
 export const notFound = notFoundPage as Page;
+
+const byPath = new Map(pages.map((page) => [page.path, page]));
+export const pageAt = (path: string): Page | undefined => byPath.get(path);

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Row } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { permissions } from '../../contract/records.ts';
+import type { Row } from '../../contract/row.ts';
 
 import { Refusal } from '../refusal.ts';
 import type { Sessions, Who } from '../sessions.ts';

@@ -30,6 +30,8 @@ export interface AnswerParts extends CallParts {
     response: ServerResponse,
   ) => Promise<void> | undefined;
   isPage(address: string): boolean;
+  /** Whether the page at this address answers to a form. */
+  takesForm(address: string): boolean;
   log: Log;
 }
 
@@ -37,7 +39,7 @@ const LONGEST_ADDRESS = 4096;
 const HEALTH = '/healthz';
 
 export function createAnswer(parts: AnswerParts) {
-  const { settings, uploads, assets, pages, isPage, log } = parts;
+  const { settings, uploads, assets, pages, isPage, takesForm, log } = parts;
   const call = createCalls(parts);
   const alive = JSON.stringify({ ok: true });
 
@@ -53,11 +55,13 @@ export function createAnswer(parts: AnswerParts) {
     const { address, query } = parse(request.url ?? '');
     const calling = call(address, request, response);
     if (calling) return calling;
+    const secure = isSecure(request, settings.trustProxy);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (address !== HEALTH && !isPage(address)) throw new Refusal(404, messages.noSuchCall);
-      throw new Refusal(405, messages.method, { headers: { Allow: 'GET, HEAD' } });
+      const takes = takesForm(address);
+      if (takes && request.method === 'POST') return pages(address, query, secure, request, response);
+      throw new Refusal(405, messages.method, { headers: { Allow: takes ? 'GET, HEAD, POST' : 'GET, HEAD' } });
     }
-    const secure = isSecure(request, settings.trustProxy);
     if (address === HEALTH) {
       sendJson(response, 200, alive, callPolicy(secure));
       return undefined;

@@ -21,6 +21,12 @@ export function readAssetList(folder: string): AssetList {
   return JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetList;
 }
 
+/** Asked for by name, whatever the pages say: by chats, by old browsers, by phones' home screens. */
+const byName: Readonly<Record<string, string>> = {
+  '/favicon.ico': 'client/assets/brand/favicon.ico',
+  '/apple-touch-icon.png': 'client/assets/brand/touch-icon.png',
+};
+
 export function createAssets(folder: string, list: AssetList) {
   const pathOf = (address: string, ending = '') => path.join(folder, 'public', `${address}${ending}`);
 
@@ -43,6 +49,11 @@ export function createAssets(folder: string, list: AssetList) {
     const text = texts.get(address);
     if (text) {
       (secure ? text.secure : text.plain).send(request, response);
+      return true;
+    }
+    const named = list.entries[byName[address] ?? ''];
+    if (named) {
+      response.writeHead(302, ['Location', named, 'Content-Length', '0', ...assetPolicy(secure)]).end();
       return true;
     }
     if (!Object.hasOwn(list.files, address)) return false;

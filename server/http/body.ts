@@ -21,6 +21,13 @@ export function readText(request: IncomingMessage): Promise<string> {
   return readBytes(request, bodies.json).then(decode);
 }
 
+/** What a form sends by itself; small, for it has a few lines of text. */
+export async function readFields(request: IncomingMessage): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(415, messages.bodyType);
+  return Object.fromEntries(new URLSearchParams(decode(await readBytes(request, bodies.form))));
+}
+
 /** A JSON object. No body at all is one without fields. */
 export function parseJson(text: string): Raw {
   if (text === '') return {};

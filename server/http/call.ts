@@ -1,8 +1,9 @@
 /** One call's way through: row → method → access → body → rules → handler → answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CallName, calls, type Row } from '../../contract/calls.ts';
+import { type CallName, calls } from '../../contract/calls.ts';
 import type { Raw } from '../../contract/check.ts';
 import { messages } from '../../contract/messages.ts';
+import type { Row } from '../../contract/row.ts';
 import type { Handlers, SessionCookie, Visit } from '../calls/handlers.ts';
 import type { SiteCollections } from '../collections.ts';
 import { invalid, Refusal } from '../refusal.ts';

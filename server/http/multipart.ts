@@ -1,9 +1,9 @@
 /** A form with one file: fields are collected, the file goes to `receive` as it flows. */
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
-import type { FileField } from '../../contract/calls.ts';
 import type { Raw } from '../../contract/check.ts';
 import { messages } from '../../contract/messages.ts';
+import type { FileField } from '../../contract/row.ts';
 import { Refusal } from '../refusal.ts';
 import { type ReceivedFile, TooLarge, type Uploads } from '../uploads.ts';
 

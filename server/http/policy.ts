@@ -15,7 +15,12 @@ export const callPolicy = (secure: boolean) => [
   'no-store',
 ];
 
-export const pagePolicy = (secure: boolean) => [
+export interface Frames {
+  /** Whose page stands in a frame of this one; this one may stand in a frame of ours. */
+  from: string | undefined;
+}
+
+export const pagePolicy = (secure: boolean, frames?: Frames) => [
   ...always,
   ...transport(secure),
   'Content-Security-Policy',
@@ -25,8 +30,10 @@ export const pagePolicy = (secure: boolean) => [
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'none'",
+    `frame-src 'self'${frames?.from ? ` ${frames.from}` : ''}`,
+    // Whether it can be reached is asked before it is framed.
+    ...(frames?.from ? [`connect-src 'self' ${frames.from}`] : []),
+    `frame-ancestors ${frames ? "'self'" : "'none'"}`,
   ].join('; '),
   'Permissions-Policy',
   'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

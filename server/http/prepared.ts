@@ -29,6 +29,8 @@ export interface PreparedOptions {
   type: string;
   /** Name, value, name, value … */
   headers: string[];
+  /** What else of a request makes a difference. */
+  vary?: string;
   /** Compressed at build time, better than there would be time for now. */
   ready?: Partial<Record<Encoding, Buffer>>;
 }
@@ -68,13 +70,13 @@ export class Prepared {
   }
 
   #make(encoding: Encoding): Variant {
-    const { type, headers, ready } = this.#options;
+    const { type, headers, ready, vary = 'Accept-Encoding' } = this.#options;
     const length = this.#bytes.length;
     const isWorthIt = length >= WORTH_COMPRESSING && length <= QUICK_TO_COMPRESS && !ready;
     const bytes = ready?.[encoding] ?? (isWorthIt ? compress[encoding](this.#bytes) : this.#bytes);
     const coded = bytes === this.#bytes ? [] : ['Content-Encoding', encoding];
     const etag = `"${this.#hash}${coded.length > 0 ? `-${encoding}` : ''}"`;
-    const notModified = ['ETag', etag, 'Vary', 'Accept-Encoding', ...headers];
+    const notModified = ['ETag', etag, 'Vary', vary, ...headers];
     const variant = {
       bytes,
       etag,

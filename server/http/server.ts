@@ -106,10 +106,26 @@ function refuseMalformed(error: Error, socket: Duplex, tell: (status: string) =>
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
+/**
+ * Whoever had connected when the signal came is let in. Node takes one waiting connection each time round its loop, and the
+ * system resets those that still wait when the door is shut: so it goes round until nobody comes in any more.
+ */
+async function letIn(server: http.Server): Promise<void> {
+  const latest = performance.now() + LIMITS.lastWord;
+  let hasCome = true;
+  server.on('connection', () => {
+    hasCome = true;
+  });
+  while (hasCome && performance.now() < latest) {
+    hasCome = false;
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 /** No new ones, the ones under way to their end, and no waiting for clients that only keep the line open. */
 async function stop(server: http.Server, unused: Set<Duplex>): Promise<void> {
-  // Whoever had connected when the signal came is let in.
-  await new Promise((resolve) => setImmediate(resolve));
+  await letIn(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopWithin);

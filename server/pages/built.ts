@@ -1,15 +1,22 @@
-/** What pages refer to among the built files: the style, the icons, and the pictures they may show. */
-import type { Shelf } from '../../client/ui/picture/shelf.ts';
+/** What pages refer to among the built files: style, script, icons, and the pictures they may show. */
+import type { Device } from '../../contract/devices.ts';
+import type { Shown } from '../../contract/pictures.ts';
 import type { AssetList } from '../http/assets.ts';
 
 export interface Built {
-  stylesheet: string;
+  stylesheets: Readonly<Record<Device, string>>;
+  /** Starts the program once the page is idle. */
+  waking: string;
+  /** What brings a page to life. */
+  programs: Readonly<Record<Device, string>>;
   favicon: string;
   /** For browsers without SVG icons, and for phones' home screens. */
   smallIcon: string;
   touchIcon: string;
   homeIcon: string;
-  shelf: Shelf;
+  /** The icon sprite. */
+  icons: string;
+  find(nameOrAddress: string): Shown | undefined;
 }
 
 export function builtOf({ entries, pictures }: AssetList): Built {
@@ -18,11 +25,14 @@ export function builtOf({ entries, pictures }: AssetList): Built {
   const known = new Map(Object.entries(pictures));
   for (const shown of Object.values(pictures)) known.set(shown.src, shown);
   return {
-    stylesheet: built('styles/site.css'),
+    stylesheets: { desktop: built('styles/site.css'), phone: built('styles/phone.css') },
+    waking: built('waking.ts'),
+    programs: { desktop: built('site/desktop/program.ts'), phone: built('site/mobile/program.ts') },
     favicon: built('assets/brand/favicon.svg'),
     smallIcon: built('assets/brand/favicon.ico'),
     touchIcon: built('assets/brand/touch-icon.png'),
     homeIcon: built('assets/brand/icon-192.png'),
-    shelf: { find: (nameOrAddress) => known.get(nameOrAddress), icons: built('assets/icons.svg') },
+    icons: built('assets/icons.svg'),
+    find: (nameOrAddress) => known.get(nameOrAddress),
   };
 }

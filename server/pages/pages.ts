@@ -1,61 +1,109 @@
 /** Route → bytes. A page is a function of address, declared query, origin and content, so it is made once for each. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { notFound, type Page, pages } from '../../client/site/pages.ts';
+import { accountCode } from '../../client/site/frame/menu.ts';
+import type { Gone, Page, Query } from '../../client/site/page-row.ts';
+import { notFound, pageAt } from '../../client/site/pages.ts';
 import type { CallName } from '../../contract/calls.ts';
+import { paging } from '../../contract/limits.ts';
+import type { Site } from '../../contract/site.ts';
 import type { Handlers, Visit } from '../calls/handlers.ts';
 import type { SiteCollections } from '../collections.ts';
 import type { AssetList } from '../http/assets.ts';
 import { Kept } from '../http/kept.ts';
-import { pagePolicy } from '../http/policy.ts';
+import { assetPolicy, pagePolicy } from '../http/policy.ts';
 import { Prepared } from '../http/prepared.ts';
 import { originOf } from '../http/requester.ts';
-import { Refusal } from '../refusal.ts';
+import type { Notices } from '../notices.ts';
+import { missing, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteFile } from '../site-file.ts';
 import { builtOf } from './built.ts';
+import { type Seen, seenBy, VARY } from './device.ts';
+import { type Answered, takeForm } from './posted.ts';
 
 interface PageParts {
   collections: SiteCollections;
   handlers: Handlers;
   siteFile: SiteFile;
+  notices: Notices;
   settings: Settings;
   assets: AssetList;
 }
 
 const KEPT_PAGES = 24 * 1024 * 1024;
 const nobody: Visit = { address: '', who: undefined, file: undefined };
-const none: Record<string, string> = {};
-const byPath = new Map(pages.map((page) => [page.path, page]));
+const none: Query = {};
 
-export const isPage = (address: string) => byPath.has(address);
+/** Written by files.ts, which is not loaded before somebody wants one. */
+const FILES = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', accountCode]);
 
-export function createPages({ collections, handlers, siteFile, settings, assets }: PageParts) {
+export const isPage = (address: string) => pageAt(address) !== undefined || FILES.has(address);
+export const takesForm = (address: string) => pageAt(address)?.form !== undefined;
+
+/**
+ * Loads what pages are made with, once the server can serve. An upgrade puts new files in the place of the old ones while the old
+ * program still runs: what it has not loaded by then it would look for in vain.
+ */
+export async function loadViews(): Promise<void> {
+  await Promise.all([import('./document.tsx'), import('./files.ts')]);
+}
+
+export function createPages({ collections, handlers, siteFile, notices, settings, assets }: PageParts) {
   const kept = new Kept(KEPT_PAGES);
   const making = new Map<string, Promise<Prepared>>();
   const built = builtOf(assets);
   const { product, news, carousel } = collections;
-  const version = () => product.version + news.version + carousel.version + siteFile.version;
+  const version = () => product.version + news.version + carousel.version + siteFile.version + notices.version;
   // biome-ignore lint/suspicious/noExplicitAny: the row's types hold between the page and the handler; in here any call may pass
   const ask = async (name: CallName, input: unknown): Promise<any> => (handlers[name] as any)(input, nobody);
 
-  async function make(page: Page, query: Record<string, string>, origin: string, secure: boolean): Promise<Prepared> {
+  /**
+   * @param form what became of a form that was sent to the page
+   * @param gone what the page that was asked for says of what is no longer there
+   */
+  async function make(page: Page, asked: Asked, form?: Answered, gone?: Gone): Promise<Prepared> {
     // Not before the server is ready: React takes longer to load than all the rest of a start.
-    const { renderPage } = await import('./render.tsx');
+    const { documentOf } = await import('./document.tsx');
+    const { query, secure } = asked;
     const { site } = siteFile;
-    const status = page === notFound ? 404 : 200;
-    const canonical = status === 404 ? undefined : `${origin}${page.path}${search(query)}`;
     let html: string;
+    let data: object | null | undefined;
     try {
-      html = renderPage({ page, site, data: await page.load(ask, query), canonical, origin, built });
+      data = (await page.load(ask, query, site, (name) => notices.get(name))) as typeof data;
+      if (data === undefined) throw missing();
+      if (page === notFound) data = { gone };
+      if (form) data = { ...data, posted: form.posted };
+      html = documentOf({ ...asked, page, site, data, search: search(query), built, year: thisYear() });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) return make(notFound, {}, origin, secure);
+      if (error instanceof Refusal && error.status === 404)
+        return make(notFound, { ...asked, query: none }, undefined, page.gone);
       throw error;
     }
-    const headers = ['Cache-Control', 'no-cache', ...pagePolicy(secure)];
-    return new Prepared(Buffer.from(html), { status, type: 'text/html; charset=utf-8', headers });
+    const caching = form ? 'no-store' : 'no-cache';
+    const headers = ['Cache-Control', caching, ...pagePolicy(secure, framesOf(page, site))];
+    const status = form?.status ?? (page === notFound ? 404 : 200);
+    return new Prepared(Buffer.from(html), { status, type: 'text/html; charset=utf-8', headers, vary: VARY });
   }
 
-  async function makeOnce(key: string, at: number, page: Page, work: () => Promise<Prepared>): Promise<Prepared> {
+  async function makeFile(address: string, { origin, secure }: Asked): Promise<Prepared> {
+    const { contentFiles } = await import('./files.ts');
+    const { site } = siteFile;
+    const file = contentFiles[address];
+    if (!file || (address === accountCode && site.officialAccount.link === '')) throw missing();
+    const { zhgdList, cpxtList, jzbhList } = await ask('product.groups', {});
+    const { data } = await ask('news.list', { page: 1, limit: paging.publicNews.fetch });
+    const products = [...zhgdList, ...cpxtList, ...jzbhList];
+    const text = file.write({ site, origin, products, news: data });
+    const headers = ['Cache-Control', 'no-cache', ...assetPolicy(secure)];
+    return new Prepared(Buffer.from(text), { type: file.type, headers });
+  }
+
+  async function makeOnce(
+    key: string,
+    at: number,
+    page: Page | undefined,
+    work: () => Promise<Prepared>,
+  ): Promise<Prepared> {
     const inTheMaking = `${at} ${key}`;
     const made = making.get(inTheMaking) ?? work();
     making.set(inTheMaking, made);
@@ -70,21 +118,53 @@ export function createPages({ collections, handlers, siteFile, settings, assets 
   }
 
   return (address: string, query: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
-    const page = byPath.get(address) ?? notFound;
     const origin = originOf(request, settings);
-    const asked = declared(page, query);
     const at = version();
-    const key = `${origin} ${secure} ${page.path}${search(asked)}`;
-    const found = kept.get(key, at);
-    if (found) return void found.send(request, response);
-    return makeOnce(key, at, page, () => make(page, asked, origin, secure)).then((made) =>
-      made.send(request, response),
-    );
+    if (FILES.has(address)) {
+      const key = `${origin} ${secure} ${address}`;
+      const found = kept.get(key, at);
+      if (found) return void found.send(request, response);
+      const asked: Asked = { layout: 'desktop', isChosen: false, query: none, origin, secure };
+      return makeOnce(key, at, undefined, () => makeFile(address, asked)).then((made) => made.send(request, response));
+    }
+    const page = pageAt(address) ?? notFound;
+    const seen = seenBy(address, query, secure, request, response);
+    if (!seen) return;
+    const { isChosen } = seen;
+    const layout = page.views[seen.layout] ? seen.layout : 'desktop';
+    const named = declared(page, query);
+    if (request.method === 'POST' && page.form) {
+      const asked: Asked = { layout, isChosen, query: named, origin, secure };
+      const answered = takeForm(page.form, request, { handlers, settings });
+      return answered.then((form) => make(page, asked, form)).then((made) => made.send(request, response));
+    }
+    const answer = (query: Query) => {
+      const asked: Asked = { layout, isChosen, query, origin, secure };
+      const key = `${origin} ${secure} ${layout} ${isChosen} ${page.path}${search(query)}`;
+      const found = kept.get(key, at);
+      if (found) return void found.send(request, response);
+      return makeOnce(key, at, page, () => make(page, asked)).then((made) => made.send(request, response));
+    };
+    return page.settle && named !== none ? page.settle(ask, named).then(answer) : answer(named);
   };
 }
 
+/** Only the page of the map frames somebody else, and may be framed, by our own. */
+function framesOf(page: Page, { map }: Site) {
+  if (page.path !== '/map') return undefined;
+  return { from: map.provider ? new URL(map.provider.replace(/[{}]/g, '')).origin : undefined };
+}
+
+interface Asked extends Seen {
+  query: Query;
+  origin: string;
+  secure: boolean;
+}
+
+const thisYear = () => new Date().getFullYear();
+
 /** What the page reads of the query, in its own order, so that nobody can make many pages of one. */
-function declared(page: Page, query: string): Record<string, string> {
+function declared(page: Page, query: string): Query {
   if (page.query.length === 0 || query === '') return none;
   const sent = new URLSearchParams(query);
   const found: Record<string, string> = {};
@@ -95,7 +175,7 @@ function declared(page: Page, query: string): Record<string, string> {
   return found;
 }
 
-function search(query: Record<string, string>): string {
+function search(query: Query): string {
   if (query === none) return '';
   const text = new URLSearchParams(query).toString();
   return text === '' ? '' : `?${text}`;

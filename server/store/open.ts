@@ -96,6 +96,8 @@ async function seed(folder: string, seeds: Seeds): Promise<void> {
   await fs.promises.writeFile(unfinished, '');
   await syncFolder(unfinished);
   for (const name of fs.readdirSync(seeds.folder)) {
+    // What is not data stays with the program.
+    if (!name.endsWith('.json')) continue;
     // Flushed: what the folder is said to hold from here on must be there after a power cut as well.
     const bytes = await fs.promises.readFile(path.join(seeds.folder, name));
     await fs.promises.writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true });

@@ -1,5 +1,6 @@
 /** Measures row by row, prints each as it comes, and tells what it was measured on. */
 import os from 'node:os';
+import { lighthouseRows } from './lighthouse.ts';
 import { pageRows } from './pages.ts';
 import { Scope } from './processes.ts';
 import { replyRows } from './replies.ts';
@@ -20,6 +21,7 @@ const groups: readonly (readonly Row[])[] = [
   snapshotRows,
   startRows,
   wireRows,
+  lighthouseRows,
 ];
 
 export async function bench(wanted: readonly string[]): Promise<void> {

@@ -2,17 +2,18 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import { type Ask, type Page, pages } from '../../client/site/pages.ts';
+import type { Ask, Page } from '../../client/site/page-row.ts';
+import { pageAt } from '../../client/site/pages.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import { readAssetList } from '../../server/http/assets.ts';
 import { builtOf } from '../../server/pages/built.ts';
-import { renderPage } from '../../server/pages/render.tsx';
+import { documentOf } from '../../server/pages/document.tsx';
 import { readSite } from '../../server/site-file.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
 const built = builtOf(readAssetList(program));
-const page = pages.find(({ path }) => path === '/') as Page;
+const page = pageAt('/') as Page;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const ask = (async (name: CallName, input: unknown) => {
@@ -24,17 +25,27 @@ const ask = (async (name: CallName, input: unknown) => {
   return ((await reply.json()) as { data: unknown }).data;
 }) as Ask;
 
-const data = await page.load(ask, {});
+const data = await page.load(ask, {}, site, () => '');
 
-function make(): number {
+async function make(): Promise<number> {
   const start = performance.now();
-  const html = renderPage({ page, site, data, canonical: `${url}/`, origin: url, built });
+  const html = await documentOf({
+    page,
+    layout: 'desktop',
+    isChosen: false,
+    site,
+    data,
+    search: '',
+    origin: url,
+    built,
+    year: 2026,
+  });
   zlib.brotliCompressSync(Buffer.from(html), { params });
   return performance.now() - start;
 }
 
-const server = http.createServer((_, response) => {
-  const text = String(make());
+const server = http.createServer(async (_, response) => {
+  const text = String(await make());
   response.writeHead(200, { 'Content-Length': text.length }).end(text);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnv, PASSWORD, send } from '../helpers/site.ts';
 import type { Reply } from './client.ts';
 
@@ -147,3 +148,12 @@ export const threadCpuOf = (pid: number, thread: string | number = pid) =>
 /** Resident memory, in kilobytes. */
 export const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
+
+/** The map is somebody else's page, and here it may be out of reach: what is looked at is ours. */
+export async function withoutMap({ url, dataDir }: Staffed): Promise<void> {
+  const file = path.join(dataDir, 'site.json');
+  const facts = JSON.parse(fs.readFileSync(file, 'utf8'));
+  facts.map.provider = '';
+  fs.writeFileSync(file, JSON.stringify(facts));
+  while ((await (await fetch(`${url}/map`)).text()).includes('<iframe')) await sleep(200);
+}

@@ -65,6 +65,7 @@ test('a sample picture comes in the newest format at every width, with what any 
     height: '900',
     loading: 'lazy',
     decoding: 'async',
+    fetchpriority: 'low',
   });
   assert.deepEqual(attributes(document.querySelector('.picture-tiny')), {
     class: 'picture-tiny',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as rules from '../../contract/rules.ts';
+import * as rules from '../../contract/account-rules.ts';
+import { systemSettings, uploadFields } from '../../contract/rules.ts';
 import { isWeakPassword } from '../../contract/weak-passwords.ts';
 
 const weak = '密码过于简单，请使用8至64位且不易猜到的密码';
@@ -95,14 +96,14 @@ test('the dialog compares the new password with its repetition', () => {
 
 test('the system needs a name of 1 to 30 characters and an uploaded logo', () => {
   const logo = '/uploads/logo.png';
-  assert.deepEqual(rules.systemSettings({}).errors, { sysName: '请输入系统名称', logo: '请上传LOGO' });
-  assert.deepEqual(rules.systemSettings({ sysName: '名'.repeat(31), logo }).errors, {
+  assert.deepEqual(systemSettings({}).errors, { sysName: '请输入系统名称', logo: '请上传LOGO' });
+  assert.deepEqual(systemSettings({ sysName: '名'.repeat(31), logo }).errors, {
     sysName: '系统名称不能超过30个字符',
   });
-  assert.deepEqual(rules.systemSettings({ sysName: '名', logo: 'https://evil.example/a.png' }).errors, {
+  assert.deepEqual(systemSettings({ sysName: '名', logo: 'https://evil.example/a.png' }).errors, {
     logo: '请上传LOGO',
   });
-  assert.deepEqual(rules.systemSettings({ sysName: '名'.repeat(30), logo }).value, {
+  assert.deepEqual(systemSettings({ sysName: '名'.repeat(30), logo }).value, {
     sysName: '名'.repeat(30),
     logo,
     itemId: undefined,
@@ -110,8 +111,7 @@ test('the system needs a name of 1 to 30 characters and an uploaded logo', () =>
 });
 
 test('an upload says what it is for', () => {
-  for (const type of ['product', 'quill', 'carousel', 'news'])
-    assert.deepEqual(rules.uploadFields({ type }).value, { type });
+  for (const type of ['product', 'quill', 'carousel', 'news']) assert.deepEqual(uploadFields({ type }).value, { type });
   for (const type of [undefined, '', 'logo', 'Product', '../x'])
-    assert.deepEqual(rules.uploadFields({ type }).errors, { type: '参数错误' });
+    assert.deepEqual(uploadFields({ type }).errors, { type: '参数错误' });
 });

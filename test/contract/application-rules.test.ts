@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as rules from '../../contract/rules.ts';
+import * as rules from '../../contract/application-rules.ts';
 
 const desktop = { agentInfo: '示例建筑公司', agentName: '王先生', phone: '13800000000' };
 const mobile = { companyName: '示例建筑公司', clientName: '王先生', phone: '13800000000' };
@@ -71,6 +71,24 @@ test('the phone form takes exactly the prefixes that are given out', () => {
     if (!rules.mobileApplication({ ...mobile, phone }).errors) taken.push(phone.slice(0, 3));
   }
   assert.deepEqual(taken, prefixes);
+});
+
+test('a number as people write it becomes eleven digits, and nothing else does', () => {
+  for (const written of [
+    '138 0000 0000',
+    '138-0000-0000',
+    '138–0000—0000',
+    '+86 13800000000',
+    '+86-138-0000-0000',
+    '0086 13800000000',
+    '8613800000000',
+    '１３８ ００００ ００００',
+    '\u202d138\u00a00000\u20110000\u202c',
+  ])
+    assert.equal(rules.plainPhone(written), '13800000000', written);
+  for (const kept of ['', '138a', '1380000a000', '(138)', '86138', '13800000086'])
+    assert.equal(rules.plainPhone(kept), kept);
+  assert.equal(rules.plainPhone('+86 138'), '138');
 });
 
 test('the phone form says what is wrong with a number', () => {

@@ -39,7 +39,7 @@ test('the imports are found at all', () => {
   const some = arrows.map(drawn);
   for (const known of [
     'server/calls/product.ts → server/calls/content.ts',
-    'server/pages/pages.ts → server/pages/render.tsx',
+    'server/pages/pages.ts → server/pages/document.tsx',
     'server/pages/pages.ts → client/site/pages.ts',
     'server/store/open.ts → node:fs',
     'contract/calls.ts → contract/rules.ts',
@@ -51,18 +51,28 @@ test('contract/ imports nothing but itself', () => {
   assert.deepEqual(strays('contract', ['contract']), []);
 });
 
-test('client/ imports itself, contract/ and React; nothing that only Node has', () => {
-  assert.deepEqual(strays('client', ['client', 'contract', 'react', 'react-dom']), []);
+test('client/ imports itself, contract/, React and its addresses; nothing that only Node has', () => {
+  assert.deepEqual(strays('client', ['client', 'contract', 'react', 'react-dom', 'wouter']), []);
 });
 
 test('client/ui/ knows no call, no route and no screen', () => {
   const known = arrows.filter(({ from }) => isIn(from, ['client/ui']));
-  const screens = ['client/call.ts', 'client/site', 'client/admin', 'client/site.tsx', 'client/admin.tsx'];
+  const screens = ['client/call.ts', 'client/site', 'client/admin'];
   assert.deepEqual(known.filter(({ to }) => isIn(to, [...screens, 'contract/calls.ts'])).map(drawn), []);
 });
 
+test('the two layouts do not know each other: what both show is in client/site/parts/', () => {
+  const [desktop, phone, parts] = ['client/site/desktop', 'client/site/mobile', 'client/site/parts'];
+  const across = arrows.filter(
+    ({ from, to }) =>
+      (isIn(from, [desktop, parts]) && isIn(to, [phone])) || (isIn(from, [phone, parts]) && isIn(to, [desktop])),
+  );
+  assert.deepEqual(across.map(drawn), []);
+});
+
 test('server/ imports itself, client/, contract/, Node and the packages it is allowed', () => {
-  const found = strays('server', ['server', 'client', 'contract', 'busboy', 'parse5', 'react', 'react-dom']);
+  const packages = ['busboy', 'marked', 'parse5', 'react', 'react-dom', 'uqr'];
+  const found = strays('server', ['server', 'client', 'contract', ...packages]);
   assert.deepEqual(withoutBuiltIns(found), []);
 });
 

@@ -39,6 +39,8 @@ export interface SiteOptions {
   dataDir?: string;
   uploadsDir?: string;
   env?: Record<string, string>;
+  /** Another built program than the one of this tree. */
+  program?: string;
   /** Run under this instead of plain node, e.g. `['bash', '-c', 'ulimit -f 100; exec "$@"', '-']`. */
   under?: string[];
 }
@@ -95,7 +97,7 @@ export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise
     LOG: 'info',
     ...options.env,
   };
-  const [command = '', ...args] = [...(options.under ?? []), process.execPath, serverFile];
+  const [command = '', ...args] = [...(options.under ?? []), process.execPath, options.program ?? serverFile];
   const child = spawn(command, args, { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));

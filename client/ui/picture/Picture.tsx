@@ -1,5 +1,6 @@
 import type { Shown } from '../../../contract/pictures.ts';
 import { type PictureName, useShelf } from './shelf.ts';
+import { sourcesOf } from './sources.ts';
 
 interface Common {
   /** How wide the layout shows it, as for `img`. */
@@ -16,7 +17,6 @@ type Which =
   | { src: string; alt: string };
 
 const PHONE = '(max-width: 767px)';
-const FORMATS = ['avif', 'webp'] as const;
 
 /** A picture in the newest format and the fewest pixels that will do, over its own blurred shadow. */
 export function Picture({ sizes, first = false, phone, ...which }: Common & Which) {
@@ -39,25 +39,16 @@ export function Picture({ sizes, first = false, phone, ...which }: Common & Whic
           height={shown?.height}
           loading={first ? undefined : 'lazy'}
           decoding="async"
-          fetchPriority={first ? 'high' : undefined}
+          fetchPriority={first ? 'high' : 'low'}
         />
       </picture>
     </span>
   );
 }
 
-function Sources({ of: shown, sizes, media }: { of: Shown; sizes: string; media?: string }) {
-  const { stem, width, height } = shown;
-  if (!stem) return null;
-  return FORMATS.map((format) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      srcSet={shown[format].map((wide) => `${stem}-${wide}.${format} ${wide}w`).join(', ')}
-      sizes={sizes}
-      media={media}
-      width={width}
-      height={height}
-    />
+function Sources({ of: shown, ...where }: { of: Shown; sizes: string; media?: string }) {
+  const { width, height } = shown;
+  return sourcesOf(shown).map((source) => (
+    <source key={source.type} {...source} {...where} width={width} height={height} />
   ));
 }

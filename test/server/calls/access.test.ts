@@ -1,7 +1,8 @@
 /** Who may call what: every row of contract/calls.ts against every kind of visitor. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { type Access, type CallName, calls, type Row } from '../../../contract/calls.ts';
+import { type CallName, calls } from '../../../contract/calls.ts';
+import type { Access, Row } from '../../../contract/row.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { headersOf, type Part, sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';

@@ -1,7 +1,8 @@
 /** What every call has in common: its way of saying no. Runs over the table of calls, so that a new one is held to it. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { calls, type Row } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Row } from '../../../contract/row.ts';
 import { headersOf } from '../../helpers/forms.ts';
 import { send, startSite } from '../../helpers/site.ts';
 

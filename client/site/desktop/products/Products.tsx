@@ -1,0 +1,70 @@
+import { times } from '../../../../contract/limits.ts';
+import type { Product } from '../../../../contract/records.ts';
+import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { ViewProps } from '../../page-row.ts';
+import { PageBanner } from '../../parts/PageBanner.tsx';
+import { ProductCard } from '../../parts/ProductCard.tsx';
+import { shownGroups } from '../../parts/product-groups.ts';
+import { tabAddress, useTabInAddress } from '../../parts/useTabInAddress.ts';
+import type { ProductsData } from '../../rows/products.ts';
+
+export function Products({ data }: ViewProps<ProductsData>) {
+  const { groups, photos } = data;
+  const [tab, setTab] = useTabInAddress('/product', data);
+  return (
+    <>
+      {photos.length > 0 ? <Photos photos={photos} /> : <PageBanner name="banner-product" title="产品中心" />}
+      <div className="column products">
+        {photos.length > 0 && <h1>产品中心</h1>}
+        <Tabs
+          label="产品分类"
+          open={tab}
+          onOpen={setTab}
+          tabs={shownGroups(groups).map(([label, products], index) => ({
+            label,
+            href: tabAddress('/product', index),
+            panel: <Grid products={products} />,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Grid({ products }: { products: Product[] }) {
+  if (products.length === 0) return <p className="empty">暂无产品</p>;
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard
+            product={product}
+            // The first may be as wide as the row, half of it picture.
+            sizes={index === 0 ? '(min-width: 1400px) 660px, 48vw' : '(min-width: 1400px) 424px, 31vw'}
+            heading="h2"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photos({ photos }: { photos: ProductsData['photos'] }) {
+  return (
+    <Carousel label="产品横幅" loop every={times.bannerSlide} arrows dots>
+      {photos.map(({ photoId, photoTitle, photoInfo, photoUrl }, index) => (
+        <div key={photoId} className="page-banner banner-slide">
+          <Picture src={photoUrl} alt={photoTitle || '产品中心横幅'} sizes="100vw" first={index === 0} />
+          <div className="page-banner-words">
+            <div className="column">
+              <p className="banner-title">{photoTitle}</p>
+              {photoInfo && <p>{photoInfo}</p>}
+            </div>
+          </div>
+        </div>
+      ))}
+    </Carousel>
+  );
+}

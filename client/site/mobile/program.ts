@@ -1,0 +1,4 @@
+import { enliven } from '../enliven.tsx';
+import * as layout from './layout.ts';
+
+enliven(layout);

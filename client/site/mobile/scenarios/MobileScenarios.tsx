@@ -1,0 +1,31 @@
+import { times } from '../../../../contract/limits.ts';
+import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import type { ViewProps } from '../../page-row.ts';
+import { Band } from '../../parts/Band.tsx';
+import { CaseList } from '../../parts/CaseList.tsx';
+import { PageBanner } from '../../parts/PageBanner.tsx';
+import { words } from '../../parts/words.ts';
+import type { ScenariosData } from '../../rows/scenarios.ts';
+
+export function MobileScenarios({ data: { scenarios, cases } }: ViewProps<ScenariosData>) {
+  return (
+    <>
+      <PageBanner name="banner-dusk" title="应用场景" text={words.scenarios} />
+      <div className="page-body scenarios">
+        <Carousel label="应用场景" loop every={times.scenarioSlide} dots>
+          {scenarios.map(({ title, text, src, alt }, index) => (
+            <div key={title} className="scenario">
+              {src && <Picture src={src} alt={alt} sizes="(min-width: 960px) 928px, 88vw" first={index === 0} />}
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </Carousel>
+      </div>
+      <Band id="cases" title="项目案例" tone="mist">
+        <CaseList cases={cases} sizes="44vw" />
+      </Band>
+    </>
+  );
+}

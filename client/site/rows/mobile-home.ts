@@ -1,0 +1,56 @@
+import { paging } from '../../../contract/limits.ts';
+import type { ProductGroups } from '../../../contract/records.ts';
+import type { Figure, Item, Picture, Site } from '../../../contract/site.ts';
+import { numberIn, type PageRow, type Query, titled } from '../page-row.ts';
+import { shownGroups } from '../parts/product-groups.ts';
+import { type CaseCard, caseCards } from './cases.ts';
+import { withoutTexts } from './home.ts';
+import { productIn, productNamed } from './named-product.ts';
+import { TABS } from './products.ts';
+
+export interface MobileHomeData {
+  groups: ProductGroups;
+  /** The product that a link has asked for. */
+  intended: string | undefined;
+  /** From 1. */
+  tab: number;
+  support: Item[];
+  showroom: Picture[];
+  figures: Figure[];
+  partners: Site['partners'];
+  cases: CaseCard[];
+}
+
+const tabIn = ({ tab }: Query) => numberIn(tab, TABS) ?? 1;
+
+export const mobileHomePage: PageRow<MobileHomeData> = {
+  path: '/mobile',
+  query: ['title', 'desc', 'tab'],
+  // In the product's own words, whatever the link's were: there are as many pages as products, and one for each tab.
+  settle: async (ask, query) => {
+    const product = await productIn(ask, query);
+    if (product) return { title: product.coverName, desc: product.coverDescribe };
+    const tab = tabIn(query);
+    return tab > 1 ? { tab: String(tab) } : {};
+  },
+  load: async (ask, query, site) => {
+    const groups = withoutTexts(await ask('product.groups', { limit: paging.mobileHomeProducts }));
+    const shown = shownGroups(groups).map(([, products]) => products);
+    const intended = productNamed(shown.flat(), query);
+    return {
+      groups,
+      intended: intended?.productId,
+      tab: intended ? shown.findIndex((products) => products.includes(intended)) + 1 : tabIn(query),
+      support: site.support,
+      showroom: site.showroom,
+      figures: site.figures,
+      partners: site.partners,
+      cases: caseCards(site),
+    };
+  },
+  title: (site) => titled('首页', site),
+  description: (site) => site.description,
+  views: { phone: 'MobileHome' },
+  menu: 'home',
+  kept: true,
+};

@@ -1,0 +1,25 @@
+import type { Film as FilmFiles } from '../../contract/site.ts';
+import { useShelf } from './picture/shelf.ts';
+
+/** A film with controls, that loads nothing but its poster until somebody wants to see it. */
+export function Film({ film: { src, webm, captions, poster }, label }: { film: FilmFiles; label: string }) {
+  const shown = useShelf().find(poster.src);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are the film's own; staff may have a film without
+    <video
+      className="film"
+      controls
+      playsInline
+      preload="none"
+      width={960}
+      height={540}
+      poster={shown?.stem ? `${shown.stem}-${shown.webp.at(-1)}.webp` : poster.src || undefined}
+      aria-label={label}
+    >
+      {webm && <source src={webm} type="video/webm" />}
+      <source src={src} type="video/mp4" />
+      {captions && <track kind="captions" srcLang="zh-CN" label="中文" src={captions} default />}
+      您的浏览器不支持视频播放
+    </video>
+  );
+}

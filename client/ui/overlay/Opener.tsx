@@ -1,0 +1,46 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { openOver, useIsOver } from './address.ts';
+
+interface OpenerProps {
+  /** Of the drawer it opens. */
+  name: string;
+  /** Where its words do not say it. */
+  label?: string;
+  className?: string;
+  /** What it leads to holds the page that is shown. */
+  isHere?: boolean;
+  children: ReactNode;
+}
+
+/** A link to the drawer, which the address names: works before there is a script, and without one. */
+export function Opener({ name, label, className, isHere, children }: OpenerProps) {
+  const isOpen = useIsOver(name);
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    // Without modal dialogs the browser follows the link, and the style shows what it leads to.
+    if (!('HTMLDialogElement' in window)) return;
+    event.preventDefault();
+    // Not every browser gives a tapped link the focus, and the dialog gives it back to where it was.
+    event.currentTarget.focus();
+    openOver(name);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button would need a script
+    <a
+      className={className}
+      href={`#${name}`}
+      role="button"
+      aria-label={label}
+      aria-current={isHere || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={click}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import { eitherApplication } from './application-rules.ts';
+import { messages } from './messages.ts';
+import { gives, type Saved } from './row.ts';
+
+/** The one call that visitors make. By itself: their pages need no others. */
+export const apply = {
+  path: '/v1/agent/saveAgent',
+  access: 'everyone',
+  input: eitherApplication,
+  output: gives<Saved<'agentId'>>(),
+  done: messages.applied,
+} as const;

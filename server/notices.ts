@@ -1,0 +1,62 @@
+/** What visitors and staff have to be told, in Markdown: the program's own, until the maintainer puts a `privacy.md` or `agreement.md` into the data folder. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { marked } from 'marked';
+import { cleanRichText } from './rich-text/clean.ts';
+import { isMissing } from './store/trouble.ts';
+
+export type NoticeName = 'privacy' | 'agreement';
+
+const LOOK_EVERY = 2_000;
+const names: readonly NoticeName[] = ['privacy', 'agreement'];
+
+export class Notices {
+  readonly #folder: string;
+  readonly #samples: string;
+  readonly #html = new Map<NoticeName, string>();
+  #version = 0;
+
+  /** @param samples where the program's own are */
+  constructor(folder: string, samples: string) {
+    this.#folder = folder;
+    this.#samples = samples;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** As HTML, without the heading it begins with: the page has its own. */
+  get(name: NoticeName): string {
+    const known = this.#html.get(name);
+    if (known !== undefined) return known;
+    const html = cleanRichText(marked.parse(this.#read(name).replace(/^\uFEFF?\s*# .*/, ''), { async: false }));
+    this.#html.set(name, html);
+    return html;
+  }
+
+  watch(): () => void {
+    const files = names.map((name) => this.#file(name));
+    const changed = () => {
+      this.#html.clear();
+      this.#version++;
+    };
+    for (const file of files) fs.watchFile(file, { interval: LOOK_EVERY, persistent: false }, changed);
+    return () => {
+      for (const file of files) fs.unwatchFile(file, changed);
+    };
+  }
+
+  #file(name: NoticeName): string {
+    return path.join(this.#folder, `${name}.md`);
+  }
+
+  #read(name: NoticeName): string {
+    try {
+      return fs.readFileSync(this.#file(name), 'utf8');
+    } catch (error) {
+      if (isMissing(error)) return fs.readFileSync(path.join(this.#samples, `${name}.md`), 'utf8');
+      throw error;
+    }
+  }
+}

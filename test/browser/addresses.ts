@@ -1,0 +1,20 @@
+/** One address for each page that a desktop is shown. */
+export const desktopPages = [
+  '/',
+  '/product',
+  '/product?tab=2',
+  '/productDet?productId=tower-crane-monitoring',
+  '/xwdt',
+  '/xwdt?page=2',
+  '/xwdtDet?newId=restart-training-2025',
+  '/dljm',
+  '/gywm',
+  '/yingyongchangjing',
+  '/map',
+  '/huanghejiangong',
+  '/sddianjian1',
+  '/sdkaili',
+  '/qdfangwu',
+  '/privacy',
+  '/demo',
+] as const;

@@ -1,0 +1,54 @@
+/** A window that turns into another device's: a browser's device mode, a tablet that asks for other pages. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openAlive } from '../alive.ts';
+import { openBrowser, openPage } from '../browser.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+async function turnInto(page: Page, userAgent: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', { userAgent });
+}
+
+test('a window changes its device', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  for (const [path, to] of [
+    ['/', '/mobile'],
+    ['/dljm', '/mobile'],
+    ['/productDet?productId=ai-camera', '/cpDeatail?productId=ai-camera'],
+  ] as const)
+    await t.test(`${path} leads to ${to} once it is resized as a phone`, async (t) => {
+      const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+      await openAlive(page, site.url + path);
+      await turnInto(page, IPHONE);
+      assert.equal(page.url(), site.url + path);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.waitForURL(site.url + to);
+    });
+
+  await t.test('resizing alone leads nowhere', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await openAlive(page, site.url);
+    await page.setViewportSize({ width: 600, height: 844 });
+    await page.waitForTimeout(600);
+    assert.equal(page.url(), `${site.url}/`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  });
+
+  await t.test('who has chosen the desktop’s pages stays on them, and is offered the way back', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await turnInto(page, IPHONE);
+    await openAlive(page, `${site.url}/product?view=desktop`);
+    assert.equal(page.url(), `${site.url}/product`);
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.waitForTimeout(600);
+    assert.equal(page.url(), `${site.url}/product`);
+    await page.getByRole('link', { name: '返回手机版' }).click();
+    await page.waitForURL(`${site.url}/zhuyingyewu`);
+  });
+});

@@ -1,0 +1,106 @@
+/** What holds for every page that a desktop is shown. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { desktopPages } from '../addresses.ts';
+import { openAlive } from '../alive.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { watchShift } from '../shift.ts';
+
+const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+const KB = 1024;
+
+/** On the wire: every script that the page has loaded, and the pictures that are seen before anybody scrolls. */
+const fetchedBytes = (page: Page): Promise<{ scripts: number; pictures: number }> =>
+  page.evaluate(() => {
+    const sizes = new Map(
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((each) => [
+        each.name,
+        each.encodedBodySize,
+      ]),
+    );
+    const seen = [...document.images].filter((image) => {
+      const box = image.getBoundingClientRect();
+      return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    });
+    return {
+      scripts: [...sizes].reduce((sum, [name, size]) => sum + (name.endsWith('.js') ? size : 0), 0),
+      pictures: [...new Set(seen.map((image) => image.currentSrc))].reduce(
+        (sum, name) => sum + (sizes.get(name) ?? 0),
+        0,
+      ),
+    };
+  });
+
+interface Finding {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+test('every page', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  for (const path of desktopPages) {
+    await t.test(`${path} is quiet, shifts nothing and never scrolls sideways`, async (t) => {
+      for (const [width, height] of [
+        [1920, 1080],
+        [1366, 768],
+        [1024, 768],
+      ] as const) {
+        const { page, complaints } = await openPage(t, browser, { width, height });
+        // Somebody else's map: here it can be reached, and is empty.
+        await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>map' }));
+        const shift = await watchShift(page);
+        await openAlive(page, site.url + path);
+        assert.equal(await page.locator('h1').count(), 1);
+        const { scripts, pictures } = await fetchedBytes(page);
+        assert.ok(scripts > 40 * KB && scripts <= 85 * KB, `${scripts} bytes of script`);
+        assert.ok(pictures <= 250 * KB, `${pictures} bytes of pictures`);
+        for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += height) {
+          await page.evaluate((to) => scrollTo(0, to), y);
+          await page.waitForTimeout(60);
+        }
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+        const { value, what } = await shift();
+        assert.ok(value < 0.01, `${value}: ${what}`);
+        assert.deepEqual(complaints, [], `at ${width} pixels`);
+      }
+    });
+
+    await t.test(`${path} says the same with and without a script`, async (t) => {
+      const words = async (javaScript: boolean) => {
+        const { page } = await openPage(t, browser, { width: 1366, height: 768, javaScript });
+        if (javaScript) await openAlive(page, site.url + path);
+        else await page.goto(site.url + path);
+        return page
+          .locator('main :is(h1, h2, h3, p, a, figcaption, td, dt):not([aria-hidden=true] *, .map *)')
+          .locator('visible=true')
+          .allInnerTexts();
+      };
+      assert.deepEqual(await words(true), await words(false));
+    });
+
+    await t.test(`${path} is open to everybody: WCAG 2.2 AA as far as a program can tell`, async (t) => {
+      const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route(/openstreetmap/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
+      );
+      await openAlive(page, site.url + path);
+      // By the way that a debugger takes: the policy allows no script but the site's own.
+      await page.evaluate(axe);
+      const findings = (await page.evaluate(
+        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], iframes: false })
+          .then(({ violations }) => violations)`,
+      )) as Finding[];
+      assert.deepEqual(
+        findings.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)]),
+        [],
+      );
+    });
+  }
+});

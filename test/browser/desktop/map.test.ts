@@ -1,0 +1,110 @@
+/** The map is somebody else's page: what one sees when it comes, and what one can do when it does not. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openAlive } from '../alive.ts';
+import { openBrowser, openPage } from '../browser.ts';
+
+const size = { width: 1366, height: 768 };
+const provider = /openstreetmap\.org/;
+
+const reachable = (page: Page) =>
+  page.route(provider, (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title><p>map' }));
+const framed = (page: Page) => page.frames().map((frame) => frame.url());
+
+test('the map', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  await t.test('is our own page in a frame, fetched when it comes near, at the zoom each page wants', async (t) => {
+    for (const [path, zoom] of [
+      ['/gywm', 20],
+      ['/map', 15],
+    ] as const) {
+      const { page, complaints } = await openPage(t, browser, size);
+      await reachable(page);
+      await openAlive(page, site.url + path);
+      if (path === '/gywm')
+        assert.deepEqual(
+          framed(page).filter((url) => provider.test(url)),
+          [],
+        );
+      await page.locator('.map').scrollIntoViewIfNeeded();
+      const own = page.frameLocator('.map iframe');
+      await own.frameLocator('iframe').getByText('map').waitFor();
+      assert.ok(framed(page).includes(`${site.url}/map?zoom=${zoom}`));
+      const theirs = new URL(framed(page).find((url) => provider.test(url)) ?? '');
+      assert.equal(theirs.searchParams.get('marker'), '36.81,118.05');
+      const [west, south, east, north] = (theirs.searchParams.get('bbox') ?? '').split(',').map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      assert.ok(west < 118.05 && east > 118.05 && south < 36.81 && north > 36.81);
+      // A frame of a thousand pixels: 360 degrees are 256 pixels at zoom 0, and twice as many at each step.
+      assert.ok(Math.abs((east - west) / ((360 * 1000) / (256 * 2 ** zoom)) - 1) < 0.02);
+      assert.deepEqual(complaints, []);
+    }
+  });
+
+  await t.test('on the page about us the wheel scrolls the page, not the map', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await reachable(page);
+    await openAlive(page, `${site.url}/gywm`);
+    await page.locator('.map-box').scrollIntoViewIfNeeded();
+    await page.frameLocator('.map iframe').frameLocator('iframe').getByText('map').waitFor();
+    await page.locator('.map-box').hover();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction((from) => scrollY < from, before);
+    assert.equal(
+      await page.locator('.map-still iframe').evaluate((frame) => getComputedStyle(frame).pointerEvents),
+      'none',
+    );
+  });
+
+  await t.test('where the provider cannot be reached there is a drawing, the address, and other ways', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await page.route(provider, (route) => route.abort());
+    await openAlive(page, `${site.url}/map`);
+    await page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找').waitFor();
+    assert.equal(await page.locator('.map-box img[src$=".svg"]').isVisible(), true);
+    const hosts = await page
+      .locator('.map-apps a')
+      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).host));
+    assert.deepEqual(hosts, ['uri.amap.com', 'api.map.baidu.com', 'apis.map.qq.com']);
+  });
+
+  await t.test('a provider that never answers is given up', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await page.route(provider, () => {});
+    await page.clock.install();
+    await openAlive(page, `${site.url}/map`);
+    const said = page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找');
+    await page.waitForTimeout(500);
+    assert.equal(await said.count(), 0);
+    await page.clock.runFor(9000);
+    await said.waitFor();
+  });
+
+  await t.test('the address can be copied', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await reachable(page);
+    await openAlive(page, `${site.url}/map`);
+    await page.getByRole('button', { name: '复制地址' }).click();
+    await page.getByRole('button', { name: '地址已复制' }).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '山东省淄博市张店区示例路100号智造园6号楼');
+  });
+
+  await t.test('an old browser copies it all the same', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await reachable(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await openAlive(page, `${site.url}/map`);
+    await page.getByRole('button', { name: '复制地址' }).click();
+    await page.getByRole('button', { name: '地址已复制' }).waitFor();
+  });
+});

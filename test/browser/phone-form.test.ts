@@ -1,0 +1,178 @@
+/** The stricter form of /dailijiameng: when it checks, what it says, and that it loses nothing. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../helpers/site.ts';
+import { openBrowser } from './browser.ts';
+import { lively, openPhone } from './phone.ts';
+
+const PATH = '/dailijiameng';
+const fields = (page: Page) => ({
+  company: page.getByLabel('公司名称'),
+  contact: page.getByLabel('姓名'),
+  phone: page.getByLabel('手机号'),
+  consent: page.getByRole('checkbox'),
+  send: page.locator('.application button'),
+});
+const errors = (page: Page) => page.locator('.field-error').allInnerTexts();
+
+test('the form on a phone', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  await t.test('names are checked when their field is left', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, site.url + PATH);
+    const { company, contact } = fields(page);
+    for (const [field, value, sentence] of [
+      [company, '', '请输入公司名称'],
+      [company, '三个字', '长度在 4 到 20 个字符'],
+      [company, '长'.repeat(21), '长度在 4 到 20 个字符'],
+      [contact, '', '请输入您的姓名'],
+      [contact, '王', '长度在 2 到 10 个字符'],
+      [contact, '名'.repeat(11), '长度在 2 到 10 个字符'],
+    ] as const) {
+      await field.fill(value);
+      await field.focus();
+      assert.deepEqual(await errors(page), []);
+      await field.blur();
+      assert.deepEqual(await errors(page), [sentence]);
+      await field.fill(field === company ? '四个字的' : '王工');
+      await field.blur();
+      assert.deepEqual(await errors(page), []);
+    }
+  });
+
+  await t.test('the number is checked a second after it was last changed', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await page.clock.install();
+    await lively(page, site.url + PATH);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    const { phone } = fields(page);
+    for (const [value, sentence] of [
+      ['12', '请正确输入11位手机号码'],
+      ['1380000a000', '请输入数字'],
+      ['+86 138-1234', '请正确输入11位手机号码'],
+      ['15412345678', '请正确输入11位手机号码'],
+      ['', '手机号不能为空'],
+    ] as const) {
+      await phone.fill(value);
+      await page.clock.runFor(950);
+      assert.deepEqual(await errors(page), [], value);
+      await page.clock.runFor(100);
+      assert.deepEqual(await errors(page), [sentence]);
+    }
+    for (const right of ['13812345678', '138 1234 5678', '+86 138-1234-5678']) {
+      await phone.fill(right);
+      await page.clock.runFor(2000);
+      assert.deepEqual(await errors(page), []);
+      assert.equal(await phone.inputValue(), right);
+    }
+  });
+
+  await t.test('what is not right is not sent, and the focus goes to the first of it', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, site.url + PATH);
+    const { company, send } = fields(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent++;
+    });
+    await send.tap();
+    assert.deepEqual(await errors(page), [
+      '请输入公司名称',
+      '请输入您的姓名',
+      '手机号不能为空',
+      '请阅读并勾选隐私政策',
+    ]);
+    assert.ok(await company.evaluate((input) => input === document.activeElement));
+    assert.equal(sent, 0);
+  });
+
+  await t.test(
+    'without a network it says so and keeps what was typed; with one it arrives and the form is empty',
+    async (t) => {
+      const { page } = await openPhone(t, browser);
+      await lively(page, site.url + PATH);
+      const { company, contact, phone, consent, send } = fields(page);
+      await company.fill('齐鲁建设集团');
+      await contact.fill('王工');
+      await phone.fill('13812345678');
+      await consent.check();
+      await page.context().setOffline(true);
+      await send.tap();
+      await page.getByText('网络异常，请检查网络后重试').waitFor();
+      assert.equal(await company.inputValue(), '齐鲁建设集团');
+      assert.equal(await phone.inputValue(), '13812345678');
+      assert.ok(await consent.isChecked());
+      assert.equal(await page.evaluate(() => document.activeElement?.className), 'said');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '重新提交' }).tap();
+      await page.getByText('申请成功！').waitFor();
+      assert.equal(await company.inputValue(), '');
+      assert.equal(await phone.inputValue(), '');
+      const staff = await site.login();
+      const { body } = await staff.post('/v1/agent/list', {});
+      assert.equal(body.data.data[0].agentInfo, '齐鲁建设集团');
+      assert.equal(body.data.data[0].agentName, '王工');
+    },
+  );
+
+  await t.test('what was typed is still there after a look at the privacy notice', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, site.url + PATH);
+    await fields(page).company.fill('齐鲁建设集团');
+    await page.getByRole('link', { name: '《隐私政策》' }).tap();
+    await page.waitForURL('**/privacy');
+    await page.goBack();
+    await page.waitForURL(`**${PATH}`);
+    assert.equal(await fields(page).company.inputValue(), '齐鲁建设集团');
+  });
+
+  await t.test('right keyboards, and the field in view is not under the bar', async (t) => {
+    const { page } = await openPhone(t, browser, { width: 320, height: 640 });
+    await lively(page, site.url + PATH);
+    const { company, phone } = fields(page);
+    assert.equal(await phone.getAttribute('inputmode'), 'numeric');
+    assert.equal(await phone.getAttribute('autocomplete'), 'tel-national');
+    assert.equal(await company.getAttribute('autocomplete'), 'organization');
+    // As an old Android does it: the keyboard takes the window's height.
+    await page.setViewportSize({ width: 320, height: 300 });
+    await phone.focus();
+    await phone.scrollIntoViewIfNeeded();
+    const [field, bar] = [await phone.boundingBox(), await page.locator('.tab-bar').boundingBox()];
+    assert.ok(field && bar && (field.y + field.height <= bar.y || bar.y + bar.height <= field.y));
+  });
+
+  await t.test('runs without what a browser of five years ago lacks', async (t) => {
+    const { page, complaints } = await openPhone(t, browser);
+    await page.addInitScript(() => {
+      for (const [where, name] of [
+        [Object, 'hasOwn'],
+        [Array.prototype, 'at'],
+        [String.prototype, 'replaceAll'],
+        [Document.prototype, 'startViewTransition'],
+        [window, 'requestIdleCallback'],
+      ] as const)
+        Reflect.deleteProperty(where, name);
+    });
+    await lively(page, site.url + PATH);
+    await fields(page).send.tap();
+    await page.locator('.field-error').first().waitFor();
+    assert.equal((await errors(page)).length, 4);
+    await lively(page, `${site.url}/sdkaili`);
+    assert.equal(await page.locator('video').count(), 1);
+    assert.deepEqual(complaints, []);
+  });
+
+  await t.test('a browser that lacks more keeps the page as it came', async (t) => {
+    const { page, complaints } = await openPhone(t, browser);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await page.goto(`${site.url}/mobile`, { waitUntil: 'load' });
+    await page.waitForTimeout(600);
+    await page.locator('.call-button').tap();
+    await page.locator('#call').waitFor({ state: 'visible' });
+    assert.equal(await page.locator('dialog[data-live]').count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+});

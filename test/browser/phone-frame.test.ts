@@ -1,0 +1,230 @@
+/** What is around every page on a phone: the call drawer, the menu, the ways on. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../helpers/site.ts';
+import { openBrowser } from './browser.ts';
+import { content, lively, openPhone, phonePages, swipe } from './phone.ts';
+
+const CALL = 'dialog#call';
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+const isClosed = (page: Page, selector: string) =>
+  page.locator(`${selector}:not([open])`).waitFor({ state: 'attached' });
+
+test('the frame of a phone', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+    // A keyboard has the rest.
+    [360, 280],
+  ] as const)
+    await t.test(`the drawer at ${width} × ${height} is 12% high, or as high as its two numbers`, async (t) => {
+      const { page, complaints } = await openPhone(t, browser, { width, height });
+      await lively(page, `${site.url}/mobile`);
+      await page.getByRole('button', { name: '联系我们' }).tap();
+      const drawer = page.locator(CALL);
+      await drawer.getByRole('link').first().waitFor();
+      await page.waitForTimeout(300);
+      const box = await drawer.boundingBox();
+      assert.ok(box);
+      assert.ok(Math.abs(box.height - Math.max(height * 0.12, 88)) <= 1.5, `${box.height} pixels`);
+      assert.equal(Math.round(box.y + box.height), height);
+      const hrefs = await drawer
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      assert.deepEqual(
+        hrefs,
+        content.phones.map((phone) => `tel:${phone.replace(/\D/g, '')}`),
+      );
+      for (const link of await drawer.getByRole('link').all())
+        assert.ok(((await link.boundingBox())?.height ?? 0) >= 44);
+      assert.deepEqual(complaints, []);
+    });
+
+  const closings: Record<string, (page: Page) => Promise<unknown>> = {
+    'a tap beside it': (page) => page.touchscreen.tap(200, 200),
+    'a swipe down': (page) => swipe(page, CALL, { y: 90 }),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'its cross': (page) => page.locator(CALL).getByRole('button', { name: '关闭' }).tap(),
+    'the back button': (page) => page.goBack(),
+  };
+  for (const [what, close] of Object.entries(closings))
+    await t.test(`the drawer closes by ${what}; the focus returns, and the page is where it was`, async (t) => {
+      const { page } = await openPhone(t, browser);
+      await lively(page, `${site.url}/xiangmuanli`);
+      await lively(page, `${site.url}/mobile`);
+      await page.evaluate(() => scrollTo(0, 600));
+      const entries = await page.evaluate(() => history.length);
+      await page.getByRole('button', { name: '联系我们' }).tap();
+      await page.locator(`${CALL}[open]`).waitFor();
+      await page.waitForTimeout(300);
+      assert.equal(new URL(page.url()).hash, '#call');
+      assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
+      await close(page);
+      await isClosed(page, CALL);
+      assert.equal(new URL(page.url()).pathname + new URL(page.url()).hash, '/mobile');
+      assert.equal(await focused(page), '#call');
+      assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
+      assert.equal(await page.evaluate(() => Math.round(scrollY)), 600);
+      // It can be opened again, and the way back leads to the page before.
+      assert.ok((await page.evaluate(() => history.length)) <= entries + 1);
+      await page.goBack();
+      await page.waitForURL('**/xiangmuanli');
+    });
+
+  await t.test('a short swipe leaves it open', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, `${site.url}/mobile`);
+    await page.getByRole('button', { name: '联系我们' }).tap();
+    await page.locator(`${CALL}[open]`).waitFor();
+    await page.waitForTimeout(300);
+    await swipe(page, CALL, { y: 30 });
+    assert.equal(await page.locator(CALL).evaluate((drawer: HTMLElement) => drawer.style.transform), '');
+    assert.equal(await page.locator(`${CALL}[open]`).count(), 1);
+  });
+
+  await t.test('every public page is two taps away, and the way back does not open the menu again', async (t) => {
+    const { page, complaints } = await openPhone(t, browser);
+    for (const [label, path] of [
+      ['公司简介', '/gongsijianjie'],
+      ['主营业务', '/zhuyingyewu'],
+      ['项目案例', '/xiangmuanli'],
+      ['代理加盟', '/dailijiameng'],
+      ['新闻动态', '/xwdt'],
+      ['应用场景', '/yingyongchangjing'],
+      ['联系我们', '/map'],
+      ['隐私政策', '/privacy'],
+    ] as const) {
+      await lively(page, `${site.url}/mobile`);
+      await page.locator('.tab-bar').getByRole('button', { name: '更多' }).tap();
+      await page.locator('dialog#menu').getByRole('link', { name: label }).tap();
+      await page.waitForURL(`**${path}`);
+      await page.goBack();
+      await page.waitForURL('**/mobile');
+      await page.waitForTimeout(100);
+      assert.equal(await page.locator('dialog[open]').count(), 0, path);
+    }
+    assert.deepEqual(complaints, []);
+  });
+
+  await t.test('the back button closes the menu, a reload finds it open', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, `${site.url}/mobile`);
+    await page.getByRole('button', { name: '更多' }).tap();
+    await page.locator('dialog#menu[open]').waitFor();
+    await page.reload({ waitUntil: 'load' });
+    await page.locator('dialog#menu[open]').waitFor();
+    await page.goBack();
+    await isClosed(page, 'dialog#menu');
+    assert.equal(new URL(page.url()).pathname, '/mobile');
+  });
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+  ] as const)
+    await t.test(`at ${width} × ${height} the call is within the bar, and the page ends above it`, async (t) => {
+      const { page } = await openPhone(t, browser, { width, height });
+      await lively(page, `${site.url}/mobile`);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const [call, bar] = [
+        await page.locator('.call-button').boundingBox(),
+        await page.locator('.tab-bar').boundingBox(),
+      ];
+      assert.ok(call && bar);
+      assert.ok(call.y >= bar.y && call.y + call.height <= bar.y + bar.height && call.x + call.width <= width);
+      for (const link of await page.locator('.footer a, .footer-legal > *').all()) {
+        const box = await link.boundingBox();
+        assert.ok(box && box.y + box.height <= bar.y);
+      }
+    });
+
+  await t.test('what was tapped in the bar says so until its page is there, or cannot be had', async (t) => {
+    const { page } = await openPhone(t, browser);
+    const going = page.locator('[data-going]');
+    let isGone = false;
+    let release = () => {};
+    await page.route('**/xiangmuanli', async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await (isGone ? route.abort() : route.continue());
+    });
+    await lively(page, `${site.url}/mobile`);
+    const cases = page.locator('.tab-bar').getByRole('link', { name: '项目案例' });
+    await cases.tap();
+    await going.waitFor();
+    assert.equal(await going.innerText(), '项目案例');
+    assert.equal(new URL(page.url()).pathname, '/mobile');
+    isGone = true;
+    release();
+    await page.getByRole('alert').waitFor();
+    assert.equal(await going.count(), 0);
+    isGone = false;
+    await cases.tap();
+    await going.waitFor();
+    release();
+    await page.waitForURL('**/xiangmuanli');
+    assert.equal(await going.count(), 0);
+    assert.equal(await page.locator('.tab-bar [aria-current]:visible').innerText(), '项目案例');
+  });
+
+  await t.test('who thinks better of it is not held to the first tap', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await page.route('**/xiangmuanli', () => new Promise(() => {}));
+    await lively(page, `${site.url}/mobile`);
+    await page.locator('.tab-bar').getByRole('link', { name: '项目案例' }).tap();
+    await page.locator('[data-going]').waitFor();
+    await page.locator('.tab-bar').getByRole('link', { name: '代理加盟' }).tap();
+    await page.waitForURL('**/dailijiameng');
+    assert.equal(await page.locator('[data-going]').count(), 0);
+  });
+
+  await t.test('without a script both open and close by their links', async (t) => {
+    const { page } = await openPhone(t, browser, { javaScript: false });
+    await page.goto(`${site.url}/mobile`);
+    for (const [opener, name] of [
+      ['.call-button', 'call'],
+      ['.tab-bar [href="#menu"]', 'menu'],
+    ] as const) {
+      await page.locator(opener).tap();
+      await page.locator(`#${name}`).waitFor({ state: 'visible' });
+      await page.locator(`#${name}`).getByRole('button', { name: '关闭' }).tap();
+      await page.locator(`#${name}`).waitFor({ state: 'hidden' });
+    }
+  });
+
+  await t.test('the agent form has no call button and no contact block, every other page has', async (t) => {
+    const { page } = await openPhone(t, browser, { javaScript: false });
+    for (const path of phonePages) {
+      await page.goto(site.url + path);
+      const isForm = path === '/dailijiameng';
+      assert.equal(await page.locator('.call-button').count(), isForm ? 0 : 1, path);
+      assert.equal(await page.locator('.footer .contact-block').count(), isForm || path === '/map' ? 0 : 1, path);
+      for (const once of [`[href="mailto:${content.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
+        assert.equal(await page.locator(once).count(), isForm ? 0 : 1, `${path} ${once}`);
+      const footer = (await page.locator('.footer').textContent()) ?? '';
+      for (const words of [content.icp.text, content.psb.text, '技术支持', '电脑版']) assert.ok(footer.includes(words));
+    }
+  });
+
+  await t.test(
+    'the map in the footer is fetched when it comes near: centre, zoom and marker of the contact',
+    async (t) => {
+      const { page } = await openPhone(t, browser);
+      await lively(page, `${site.url}/mobile`);
+      assert.equal(await page.locator('iframe').count(), 0);
+      await page.locator('.footer .map-box').scrollIntoViewIfNeeded();
+      const frame = page.frameLocator('.footer .map-box iframe');
+      await frame.locator('iframe').waitFor();
+      assert.equal(await page.locator('.footer iframe').getAttribute('src'), '/map?zoom=15');
+      const theirs = new URL((await frame.locator('iframe').getAttribute('src')) ?? '');
+      assert.equal(theirs.searchParams.get('marker'), `${content.map.lat},${content.map.lng}`);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../helpers/site.ts';
+import { openBrowser } from './browser.ts';
+import { lively, openPhone, swipe } from './phone.ts';
+
+const PRODUCT = '/cpDeatail?productId=troweling-robot';
+const large = (page: Page) => page.locator('dialog.lightbox[open]');
+const slideAt = (page: Page) =>
+  page
+    .locator('dialog.lightbox[open] .carousel-track')
+    .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
+
+/** Two fingers that go apart over the middle of the window. */
+async function pinch(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (apart: number) => [
+    { x: 195 - apart, y: 400, id: 1 },
+    { x: 195 + apart, y: 400, id: 2 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(30) });
+  for (const apart of [50, 70, 90])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('products on a phone', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  await t.test('the tab is in the address, and kept with the scroll while a product is looked at', async (t) => {
+    const { page, complaints } = await openPhone(t, browser);
+    await lively(page, `${site.url}/zhuyingyewu`);
+    const tabs = page.getByRole('tab');
+    assert.equal(await tabs.nth(0).getAttribute('aria-selected'), 'true');
+    await tabs.nth(2).tap();
+    await page.waitForURL('**/zhuyingyewu?tab=3');
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.waitForTimeout(200);
+    // Not tapped: to tap is to bring into view first, and that scrolls.
+    await page.getByRole('link', { name: '查看标准化工地大门' }).evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL('**/cpDeatail?*');
+    const { searchParams } = new URL(page.url());
+    assert.deepEqual([...searchParams.keys()].sort(), ['desc', 'imgUrl', 'productId', 'title']);
+    assert.equal(searchParams.get('title'), '标准化工地大门');
+    assert.equal(await page.locator('h1:visible').innerText(), '标准化工地大门');
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.goBack();
+    await page.waitForURL('**/zhuyingyewu?tab=3');
+    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
+    await page.waitForFunction(() => scrollY === 300);
+    assert.deepEqual(complaints, []);
+  });
+
+  await t.test('without a script the tabs are links', async (t) => {
+    const { page } = await openPhone(t, browser, { javaScript: false });
+    await page.goto(`${site.url}/zhuyingyewu`);
+    await page.getByRole('tab', { name: '建筑机器人' }).tap();
+    await page.waitForURL('**/zhuyingyewu?tab=2');
+    assert.ok(await page.getByRole('link', { name: '查看地面抹平机器人TR-01' }).isVisible());
+  });
+
+  await t.test('tables scroll inside their own box', async (t) => {
+    const { page } = await openPhone(t, browser, { width: 320, height: 640 });
+    await lively(page, site.url + PRODUCT);
+    for (const table of await page.locator('.prose-table').all())
+      assert.ok(((await table.boundingBox())?.width ?? 999) <= 320 - 32);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  });
+
+  await t.test('pictures of the text open large: swiped, pinched, closed by the back button', async (t) => {
+    const { page, complaints } = await openPhone(t, browser);
+    await lively(page, site.url + PRODUCT);
+    const images = page.locator('.prose img');
+    const count = await images.count();
+    assert.ok(count > 1);
+    await images.nth(1).tap();
+    await large(page).waitFor();
+    await page.waitForFunction(
+      () => (document.querySelector('dialog.lightbox[open] .carousel-track')?.scrollLeft ?? 0) > 0,
+    );
+    assert.equal(await slideAt(page), 1);
+    assert.equal(await large(page).locator('figure').count(), count);
+    await swipe(page, 'dialog.lightbox[open] .carousel-track', { x: 300 });
+    await page.waitForFunction(() => document.querySelector('dialog.lightbox[open] .carousel-track')?.scrollLeft === 0);
+    await pinch(page);
+    const scale = await large(page)
+      .locator('.picture')
+      .first()
+      .evaluate((picture: HTMLElement) => /scale\(([\d.]+)\)/.exec(picture.style.transform)?.[1]);
+    assert.ok(Number(scale) > 1.5, `scaled ${scale}`);
+    assert.equal(await page.evaluate(() => visualViewport?.scale), 1, 'only the picture, not the page');
+    await page.goBack();
+    await large(page).waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'IMG');
+    assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, PRODUCT);
+    assert.deepEqual(complaints, []);
+  });
+
+  await t.test('the cover opens large from the keyboard, and Escape closes it', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, site.url + PRODUCT);
+    await page.locator('.product-cover').focus();
+    await page.keyboard.press('Enter');
+    await large(page).waitFor();
+    await page.keyboard.press('Escape');
+    await large(page).waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement?.className), 'product-cover');
+  });
+
+  await t.test('a tab stays where it is asked for: the bar leads to the first', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, `${site.url}/zhuyingyewu`);
+    await page.getByRole('tab').nth(1).tap();
+    await page.waitForURL('**/zhuyingyewu?tab=2');
+    await page.locator('.tab-bar').getByRole('link', { name: '主营业务' }).tap();
+    await page.waitForURL('**/zhuyingyewu');
+    await page.getByRole('tab', { name: '智慧工地产品', selected: true }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/zhuyingyewu?tab=2');
+    await page.getByRole('tab', { name: '建筑机器人', selected: true }).waitFor();
+  });
+
+  await t.test("what is shown is the store's, whatever the link says; the service block has four", async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, `${site.url}${PRODUCT}&title=${encodeURIComponent('别的名字')}`);
+    assert.equal(await page.locator('h1').innerText(), '地面抹平机器人TR-01');
+    assert.equal(await page.locator('.steps li').count(), 4);
+  });
+});

@@ -1,0 +1,156 @@
+/** Every layout for phones, rendered from the sample content and from none; and which product a link means. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import { type Document, Window } from 'happy-dom';
+import { renderToString } from 'react-dom/server';
+import { App } from '../../client/site/App.tsx';
+import { readyFor } from '../../client/site/layouts.ts';
+import * as layout from '../../client/site/mobile/layout.ts';
+import type { Ask, Page } from '../../client/site/page-row.ts';
+import { pages } from '../../client/site/pages.ts';
+import { detailOf, onPhone } from '../../client/site/parts/phone-addresses.ts';
+import { productNamed } from '../../client/site/rows/named-product.ts';
+import type { Facts, Visit } from '../../client/site/visit.ts';
+import type { News, Product } from '../../contract/records.ts';
+import type { Site } from '../../contract/site.ts';
+
+const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+const product = (productId: string, more: Partial<Product> = {}): Product => ({
+  productId,
+  coverName: `塔机<b>${productId}</b>`,
+  coverDescribe: `描述${productId}`,
+  jumpUrl: '',
+  coverUrl: `/uploads/${productId}.jpg`,
+  productCon: '<p>正文</p>',
+  locationId: 'zhgd',
+  productType: '智慧工地产品',
+  createDate: '2026-01-01 00:00:00',
+  rev: 1,
+  ...more,
+});
+const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
+const news: News = {
+  newId: 'n1',
+  newTitle: '标题',
+  newIntro: '',
+  newCover: '',
+  newInfo: '<p>正文</p>',
+  createDate: '2026-01-01 00:00:00',
+  rev: 1,
+};
+
+const content = (products: Product[], articles: News[]): Ask =>
+  (async (name: string) => {
+    if (name === 'product.groups')
+      return { zhgdList: products, cpxtList: products.length > 0 ? robots : [], jzbhList: [] };
+    if (name === 'product.detail') return product('p1');
+    if (name === 'news.detail') return news;
+    if (name === 'carousel.all') return [];
+    return { data: name === 'news.list' ? articles : products, count: 0 };
+  }) as unknown as Ask;
+
+const full = content([product('p1'), product('p2')], [news]);
+const none = content([], []);
+const phonePages = pages.filter(({ views }) => views.phone);
+const at = (path: string) => pages.find((page) => page.path === path) as Page;
+
+async function render(page: Page, ask: Ask, query: Record<string, string> = {}): Promise<Document> {
+  const { document } = new Window();
+  const data = await page.load(ask, query, site, () => '<h1>隐私政策</h1>');
+  const facts = { ...site, year: 2026 } as unknown as Facts;
+  const visit = { path: page.path, search: '', layout: 'phone', data, facts, pictures: {}, icons: '/i.svg' } as Visit;
+  const ready = readyFor(layout, visit);
+  assert.ok(ready);
+  document.body.innerHTML = renderToString(<App shown={ready} kept={[]} />);
+  return document;
+}
+
+for (const page of phonePages)
+  for (const [what, ask] of [
+    ['with content', full],
+    ['with none', none],
+  ] as const)
+    test(`${page.path} on a phone ${what}: names that stay text, no inline style, links that lead somewhere`, async () => {
+      const document = await render(page, ask);
+      assert.equal(document.querySelectorAll('main').length, 1);
+      assert.equal(document.querySelectorAll('[style]').length, 0);
+      assert.equal(document.querySelectorAll('b b, h1 b').length, 0);
+      for (const link of document.querySelectorAll('a')) assert.ok(link.getAttribute('href'), link.textContent ?? '');
+      for (const link of document.querySelectorAll('a, button'))
+        assert.ok(link.getAttribute('aria-label') || link.textContent?.trim());
+    });
+
+test('the hotline is in the header of every page that has one', async () => {
+  for (const page of phonePages.filter(({ path }) => path !== '/404')) {
+    const header = (await render(page, full)).querySelector('header.header');
+    assert.equal(header?.querySelector('a.hotline')?.getAttribute('href'), `tel:${site.hotline.replace(/\D/g, '')}`);
+  }
+});
+
+test('lists without content say so', async () => {
+  for (const path of ['/mobile', '/zhuyingyewu'])
+    assert.match((await render(at(path), none)).body.textContent ?? '', /暂无产品/);
+  assert.match((await render(at('/xwdt'), none)).body.textContent ?? '', /暂无新闻/);
+});
+
+test('home has what it has to have, and the robots begin with the first', async () => {
+  const document = await render(at('/mobile'), full);
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  assert.equal(count('.home-banner'), 2);
+  assert.equal(count('.shortcuts a'), 3);
+  assert.equal(count('[role=tab]'), 3);
+  assert.equal(count('.showroom-row li'), 9);
+  assert.equal(count('.support-list li'), 5);
+  assert.equal(count('.figures > div'), 4);
+  assert.equal(count('.partners li'), 27);
+  assert.equal(count('.case'), 4);
+  const robotCards = document.querySelectorAll('[role=tabpanel]')[1]?.querySelectorAll('summary b') ?? [];
+  const names = [...robotCards].map((each) => each.textContent);
+  assert.deepEqual(names, ['塔机<b>first</b>', '塔机<b>second</b>', '塔机<b>third</b>']);
+});
+
+test('the first card of each group is open, or the one that the link names', async () => {
+  const opened = async (query: Record<string, string>) =>
+    [...(await render(at('/mobile'), full, query)).querySelectorAll('details[open] b')].map((each) => each.textContent);
+  assert.deepEqual(await opened({}), ['塔机<b>p1</b>', '塔机<b>first</b>']);
+  assert.deepEqual(await opened({ title: '塔机<b>p2</b>' }), ['塔机<b>p2</b>', '塔机<b>first</b>']);
+  assert.deepEqual(await opened({ desc: '描述second' }), ['塔机<b>p1</b>', '塔机<b>second</b>']);
+  assert.deepEqual(await opened({ title: '没有的产品' }), ['塔机<b>p1</b>', '塔机<b>first</b>']);
+});
+
+test('a link means the product of its title, then of its picture, then of its text; the rest decides between several', () => {
+  const list = [
+    product('a', { coverName: '同名', coverDescribe: '甲' }),
+    product('b', { coverName: '同名', coverDescribe: '乙' }),
+    product('c', { coverUrl: '' }),
+  ];
+  const named = (query: Record<string, string>) => productNamed(list, query)?.productId;
+  assert.equal(named({ title: '同名' }), 'a');
+  assert.equal(named({ title: ' 同名 ', desc: '乙' }), 'b');
+  assert.equal(named({ title: '同名', imgUrl: 'https://a.example/uploads/b.jpg' }), 'b');
+  assert.equal(named({ title: '别的', imgUrl: '/uploads/b.jpg' }), 'b');
+  assert.equal(named({ desc: '甲' }), 'a');
+  assert.equal(named({ title: '别的', desc: '别的', imgUrl: '/uploads/x.jpg' }), undefined);
+  assert.equal(named({ imgUrl: '' }), undefined);
+  assert.equal(named({}), undefined);
+});
+
+test('a card tells its link what it shows', () => {
+  const { pathname, searchParams } = new URL(detailOf(product('p&1')), 'http://a.example');
+  assert.equal(pathname, '/cpDeatail');
+  assert.deepEqual(Object.fromEntries(searchParams), {
+    desc: '描述p&1',
+    title: '塔机<b>p&1</b>',
+    imgUrl: '/uploads/p&1.jpg',
+    productId: 'p&1',
+  });
+});
+
+test('a desktop page that staff link to is the phone page of the same content', () => {
+  assert.equal(onPhone('/dljm'), '/dailijiameng');
+  assert.equal(onPhone('/product?tab=2'), '/zhuyingyewu?tab=2');
+  assert.equal(onPhone('/xwdt'), '/xwdt');
+  assert.equal(onPhone('/mobile'), '/mobile');
+  assert.equal(onPhone('https://a.example/dljm'), 'https://a.example/dljm');
+});

@@ -1,0 +1,89 @@
+/** CONTRACT.md §3, "Which device sees which", line by line. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Device, deviceOf, isSpider, layoutOf, sentTo, twinOf } from '../../contract/devices.ts';
+
+const none = new URLSearchParams();
+
+const agents: [device: Device, userAgent: string][] = [
+  [
+    'phone',
+    'Mozilla/5.0 (Linux; Android 10; M2006C3LC) AppleWebKit/537.36 Chrome/86.0 Mobile Safari/537.36 MicroMessenger/8.0',
+  ],
+  ['phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15'],
+  ['phone', 'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15'],
+  ['phone', 'Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X)'],
+  ['phone', 'Mozilla/5.0 (SymbianOS/9.4; Series60/5.0)'],
+  ['phone', 'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1)'],
+  ['phone', 'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 ArkWeb/4.1.6.1 Mobile'],
+  ['desktop', 'Mozilla/5.0 (PC; OpenHarmony 5.0) AppleWebKit/537.36 ArkWeb/4.1.6.1'],
+  ['desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'],
+  ['desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'],
+  ['desktop', ''],
+];
+for (const [device, userAgent] of agents)
+  test(`a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(deviceOf(userAgent), device));
+
+test('spiders are known whatever device their name pretends', () => {
+  for (const name of [
+    'Baiduspider/2.0',
+    'Sogou web spider/4.0',
+    '360Spider',
+    'YisouSpider',
+    'Bytespider',
+    'Googlebot/2.1',
+    'bingbot/2.0',
+  ])
+    assert.ok(isSpider(`Mozilla/5.0 (Linux; Android 6.0.1) (compatible; ${name}; +http://a.example)`), name);
+  for (const [, userAgent] of agents) assert.equal(isSpider(userAgent), false);
+});
+
+const onlyDesktop = ['/', '/product', '/dljm', '/gywm', '/demo'];
+const onlyPhone = ['/mobile', '/zhuyingyewu', '/dailijiameng', '/gongsijianjie', '/xiangmuanli', '/cpDeatail'];
+const both = [
+  '/xwdt',
+  '/xwdtDet',
+  '/yingyongchangjing',
+  '/map',
+  '/huanghejiangong',
+  '/sddianjian1',
+  '/sdkaili',
+  '/qdfangwu',
+  '/privacy',
+  '/login',
+  '/404',
+];
+
+test('a phone is sent from desktop pages to /mobile, a desktop from phone pages to /', () => {
+  for (const path of onlyDesktop) {
+    assert.equal(sentTo(path, none, 'phone'), '/mobile', path);
+    assert.equal(sentTo(path, none, 'desktop'), undefined, path);
+  }
+  for (const path of onlyPhone) {
+    assert.equal(sentTo(path, none, 'desktop'), '/', path);
+    assert.equal(sentTo(path, none, 'phone'), undefined, path);
+  }
+});
+
+test('a shared product keeps its product', () => {
+  const query = new URLSearchParams({ productId: 'a b&c', from: 'timeline' });
+  assert.equal(sentTo('/productDet', query, 'phone'), '/cpDeatail?productId=a%20b%26c');
+  assert.equal(sentTo('/productDet', none, 'phone'), '/mobile');
+  assert.equal(sentTo('/productDet', query, 'desktop'), undefined);
+});
+
+test('the other pages are shown to both, in a layout of their own', () => {
+  for (const path of both)
+    for (const device of ['phone', 'desktop'] as const) {
+      assert.equal(sentTo(path, none, device), undefined, path);
+      assert.equal(layoutOf(path, device), device, path);
+    }
+});
+
+test('twins name each other', () => {
+  for (const path of [...onlyDesktop, ...onlyPhone, '/productDet', ...both]) {
+    const twin = twinOf(path);
+    if (twin) assert.equal(twinOf(twin), path);
+  }
+  assert.equal(twinOf('/productDet'), '/cpDeatail');
+});

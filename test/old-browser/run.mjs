@@ -1,0 +1,12 @@
+/** `npm run old-browser`: every public page in Chromium 80, as old phones and some offices still have it. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+
+process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+ensureInstalled();
+await ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+const { lookAtPages } = await import('./pages.ts');
+process.exitCode = (await lookAtPages()) ? 0 : 1;

@@ -1,0 +1,76 @@
+/** CONTRACT.md §3: who is sent where, and who is not. */
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { exchange } from '../../helpers/exchange.ts';
+import { startSite } from '../../helpers/site.ts';
+
+const site = await startSite({ after });
+const PHONE = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/86.0 Mobile Safari/537.36 MicroMessenger/8.0';
+const ask = (path: string, userAgent: string, cookie = '') =>
+  exchange(site.url, { path, headers: { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }) } });
+
+for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'])
+  test(`a phone at ${path} is sent to its own home`, async () => {
+    const { status, headers } = await ask(path, PHONE);
+    assert.equal(status, 302);
+    assert.equal(headers.location, '/mobile');
+    assert.match(String(headers.vary), /User-Agent/);
+    assert.equal(headers['cache-control'], 'no-store');
+  });
+
+test('a shared product stays that product', async () => {
+  const { status, headers } = await ask('/productDet?productId=ai-camera&from=wechat', PHONE);
+  assert.equal(status, 302);
+  assert.equal(headers.location, '/cpDeatail?productId=ai-camera');
+});
+
+for (const path of [
+  '/mobile',
+  '/zhuyingyewu',
+  '/dailijiameng',
+  '/gongsijianjie',
+  '/xiangmuanli',
+  '/cpDeatail?productId=x',
+])
+  test(`a desktop at ${path} is sent home`, async () => {
+    const { status, headers } = await ask(path, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
+    assert.equal(status, 302);
+    assert.equal(headers.location, '/');
+    assert.match(String(headers.vary), /User-Agent/);
+  });
+
+for (const path of ['/xwdt', '/yingyongchangjing', '/map', '/sdkaili', '/privacy'])
+  test(`${path} is shown to both`, async () => {
+    for (const agent of [PHONE, 'Mozilla/5.0 (X11; Linux x86_64)']) {
+      const { status, headers } = await ask(path, agent);
+      assert.equal(status, 200);
+      assert.match(String(headers.vary), /User-Agent/);
+    }
+  });
+
+test('a spider is never sent anywhere, whatever device it pretends', async () => {
+  for (const name of ['Baiduspider', 'Googlebot', 'Bytespider'])
+    assert.equal((await ask('/', `${PHONE} (compatible; ${name}/2.0)`)).status, 200);
+});
+
+test('a phone may choose the desktop’s pages by a link, keeps them, and may choose back', async () => {
+  const chosen = await ask('/product?tab=2&view=desktop', PHONE);
+  assert.equal(chosen.status, 302);
+  assert.equal(chosen.headers.location, '/product?tab=2');
+  const cookie = String(chosen.headers['set-cookie']).split(';', 1)[0] ?? '';
+  assert.equal(cookie, 'site_view=desktop');
+  assert.match(String(chosen.headers['set-cookie']), /Max-Age=31536000; SameSite=Lax/);
+  const page = await ask('/product?tab=2', PHONE, `other=1; ${cookie}`);
+  assert.equal(page.status, 200);
+  assert.match(page.text, /<a href="\/zhuyingyewu\?tab=2&amp;view=phone"[^>]*>返回手机版<\/a>/);
+  assert.match(page.text, /<meta name="viewport" content="width=1280">/);
+  const back = await ask('/product?tab=2&view=phone', PHONE, cookie);
+  assert.equal(back.headers.location, '/product?tab=2');
+  assert.match(String(back.headers['set-cookie']), /^site_view=phone; Path=\/; Max-Age=0/);
+  assert.equal((await ask('/product?tab=2', PHONE)).status, 302);
+});
+
+test('a desktop is not told about the phone’s pages', async () => {
+  const { text } = await ask('/', 'Mozilla/5.0 (X11; Linux x86_64)', 'site_view=desktop');
+  assert.equal(text.includes('返回手机版'), false);
+});

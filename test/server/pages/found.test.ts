@@ -1,0 +1,208 @@
+/** What search engines, chats and readers of feeds are told. */
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { type Document, Window } from 'happy-dom';
+import { exchange } from '../../helpers/exchange.ts';
+import { startSite } from '../../helpers/site.ts';
+
+const site = await startSite({ after });
+const staff = await site.login();
+const COVER = '/uploads/seed/tower-crane-monitoring.jpg';
+const product = (
+  await staff.post('/v1/product/saveProduct', {
+    coverName: '塔机<b>&"监测',
+    coverDescribe: `看得见${'、管得住'.repeat(80)}`,
+    coverUrl: COVER,
+    locationId: 'zhgd',
+  })
+).body.data.productId as string;
+const news = (
+  await staff.post('/v1/news/saveNews', {
+    newTitle: '</script><i>标题',
+    newIntro: '一句话的简介，说明这条新闻',
+    newCover: COVER,
+    newInfo: '<p>正文</p>',
+  })
+).body.data.newId as string;
+const detail = (await site.post('/v1/news/detailNews', { newId: news })).body.data as { createDate: string };
+
+async function open(path: string): Promise<Document> {
+  const { text } = await exchange(site.url, { path });
+  const { document } = new Window();
+  document.write(text);
+  return document;
+}
+const meta = (document: Document, name: string) =>
+  document
+    .querySelector(`meta[property="${name}"], meta[name="${name}"], meta[itemprop="${name}"]`)
+    ?.getAttribute('content');
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into data of every shape
+const structured = (document: Document): any[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) =>
+    JSON.parse(each.textContent ?? ''),
+  );
+
+const paths = [
+  '/',
+  '/product',
+  `/productDet?productId=${product}`,
+  '/xwdt',
+  '/xwdt?page=2',
+  `/xwdtDet?newId=${news}`,
+  '/dljm',
+  '/gywm',
+  '/yingyongchangjing',
+  '/map',
+  '/sdkaili',
+  '/privacy',
+  '/demo',
+];
+
+test('every page has a title, a description and a canonical address of its own', async () => {
+  await staff.post('/v1/news/saveNews', { newTitle: '一条' });
+  const titles = new Map<string, string>();
+  for (const path of paths) {
+    const document = await open(path);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    assert.equal(canonical, site.url + path);
+    const description = meta(document, 'description') ?? '';
+    assert.ok(description.length > 5 && description.length <= 160, path);
+    assert.equal(meta(document, 'og:title'), document.title);
+    assert.equal(meta(document, 'name'), document.title);
+    assert.equal(meta(document, 'og:description'), description);
+    assert.equal(meta(document, 'og:url'), canonical);
+    const picture = meta(document, 'og:image') ?? '';
+    assert.equal(meta(document, 'image'), picture);
+    assert.equal((await fetch(picture)).status, 200, picture);
+    if (!path.includes('page=')) {
+      assert.equal(titles.get(document.title), undefined, document.title);
+      titles.set(document.title, path);
+    }
+  }
+});
+
+test('the home page says who, the others whose', async () => {
+  assert.equal((await open('/')).title, '示例科技有限公司 - 智慧工地技术服务商');
+  assert.equal((await open('/gywm')).title, '关于我们 - 示例科技有限公司');
+  assert.equal((await open(`/productDet?productId=${product}`)).title, '塔机<b>&"监测 - 示例科技有限公司');
+});
+
+test('a shared product or article shows its own picture, any other page the company’s card', async () => {
+  assert.equal(meta(await open(`/productDet?productId=${product}`), 'og:image'), site.url + COVER);
+  assert.equal(meta(await open(`/xwdtDet?newId=${news}`), 'og:image'), site.url + COVER);
+  assert.equal(meta(await open('/dljm'), 'og:image'), `${site.url}/uploads/seed/share.jpg`);
+});
+
+test('structured data: organization, product, article, and where they stand', async () => {
+  const [organization] = structured(await open('/'));
+  assert.equal(organization['@type'], 'Organization');
+  assert.equal(organization.contactPoint.telephone, '400-000-0000');
+  const [thing, crumbs] = structured(await open(`/productDet?productId=${product}`));
+  assert.equal(thing['@type'], 'Product');
+  assert.equal(thing.name, '塔机<b>&"监测');
+  assert.equal(thing.image, site.url + COVER);
+  assert.equal(crumbs['@type'], 'BreadcrumbList');
+  assert.deepEqual(
+    crumbs.itemListElement.map((each: { name: string; position: number }) => [each.position, each.name]),
+    [
+      [1, '产品中心'],
+      [2, '塔机<b>&"监测'],
+    ],
+  );
+  const [article] = structured(await open(`/xwdtDet?newId=${news}`));
+  assert.equal(article['@type'], 'NewsArticle');
+  assert.equal(article.headline, '</script><i>标题');
+  assert.equal(article.datePublished, `${detail.createDate.replace(' ', 'T')}+08:00`);
+});
+
+test('no text of a record gets out of its place in the head or in the data that the page carries', async () => {
+  for (const path of [`/xwdtDet?newId=${news}`, '/xwdt', `/productDet?productId=${product}`]) {
+    const { text } = await exchange(site.url, { path });
+    assert.equal(text.includes('</script><i>'), false);
+    assert.equal(text.includes('<i>'), false);
+  }
+});
+
+test('the sitemap names every page that is to be found, once, with the dates of records', async () => {
+  const { text, headers } = await exchange(site.url, { path: '/sitemap.xml' });
+  assert.match(headers['content-type'] ?? '', /^application\/xml/);
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
+  assert.equal(new Set(addresses).size, addresses.length);
+  for (const path of [
+    '/',
+    '/product',
+    '/xwdt',
+    '/gywm',
+    '/qdfangwu',
+    `/productDet?productId=${product}`,
+    `/xwdtDet?newId=${news}`,
+  ])
+    assert.ok(addresses.includes(site.url + path), path);
+  for (const address of addresses) {
+    const { status } = await exchange(site.url, {
+      path: address.slice(site.url.length),
+      headers: { 'User-Agent': 'Baiduspider' },
+    });
+    assert.equal(status, 200, address);
+  }
+  assert.match(
+    text,
+    new RegExp(`newId=${news}</loc><lastmod>${detail.createDate.replace(' ', 'T')}\\+08:00</lastmod>`),
+  );
+});
+
+test('robots are kept out of the back office and shown the sitemap', async () => {
+  const { text } = await exchange(site.url, { path: '/robots.txt' });
+  for (const closed of ['/login', '/dashboard', '/Admin', '/v1/'])
+    assert.match(text, new RegExp(`^Disallow: ${closed}$`, 'm'));
+  assert.match(text, new RegExp(`^Sitemap: ${site.url}/sitemap.xml$`, 'm'));
+});
+
+test('the feed has the latest news first, and is named by the pages of the news', async () => {
+  const { text, headers } = await exchange(site.url, { path: '/feed.xml' });
+  assert.match(headers['content-type'] ?? '', /^application\/rss\+xml/);
+  const titles = [...text.matchAll(/<item><title>([^<]+)</g)].map(([, title]) => title);
+  assert.equal(titles.length, 20);
+  assert.ok(titles.includes('&lt;/script&gt;&lt;i&gt;标题'));
+  assert.equal(
+    (await open('/xwdt')).querySelector('link[type="application/rss+xml"]')?.getAttribute('href'),
+    `${site.url}/feed.xml`,
+  );
+});
+
+test('the QR code of the official account is there where site.json has one', async () => {
+  const { status, headers, text } = await exchange(site.url, { path: '/official-account.svg' });
+  assert.equal(status, 200);
+  assert.equal(headers['content-type'], 'image/svg+xml');
+  assert.match(text, /^<svg [^>]*viewBox="0 0 (\d+) \1"/);
+});
+
+test('what is not there says so in its status, and asks not to be listed', async () => {
+  for (const path of [
+    '/nowhere',
+    '/404',
+    '/productDet',
+    '/productDet?productId=none',
+    '/xwdtDet?newId=none',
+    '/product?tab=4',
+    '/xwdt?page=99',
+    '/map?zoom=3',
+    '/product/',
+    '/Product',
+  ]) {
+    const { status, text } = await exchange(site.url, { path });
+    assert.equal(status, 404, path);
+    assert.match(text, /抱歉，您无法进入该页面/);
+    assert.match(text, /<meta [^>]*name="robots" content="noindex"/);
+  }
+});
+
+test('icons are found by the names that everybody asks for', async () => {
+  for (const name of ['/favicon.ico', '/apple-touch-icon.png']) {
+    const response = await fetch(site.url + name);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^image\//);
+  }
+});
