@@ -60,7 +60,9 @@ export class Uploads {
     try {
       // Somebody may have tidied up meanwhile.
       makeFolder(this.#arriving);
-      await pipeline(source, measured, fs.createWriteStream(temporary, { flags: 'wx', flush: true }));
+      // Opened beforehand: a stream that opens the file itself may still do so after a broken upload was cleared away.
+      const file = await fs.promises.open(temporary, 'wx');
+      await pipeline(source, measured, file.createWriteStream({ flush: true }));
     } catch (error) {
       await fs.promises.rm(temporary, { force: true });
       throw isOutOfSpace(error) ? new DiskTrouble(error) : error;
