@@ -159,6 +159,10 @@ test('large pictures', async (t) => {
     assert.equal(new URL(page.url()).hash, '');
     await page.goForward();
     await page.locator(OPEN).waitFor();
-    assert.ok((await page.locator(`${OPEN} .carousel-track`).evaluate((track) => track.scrollLeft)) > 300);
+    // The carousel takes its place once it is laid out, which may be a moment after the dialog is there.
+    await page.waitForFunction(
+      (track) => (document.querySelector(track)?.scrollLeft ?? 0) > 300,
+      `${OPEN} .carousel-track`,
+    );
   });
 });
