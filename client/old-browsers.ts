@@ -22,5 +22,13 @@ define(String.prototype, 'toWellFormed', function toWellFormed(this: string) {
   return this.replace(/\p{Surrogate}/gu, '\uFFFD');
 });
 
+define(URL, 'canParse', (address: string) => {
+  try {
+    return Boolean(new URL(address));
+  } catch {
+    return false;
+  }
+});
+
 /** Chrome 73, Safari 12.1: from there on, all that the code here and React need. */
 export const canLive = 'fromEntries' in Object && 'flatMap' in Array.prototype && 'IntersectionObserver' in window;

@@ -3,10 +3,11 @@
  * because nothing of the input is copied: the input is parsed as a browser would, a new tree is built from an
  * allow-list (`elements`), and only that tree is written, every name from our tables, every value escaped.
  */
-import { build } from './elements.ts';
-import { parseBounded, TooMuch } from './parse.ts';
+import { build } from '../../contract/rich-text/elements.ts';
+import { TooMuch } from '../../contract/rich-text/source.ts';
+import { hasContent, write } from '../../contract/rich-text/write.ts';
+import { parseBounded } from './parse.ts';
 import { plainText } from './plain.ts';
-import { write } from './write.ts';
 
 /** The tree is built to be read back as it stands, so the second pass agrees; the rest is margin. */
 const PASSES = 5;
@@ -34,6 +35,3 @@ function cleanOnce(html: string): string {
   const cleaned = write(build(parseBounded(html)));
   return hasContent(cleaned) ? cleaned : '';
 }
-
-// In cleaned HTML every `<` starts a tag and no attribute holds a `>`.
-const hasContent = (cleaned: string) => cleaned.includes('<img ') || /\S/.test(cleaned.replace(/<[^>]*>/g, ''));

@@ -1,11 +1,6 @@
 /** The HTML standard's own reading of the input, stopped before it can cost more than an article is worth. */
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from 'parse5';
-
-export type Source = DefaultTreeAdapterTypes.ChildNode;
-export type SourceElement = DefaultTreeAdapterTypes.Element;
-
-/** Thrown for input that asks for more elements or more output than any article has. */
-export class TooMuch extends Error {}
+import { defaultTreeAdapter, html, parseFragment } from 'parse5';
+import { type Source, TooMuch } from '../../contract/rich-text/source.ts';
 
 /** A short input can ask for millions: every open formatting element is repeated in every later paragraph. */
 const MOST_ELEMENTS = 50_000;

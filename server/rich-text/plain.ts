@@ -1,6 +1,6 @@
 /** The way out for input that is no article: its words in paragraphs, found without building a tree. */
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
-import { escapeText, singleLine } from './text.ts';
+import { escapeText, singleLine } from '../../contract/rich-text/text.ts';
 
 /** So many that a re-parse never meets the limit on elements; what is over joins the last. */
 const MOST_PARAGRAPHS = 1000;

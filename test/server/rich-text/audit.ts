@@ -37,7 +37,8 @@ const side = number(/^[1-9]\d*$/, 8000);
 
 /** Element → attribute → what its value has to look like. */
 const attributes: Record<string, Record<string, { test: (value: string) => boolean }>> = {
-  ...Object.fromEntries('p h2 h3 h4 h5 h6 li figure'.split(' ').map((name) => [name, align])),
+  ...Object.fromEntries('p h2 h3 h4 h5 h6 li'.split(' ').map((name) => [name, align])),
+  figure: { class: /^(?=\S)(align-(center|right|justify))?( ?width-(small|medium))?$/ },
   td: { ...align, colspan: span, rowspan: span },
   th: { ...align, colspan: span, rowspan: span },
   ol: { start: /^-?\d{1,7}$/ },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { richTextClasses } from '../../../contract/rich-text.ts';
+import { build } from '../../../contract/rich-text/elements.ts';
+import { richTextClasses } from '../../../contract/rich-text/looks.ts';
+import { TooMuch } from '../../../contract/rich-text/source.ts';
+import { write } from '../../../contract/rich-text/write.ts';
 import { cleanRichText } from '../../../server/rich-text/clean.ts';
-import { build } from '../../../server/rich-text/elements.ts';
-import { parseBounded, TooMuch } from '../../../server/rich-text/parse.ts';
-import { write } from '../../../server/rich-text/write.ts';
+import { parseBounded } from '../../../server/rich-text/parse.ts';
 import { attacks } from './attacks.ts';
 import { audit } from './audit.ts';
 import { contrast } from './contrast.ts';

@@ -1,5 +1,5 @@
 /** Writes the tree: lower-case names from our own tables, values escaped, void elements without a slash. */
-import { TooMuch } from './parse.ts';
+import { TooMuch } from './source.ts';
 import { escapeText, isBlank, trimBlank } from './text.ts';
 import type { Out } from './tree.ts';
 
@@ -30,3 +30,6 @@ export function write(root: Out): string {
 
 // A parser drops a line feed right after <pre>: https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
 const keepFirstLine = (content: string) => (content.startsWith('\n') ? `\n${content}` : content);
+
+// In cleaned HTML every `<` starts a tag and no attribute holds a `>`.
+export const hasContent = (cleaned: string) => cleaned.includes('<img ') || /\S/.test(cleaned.replace(/<[^>]*>/g, ''));

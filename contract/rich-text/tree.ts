@@ -1,5 +1,5 @@
 /** The tree that is written out: what it is made of. `grow` says how it comes about. */
-import type { RichTextLook } from '../../contract/rich-text.ts';
+import type { RichTextLook } from './looks.ts';
 
 export interface Out {
   name: string;

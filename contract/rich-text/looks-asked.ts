@@ -1,7 +1,8 @@
 /** Which of the fixed looks an element asks for: by an editor's or a paste's inline style, or by our own class. */
-import { type RichTextLook, richTextClasses, richTextProperties } from '../../contract/rich-text.ts';
+
 import { attributeOf } from './attributes.ts';
-import type { SourceElement } from './parse.ts';
+import { type RichTextLook, richTextClasses, richTextProperties } from './looks.ts';
+import type { SourceElement } from './source.ts';
 import { attribute } from './text.ts';
 
 type Looks = Partial<Record<RichTextLook, string>>;
@@ -50,6 +51,9 @@ export function alignOf(element: SourceElement, around: string): string {
 }
 
 export const alignAttribute = (align: string) => (align ? attribute('class', align) : '');
+
+export const figureAttribute = (element: SourceElement, align: string) =>
+  alignAttribute([align, looksOf(element, ['width'], {}).width].filter(Boolean).join(' '));
 
 function nameOf(classes: ReadonlyMap<string, string>, value: string): string {
   for (const [name, css] of classes) if (css === value) return name;

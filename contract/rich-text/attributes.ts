@@ -1,6 +1,6 @@
 /** The attributes that may be written, each checked, escaped and in its fixed place. */
-import { isSafeAddress, isUploadPath } from '../../contract/check.ts';
-import type { SourceElement } from './parse.ts';
+import { isSafeAddress, isUploadPath } from '../check.ts';
+import type { SourceElement } from './source.ts';
 import { attribute, singleLine, trimBlank } from './text.ts';
 
 /** Nobody asks for more in one attribute: what is over is not read, and an address that is over is refused. */
@@ -28,8 +28,8 @@ function addressOf(element: SourceElement, name: string): string {
   return value.length > LONGEST ? '' : value.trim();
 }
 
-function isSafeLink(href: string): boolean {
-  if (!href.isWellFormed() || /[\s\\\u0000-\u001f\u007f-\u009f]/.test(href)) return false;
+export function isSafeLink(href: string): boolean {
+  if (href.toWellFormed() !== href || /[\s\\\u0000-\u001f\u007f-\u009f]/.test(href)) return false;
   return isSafeAddress(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
 }
 

@@ -15,6 +15,8 @@ export const richTextClasses = {
   },
   mark: { 'mark-yellow': '#ffefb8', 'mark-green': '#d8f0de', 'mark-blue': '#dbe8ff' },
   size: { 'size-small': '14px', 'size-large': '20px', 'size-huge': '28px' },
+  /** Of a picture that is not to be as wide as the text. */
+  width: { 'width-small': '320px', 'width-medium': '560px' },
 } as const;
 
 export type RichTextLook = keyof typeof richTextClasses;
@@ -24,4 +26,5 @@ export const richTextProperties = {
   color: 'color',
   mark: 'background-color',
   size: 'font-size',
+  width: 'max-width',
 } as const satisfies Record<RichTextLook, string>;

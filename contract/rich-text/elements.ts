@@ -2,11 +2,10 @@
  * What becomes of each element. Every rule gives the place for the element's children, or nothing to drop them;
  * an element without a rule is unwrapped.
  */
-import { html } from 'parse5';
 import { blockRules } from './blocks.ts';
 import { addInline } from './grow.ts';
 import { inlineRules, withStyle } from './inline.ts';
-import type { Source, SourceElement } from './parse.ts';
+import { HTML, type Source, type SourceElement } from './source.ts';
 import { cleanText } from './text.ts';
 import { type Container, looseText, newContainer, type Place } from './tree.ts';
 
@@ -23,7 +22,7 @@ export function build(sources: readonly Source[]): Container {
   const place: Place = { container: root, paragraph: looseText(), formats: [], align: '', looks: {} };
   const waiting: [Source, Place][] = [];
   const visitLater = (children: readonly Source[], where: Place) => {
-    for (const child of children.toReversed()) waiting.push([child, where]);
+    for (let at = children.length - 1; at >= 0; at--) waiting.push([children[at] as Source, where]);
   };
   visitLater(sources, place);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -41,7 +40,7 @@ export function build(sources: readonly Source[]): Container {
 
 function enter(element: SourceElement, place: Place): Place | undefined {
   // Drawings and formulas are known by their namespace, whatever their elements call themselves.
-  if (element.namespaceURI !== html.NS.HTML || dropped.has(element.tagName)) return undefined;
+  if (element.namespaceURI !== HTML || dropped.has(element.tagName)) return undefined;
   const block = blockRules.get(element.tagName);
   if (block && place.container.kind === 'lines') return { ...place, paragraph: looseText() };
   const rule = block ?? inlineRules.get(element.tagName);

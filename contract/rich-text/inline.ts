@@ -1,9 +1,10 @@
 /** Elements inside a line of text. */
-import type { RichTextLook } from '../../contract/rich-text.ts';
+
 import { attributeOf, imageAttributes, linkAttributes } from './attributes.ts';
 import { addInline } from './grow.ts';
-import { formatsOf, isPlainWeight, looksOf } from './looks.ts';
-import type { SourceElement } from './parse.ts';
+import type { RichTextLook } from './looks.ts';
+import { formatsOf, isPlainWeight, looksOf } from './looks-asked.ts';
+import type { SourceElement } from './source.ts';
 import { attribute } from './text.ts';
 import { leaf, type Place } from './tree.ts';
 

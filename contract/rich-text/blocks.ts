@@ -2,8 +2,8 @@
 import { cellAttributes, listAttributes } from './attributes.ts';
 import { addContainer, append } from './grow.ts';
 import type { Rule } from './inline.ts';
-import { alignAttribute, alignOf } from './looks.ts';
-import type { SourceElement } from './parse.ts';
+import { alignAttribute, alignOf, figureAttribute } from './looks-asked.ts';
+import type { SourceElement } from './source.ts';
 import { type Container, type Kind, looseText, type Place } from './tree.ts';
 
 /** Containers within containers; what lies deeper becomes paragraphs. Formatting adds at most 16 levels to it. */
@@ -41,7 +41,7 @@ const block =
 const figure: Rule = (element, place) => {
   const entered = block('figure', 'mixed', 2)(element, place);
   if (!entered || entered.container === place.container) return entered;
-  entered.container.attributes = alignAttribute(entered.align);
+  entered.container.attributes = figureAttribute(element, entered.align);
   return { ...entered, align: '' };
 };
 

@@ -1,0 +1,19 @@
+/** What is cleaned, as a parser gives it: the server's is parse5's tree, the editor's is made of the nodes on the screen. */
+export interface SourceElement {
+  tagName: string;
+  namespaceURI: string;
+  attrs: readonly { name: string; value: string }[];
+  childNodes: readonly Source[];
+}
+
+export interface SourceText {
+  value: string;
+}
+
+/** A comment or a doctype has neither words nor children. */
+export type Source = SourceElement | SourceText | { nodeName: string };
+
+export const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** Thrown for input that asks for more elements or more output than any article has. */
+export class TooMuch extends Error {}
