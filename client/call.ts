@@ -1,27 +1,12 @@
 /** The one way to the server. What is asked, what may be sent and what comes back is the row's, as in contract/calls.ts. */
 import type { Answer } from '../contract/calls.ts';
-import type { Errors, Raw, SentTo } from '../contract/check.ts';
+import type { Raw, SentTo } from '../contract/check.ts';
 import { times } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Row } from '../contract/row.ts';
+import { CallFailed } from './failure.ts';
 
-/** Why a call did not succeed, in a sentence for the person who asked; `errors` go beside their fields. */
-export class CallFailed extends Error {
-  /** 0: it never came to an answer. */
-  readonly status: number;
-  readonly sentence: string;
-  readonly errors: Errors;
-  /** With 409, the record as it is now. */
-  readonly data: unknown;
-
-  constructor(status: number, sentence: string, errors: Errors = {}, data: unknown = null) {
-    super(sentence);
-    this.status = status;
-    this.sentence = sentence;
-    this.errors = errors;
-    this.data = data;
-  }
-}
+export { CallFailed };
 
 let pageToken = '';
 

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { FieldFrame } from './form/FieldFrame.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -7,24 +8,10 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
 }
 
-/** A labelled input with its message beside it, read out together. */
 export function Field({ label, error, hint, ...input }: FieldProps) {
-  const id = useId();
-  const about = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={about || undefined} />
-      {hint && (
-        <p className="field-hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(ties) => <input {...input} {...ties} />}
+    </FieldFrame>
   );
 }

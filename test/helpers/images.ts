@@ -1,4 +1,5 @@
 /** Small pictures that any decoder takes, and ones that only look like pictures. */
+import { randomBytes } from 'node:crypto';
 import zlib from 'node:zlib';
 
 interface Shape {
@@ -37,6 +38,24 @@ export function png({ width = 1, height = 1, size, mark = '' }: Shape = {}): Buf
   return Buffer.concat([signature, first, comment(text), ...rest]);
 }
 
+/** Of dots that nothing can compress; with `isClear` its left half is not there. */
+export function noise({ width = 1, height = 1, isClear = false }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  const line = 1 + width * 4;
+  const rows = Buffer.alloc(line * height);
+  const random = randomBytes(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const [across, part] = [Math.floor(((at % line) - 1) / 4), ((at % line) - 1) % 4];
+    if (at % line === 0) continue;
+    rows[at] = part === 3 ? (isClear && across < width / 2 ? 0 : 255) : (random[at] ?? 0);
+  }
+  const data = zlib.deflateSync(rows, { level: 1 });
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
 const segment = (marker: number, data: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -67,6 +86,12 @@ export function jpeg({ width = 1, height = 1, size, mark = '' }: Shape = {}): Bu
     left -= take;
   }
   return Buffer.concat([start, ...comments, rest]);
+}
+
+/** The same picture, with what a camera held on its side writes into it. */
+export function turned(picture: Buffer): Buffer {
+  const exif = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0', 'latin1');
+  return Buffer.concat([picture.subarray(0, 2), segment(0xe1, exif), picture.subarray(2)]);
 }
 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '../picture/Icon.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { control, type FieldProps } from './field-props.ts';
+
+interface PasswordFieldProps extends FieldProps<string> {
+  autoComplete: 'current-password' | 'new-password';
+  name?: string;
+}
+
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  placeholder,
+  autoComplete,
+  name,
+  ...told
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const words = isShown ? '隐藏密码' : '显示密码';
+  return (
+    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
+      {(ties) => (
+        <div className="password">
+          <input
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            name={name}
+            placeholder={placeholder}
+            {...ties}
+            {...control(told)}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className="password-toggle"
+            aria-label={words}
+            title={words}
+            disabled={told.isDisabled}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

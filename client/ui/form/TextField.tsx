@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
+import { control, type FieldProps } from './field-props.ts';
+
+type Kept = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
+
+interface TextFieldProps extends FieldProps<string>, Pick<InputHTMLAttributes<HTMLInputElement>, Kept> {}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  isDisabled,
+  isNeeded,
+  autoFocus,
+  onBlur,
+  ...input
+}: TextFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} isNeeded={isNeeded}>
+      {(ties) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...input}
+          {...ties}
+          {...control({ isDisabled, isNeeded, autoFocus, onBlur })}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

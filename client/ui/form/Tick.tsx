@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { control, type FieldProps } from './field-props.ts';
+
+interface TickProps extends Omit<FieldProps<boolean>, 'placeholder'> {
+  /** Beside the label and no part of it, such as a link. */
+  children?: ReactNode;
+}
+
+export function Tick({ label, value, onChange, error, hint, children, ...told }: TickProps) {
+  const id = useId();
+  const about = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  return (
+    <div className={error ? 'tick field-wrong' : 'tick'}>
+      <label>
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={about || undefined}
+          {...control(told)}
+          checked={value}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p className="field-hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What every field of the back office's forms is told, whatever it is made of. */
+export interface FieldProps<Value> {
+  label: string;
+  value: Value;
+  onChange(value: Value): void;
+  /** What is wrong with it, in a sentence. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  isDisabled?: boolean | undefined;
+  isNeeded?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+type Told = Pick<FieldProps<never>, 'isDisabled' | 'isNeeded' | 'autoFocus' | 'onBlur'>;
+
+/** The same for every element that takes input. */
+export const control = ({ isDisabled, isNeeded, autoFocus, onBlur }: Told) => ({
+  disabled: isDisabled,
+  'aria-required': isNeeded || undefined,
+  autoFocus,
+  // Dialogs set the focus themselves once they are open.
+  'data-autofocus': autoFocus || undefined,
+  onBlur,
+});

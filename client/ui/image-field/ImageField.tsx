@@ -1,0 +1,114 @@
+import { useId, useRef } from 'react';
+import { Button } from '../act/Button.tsx';
+import { Icon } from '../picture/Icon.tsx';
+import { Sending } from './Sending.tsx';
+import { Thumb } from './Thumb.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+import { useIncoming } from './useIncoming.ts';
+import { type Send, useSending } from './useSending.ts';
+
+interface ImageFieldProps {
+  label: string;
+  /** Address of the picture; empty: none. */
+  value: string;
+  onChange(url: string): void;
+  send: Send;
+  /** What is said of a file that is not under so many bytes. */
+  sizeWords: string;
+  under: number;
+  /** Whether one that is too large can be made smaller here. */
+  canShrink?: boolean;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  isNeeded?: boolean;
+  hint?: string;
+  noun: string;
+}
+
+export function ImageField(props: ImageFieldProps) {
+  const { label, value, onChange, send, sizeWords, under, canShrink = true, error, hint, noun } = props;
+  const { isDisabled = false, isNeeded = false } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { stage, take, forget } = useSending({ box, onChange, send, sizeWords, under });
+  const { isOver, dropProps } = useIncoming(box, !isDisabled, take);
+  const isSending = stage.name === 'sending';
+  const said = 'sentence' in stage ? stage.sentence : error;
+  const pick = () => picker.current?.click();
+  const remove = () => {
+    forget();
+    onChange('');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend takes no place in a grid
+    <div
+      role="group"
+      ref={box}
+      aria-labelledby={`${id}name`}
+      className={['field image-field', said && 'field-wrong', isOver && 'image-over'].filter(Boolean).join(' ')}
+      aria-describedby={[hint && `${id}hint`, said && `${id}error`].filter(Boolean).join(' ') || undefined}
+      data-sending={isSending || undefined}
+      {...dropProps}
+      {...useFocusKept(box, `${stage.name} ${value}`)}
+    >
+      <span className="field-name" id={`${id}name`} data-needed={isNeeded || undefined}>
+        {label}
+      </span>
+      <div className="image-line">
+        {(value || isDisabled) && <Thumb src={value} noun={noun} />}
+        {!value && !isDisabled && !isSending && (
+          <button type="button" className="image-empty" data-wrong={said ? '' : undefined} onClick={pick}>
+            <Icon name="upload" />
+            点击上传
+          </button>
+        )}
+        {isSending && <Sending percent={stage.percent} onStop={stage.stop} />}
+        {value && !isDisabled && !isSending && (
+          <div className="image-acts">
+            <Button kind="link" onPress={pick}>
+              更换图片
+            </Button>
+            <Button kind="link" onPress={remove}>
+              移除图片
+            </Button>
+          </div>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again after it was refused.
+          currentTarget.value = '';
+          if (file) take(file);
+        }}
+      />
+      {hint && !isDisabled && (
+        <p className="field-hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {said && (
+        <div className="image-said">
+          <p className="field-error" id={`${id}error`} role="alert">
+            {said}
+          </p>
+          {stage.name === 'failed' && (
+            <Button kind="link" onPress={stage.again}>
+              重新上传
+            </Button>
+          )}
+          {stage.name === 'tooLarge' && canShrink && (
+            <Button kind="link" onPress={stage.smaller}>
+              压缩后上传
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

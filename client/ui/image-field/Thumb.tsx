@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Icon } from '../picture/Icon.tsx';
+import { ImageBox } from './ImageBox.tsx';
+
+interface ThumbProps {
+  /** Empty: there is none. */
+  src: string;
+  /** What it is, such as 封面图. */
+  noun: string;
+}
+
+/** A small picture that opens large. */
+export function Thumb({ src, noun }: ThumbProps) {
+  const [isLarge, setLarge] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  if (!src) return <span className="thumb-none">—</span>;
+  if (failed === src) return <span className="thumb thumb-failed">图片加载失败</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="thumb"
+        aria-label="点击预览大图"
+        title="点击预览大图"
+        onClick={(event) => {
+          event.currentTarget.focus();
+          setLarge(true);
+        }}
+      >
+        <img src={src} alt={noun} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <span className="thumb-over">
+          <Icon name="view" />
+        </span>
+      </button>
+      {isLarge && <ImageBox src={src} noun={noun} onClose={() => setLarge(false)} />}
+    </>
+  );
+}

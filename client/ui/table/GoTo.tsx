@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+interface GoToProps {
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+}
+
+/** A box for the number of a page: what is beyond the last one means the last one. */
+export function GoTo({ page, pages, onPage }: GoToProps) {
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    const number = Number.parseInt(typed ?? '', 10);
+    const to = Number.isNaN(number) ? page : Math.min(Math.max(1, number), pages);
+    setTyped(undefined);
+    if (to !== page) onPage(to);
+  };
+  return (
+    <label className="pager-goto">
+      前往
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? page}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
+        }}
+      />
+      页
+    </label>
+  );
+}

@@ -1,0 +1,176 @@
+/** Fields, buttons and menus. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { times } from '../../../contract/limits.ts';
+import { findings } from '../axe.ts';
+import { desktop, openParts, phone, stillClock } from './open.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('forms', async (t) => {
+  const open = await openParts(t);
+
+  await t.test('what is wrong stands beside its field, is read with it, and the first one has the focus', async (t) => {
+    const { page } = await open(t, 'forms');
+    await page.getByRole('button', { name: '立即登录' }).click();
+    const place = page.getByLabel('产品位置');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
+    const told = async (field: typeof place) =>
+      Promise.all(
+        ((await field.getAttribute('aria-describedby')) ?? '')
+          .split(' ')
+          .map((id) => page.locator(`[id="${id}"]`).textContent()),
+      );
+    assert.deepEqual(await told(place), ['请选择产品位置']);
+    assert.equal(await place.getAttribute('aria-invalid'), 'true');
+    assert.deepEqual(await told(page.getByLabel('密码', { exact: true })), ['密码不能少于6位']);
+    assert.deepEqual(await told(page.getByLabel('描述')), ['显示在产品列表中']);
+    await place.selectOption('建筑机器人');
+    assert.equal(await place.getAttribute('aria-invalid'), null);
+  });
+
+  await t.test('what is needed is marked for those who see and those who listen', async (t) => {
+    const { page } = await open(t, 'forms');
+    const field = page.getByRole('textbox', { name: '产品名称', exact: true });
+    assert.equal(await field.getAttribute('aria-required'), 'true');
+    assert.match(
+      await page
+        .locator('label', { hasText: '产品名称' })
+        .evaluate((label) => getComputedStyle(label, '::after').content),
+      /\*/,
+    );
+  });
+
+  await t.test('a password is shown and hidden, and what was typed stays', async (t) => {
+    const { page } = await open(t, 'forms');
+    const field = page.getByLabel('密码', { exact: true });
+    await field.fill('correct-horse');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    assert.equal(await field.getAttribute('type'), 'text');
+    await page.getByRole('button', { name: '隐藏密码' }).click();
+    assert.equal(await field.getAttribute('type'), 'password');
+    assert.equal(await field.inputValue(), 'correct-horse');
+  });
+
+  await t.test('a long text is counted, and more than is allowed can be typed and is marked', async (t) => {
+    const { page } = await open(t, 'forms');
+    const count = page.locator('.area-count');
+    assert.equal(await count.textContent(), '0/20');
+    await page.getByLabel('描述').fill('字'.repeat(21));
+    assert.equal(await count.textContent(), '21/20');
+    assert.match((await count.getAttribute('class')) ?? '', /area-over/);
+  });
+
+  await t.test('a guarded button takes no second press for a second, and keeps the focus', async (t) => {
+    const { page } = await open(t, 'forms');
+    await stillClock(page);
+    const button = page.getByRole('button', { name: '立即登录' });
+    const sent = page.locator('.said');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(times.repeatClick - 1);
+    await button.press('Enter');
+    assert.equal(await sent.textContent(), '1');
+    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+    await page.clock.runFor(1);
+    await button.press('Enter');
+    assert.equal(await sent.textContent(), '2');
+  });
+
+  await t.test('a busy button says so and can still have the focus; one that is disabled cannot', async (t) => {
+    const { page } = await open(t, 'forms');
+    const busy = page.getByRole('button', { name: '登录中…' });
+    await busy.focus();
+    assert.equal(await focused(page), '登录中…');
+    assert.equal(await busy.getAttribute('aria-disabled'), 'true');
+    assert.equal(await page.getByRole('button', { name: '不可用' }).isDisabled(), true);
+  });
+
+  await t.test('axe finds nothing in forms', async (t) => {
+    for (const screen of [desktop, phone]) {
+      const { page } = await open(t, 'forms', screen);
+      await page.getByRole('button', { name: '立即登录' }).click();
+      await page.getByText('密码不能少于6位').waitFor();
+      assert.deepEqual(await findings(page), []);
+    }
+  });
+
+  await t.test('a menu goes by keyboard: arrows, both ends, first letters, Escape, Tab', async (t) => {
+    const { page, complaints } = await open(t, 'menus');
+    const button = page.getByRole('button', { name: '用户菜单' });
+    const menu = page.getByRole('menu', { name: '用户菜单' });
+    await button.focus();
+    const steps = [
+      ['ArrowDown', '修改密码'],
+      ['ArrowDown', '扫码关注公众号'],
+      ['End', '退出登录'],
+      ['ArrowDown', '修改密码'],
+      ['ArrowUp', '退出登录'],
+      ['Home', '修改密码'],
+      ['s', 'Settings'],
+    ] as const;
+    for (const [key, at] of steps) {
+      await page.keyboard.press(key);
+      await menu.waitFor();
+      assert.equal(await focused(page), at, key);
+    }
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.said').textContent(), '', 'what is disabled does nothing');
+    for (const key of ['Escape', 'Tab']) {
+      await page.keyboard.press(key);
+      await menu.waitFor({ state: 'detached' });
+      assert.equal(await focused(page), key === 'Tab' ? '产品管理' : '用户菜单管理员');
+      await button.press('ArrowUp');
+      assert.equal(await focused(page), '退出登录');
+    }
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.said').textContent(), '退出登录');
+    assert.equal(await focused(page), '用户菜单管理员');
+    assert.deepEqual(complaints, []);
+  });
+
+  await t.test('a menu goes by pointer: its button opens and closes it, a press elsewhere closes it', async (t) => {
+    const { page } = await open(t, 'menus');
+    const button = page.getByRole('button', { name: '用户菜单' });
+    const menu = page.getByRole('menu');
+    for (const state of ['visible', 'detached', 'visible'] as const) {
+      await button.click();
+      await menu.waitFor({ state });
+      assert.equal(await button.getAttribute('aria-expanded'), String(state === 'visible'));
+    }
+    assert.deepEqual(await findings(page), []);
+    await page.mouse.click(700, 600);
+    await menu.waitFor({ state: 'detached' });
+    await button.click();
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    assert.equal(await page.locator('.said').textContent(), '修改密码');
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  await t.test('the menu of a right click is 105 wide, within the window, and there for the keyboard', async (t) => {
+    const { page } = await open(t, 'menus');
+    const tab = page.getByRole('button', { name: '产品管理' });
+    const menu = page.getByRole('menu', { name: '标签页菜单' });
+    await tab.click({ button: 'right' });
+    assert.equal((await menu.boundingBox())?.width, 105);
+    await page.keyboard.press('Escape');
+    await tab.evaluate((element) => {
+      element.style.position = 'fixed';
+      element.style.right = '0';
+      element.style.bottom = '0';
+    });
+    await tab.click({ button: 'right' });
+    const box = await menu.boundingBox();
+    assert.ok(box && box.x + box.width <= desktop.width && box.y + box.height <= desktop.height);
+    await page.getByRole('menuitem', { name: '关闭所有' }).click();
+    assert.equal(await page.locator('.said').textContent(), '关闭所有');
+    await tab.focus();
+    await page.keyboard.press('ContextMenu');
+    assert.equal(await focused(page), '关闭当前');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    assert.equal(await focused(page), '产品管理');
+  });
+});

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { Menu } from '../../../../client/ui/menu/Menu.tsx';
+import { MenuAt } from '../../../../client/ui/menu/MenuAt.tsx';
+
+export function Menus() {
+  const [said, setSaid] = useState('');
+  const [at, setAt] = useState<{ x: number; y: number }>();
+  const item = (label: string) => ({ label, run: () => setSaid(label) });
+  const point = (event: MouseEvent) => {
+    event.preventDefault();
+    setAt({ x: event.clientX, y: event.clientY });
+  };
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ContextMenu') return;
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    setAt({ x: left, y: bottom });
+  };
+  return (
+    <>
+      <Menu
+        label="用户菜单"
+        trigger="管理员"
+        items={[
+          { ...item('修改密码'), icon: 'lock' },
+          { ...item('扫码关注公众号'), icon: 'qr' },
+          { ...item('Settings'), icon: 'settings', isDisabled: true },
+          { ...item('退出登录'), icon: 'logout', isDangerous: true },
+        ]}
+      />
+      <button type="button" className="tab-of-test" onContextMenu={point} onKeyDown={key}>
+        产品管理
+      </button>
+      <p className="said">{said}</p>
+      {at && (
+        <MenuAt
+          at={at}
+          width={105}
+          label="标签页菜单"
+          items={[item('关闭当前'), item('关闭其他'), item('关闭所有')]}
+          onClose={() => setAt(undefined)}
+        />
+      )}
+    </>
+  );
+}

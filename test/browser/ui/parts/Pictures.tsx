@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../../../client/ui/act/Button.tsx';
+import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
+import { TextField } from '../../../../client/ui/form/TextField.tsx';
+import { ImageField } from '../../../../client/ui/image-field/ImageField.tsx';
+import type { Send } from '../../../../client/ui/image-field/useSending.ts';
+import { shrink } from '../../../../client/ui/shrink.ts';
+import { sendFile } from '../../../../client/ui/upload.ts';
+import { uploads } from '../../../../contract/limits.ts';
+import { messages } from '../../../../contract/messages.ts';
+
+const sendTo =
+  (address: string): Send =>
+  async (file, onProgress, signal) => {
+    const answer = await sendFile(address, { type: 'product' }, 'file', file, { 'X-Test': '1' }, onProgress, signal);
+    return (answer as { data: string }).data;
+  };
+
+export function Pictures() {
+  const [cover, setCover] = useState('');
+  const [logo, setLogo] = useState('');
+  const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const send = sendTo('/upload');
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>打开</Button>
+      <p className="said">{cover}</p>
+      {isOpen && (
+        <Dialog title="编辑" width="50%" onClose={() => setOpen(false)}>
+          <TextField label="名称" value={name} onChange={setName} />
+          <ImageField
+            label="封面图"
+            noun="封面图"
+            value={cover}
+            onChange={setCover}
+            send={send}
+            sizeWords={messages.coverSize}
+            under={uploads.image}
+            hint="只能上传jpg/png文件，且不超过2Mb"
+          />
+          <ImageField
+            label="LOGO"
+            noun="LOGO"
+            value={logo}
+            onChange={setLogo}
+            send={async (file, ...rest) => send(await shrink(file, uploads.logo, { type: 'png', sides: 512 }), ...rest)}
+            sizeWords={messages.logoSize}
+            under={uploads.logoBeforeShrinking}
+            canShrink={false}
+          />
+          <ImageField
+            label="查看"
+            noun="图片"
+            value="/cover.png"
+            onChange={setLogo}
+            send={send}
+            sizeWords=""
+            under={1}
+            isDisabled
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

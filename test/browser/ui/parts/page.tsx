@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client';
+import { Asking } from '../../../../client/ui/dialog/asking.tsx';
+import { ShelfContext } from '../../../../client/ui/picture/shelf.ts';
+import { Toasts } from '../../../../client/ui/toast/toast.tsx';
+import { Cached } from './Cached.tsx';
+import { Dialogs } from './Dialogs.tsx';
+import { Forms } from './Forms.tsx';
+import { Menus } from './Menus.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Tables } from './Tables.tsx';
+
+const parts: Record<string, () => React.JSX.Element> = {
+  '/cached': Cached,
+  '/dialogs': Dialogs,
+  '/forms': Forms,
+  '/menus': Menus,
+  '/pictures': Pictures,
+  '/tables': Tables,
+};
+
+const Part = parts[location.pathname];
+const root = document.getElementById('root');
+if (root && Part)
+  createRoot(root).render(
+    <ShelfContext value={{ find: () => undefined, icons: '/icons.svg' }}>
+      <main>
+        <h1 className="hidden-words">部件</h1>
+        <Part />
+      </main>
+      <Asking />
+      <Toasts />
+    </ShelfContext>,
+  );

@@ -1,0 +1,197 @@
+/** The table in all its states, its pager and the row it is searched with. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { layout } from '../../../contract/limits.ts';
+import { png } from '../../helpers/images.ts';
+import { findings } from '../axe.ts';
+import { desktop, openParts, phone } from './open.ts';
+
+const tall = { width: 1920, height: 1080 };
+const answers = { '/cover.png': (_: unknown, response: { end(bytes: Buffer): void }) => response.end(png()) };
+
+const box = (page: Page) => page.locator('.table-box');
+const state = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const rows = (page: Page) => page.locator('tbody tr');
+const names = (page: Page) => page.locator('tbody td:nth-child(2)').allTextContents();
+
+test('tables', async (t) => {
+  const open = await openParts(t, answers);
+
+  await t.test(
+    'its box is the window less 219 in every state, and rows take the room that their skeletons had',
+    async (t) => {
+      for (const screen of [desktop, tall]) {
+        const { page, complaints } = await open(t, 'tables', screen);
+        const height = async () => (await box(page).boundingBox())?.height;
+        const expected = screen.height - layout.tableMargin;
+        const places = async () => Promise.all((await rows(page).all()).map((row) => row.boundingBox()));
+        assert.equal(await height(), expected);
+        const before = await places();
+        assert.equal(before.length, 10);
+        await state(page, '就绪');
+        await page.getByText('塔机安全监测系统1', { exact: true }).waitFor();
+        assert.deepEqual(await places(), before);
+        assert.equal(await height(), expected);
+        await state(page, '失败');
+        assert.equal(await height(), expected);
+        await page.getByLabel('产品名称').fill('没有这个');
+        await page.keyboard.press('Enter');
+        await state(page, '就绪');
+        await page.getByText('没有符合条件的数据').waitFor();
+        assert.equal(await height(), expected);
+        assert.deepEqual(complaints, []);
+      }
+    },
+  );
+
+  await t.test('loading again keeps the rows and says so; failing says why and tries again', async (t) => {
+    const { page } = await open(t, 'tables');
+    assert.equal(await page.getByRole('table').getAttribute('aria-busy'), 'true');
+    await state(page, '就绪');
+    await state(page, '加载');
+    assert.equal(await page.getByRole('table').getAttribute('aria-busy'), 'true');
+    assert.equal((await names(page))[0], '塔机安全监测系统1');
+    await state(page, '失败');
+    await page.getByRole('alert').getByText('加载失败，请稍后重试').waitFor();
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByText('塔机安全监测系统1', { exact: true }).waitFor();
+  });
+
+  await t.test('the head and the actions stay while the rest scrolls', async (t) => {
+    const { page } = await open(t, 'tables', { width: 1000, height: 600 });
+    await state(page, '就绪');
+    const head = page.getByRole('columnheader', { name: '产品名称' });
+    const actions = page.locator('tbody .cell-actions').first();
+    const before = [await head.boundingBox(), await actions.boundingBox()] as const;
+    await page.evaluate(() => {
+      const table = document.querySelector<HTMLElement>('.table');
+      if (table) table.style.minWidth = '1400px';
+    });
+    await box(page).evaluate((element) => element.scrollTo(120, 200));
+    const after = [await head.boundingBox(), await actions.boundingBox()] as const;
+    assert.equal(after[0]?.y, before[0]?.y);
+    assert.equal(after[1]?.x, before[1]?.x);
+    assert.ok((after[1]?.y ?? 0) < (before[1]?.y ?? 0));
+    assert.equal(await head.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(240, 244, 249)');
+  });
+
+  await t.test('a page starts at its first row, and counts on', async (t) => {
+    const { page } = await open(t, 'tables');
+    await state(page, '就绪');
+    await page.getByLabel('每页条数').selectOption('50条/页');
+    assert.equal(await rows(page).count(), 50);
+    await box(page).evaluate((element) => element.scrollTo(0, 900));
+    await page.getByRole('button', { name: '第2页' }).click();
+    await page.getByText('塔机安全监测系统51', { exact: true }).waitFor();
+    assert.equal(await box(page).evaluate((element) => element.scrollTop), 0);
+    assert.equal(await page.locator('tbody td').first().textContent(), '51');
+  });
+
+  await t.test('long words end in two lines and are told whole', async (t) => {
+    const { page } = await open(t, 'tables');
+    await state(page, '就绪');
+    const cell = page.locator('tbody tr').first().locator('td:nth-child(4) .cell');
+    const [shown, whole, title, words] = await cell.evaluate((element) => [
+      element.clientHeight,
+      element.scrollHeight,
+      element.getAttribute('title'),
+      element.textContent,
+    ]);
+    assert.equal(shown, 40);
+    assert.ok(Number(whole) > 40);
+    assert.equal(title, words);
+  });
+
+  await t.test('the pager: total, next, previous, numbers, sizes, and a box to go to', async (t) => {
+    const { page } = await open(t, 'tables');
+    await state(page, '就绪');
+    const pager = page.getByRole('navigation', { name: '分页' });
+    const current = () => pager.locator('[aria-current="page"]').textContent();
+    const numbers = async () => (await pager.getByRole('listitem').allTextContents()).join(' ');
+    await pager.getByText('共 437 条').waitFor();
+    assert.equal(await numbers(), '1 2 3 4 5 44');
+    await pager.getByRole('button', { name: '上一页' }).press('Enter');
+    assert.equal(await current(), '1');
+    await pager.getByRole('button', { name: '下一页' }).click();
+    assert.equal(await current(), '2');
+    const goTo = pager.getByLabel('前往');
+    for (const [typed, page] of [
+      ['20', '20'],
+      ['999', '44'],
+      ['0', '1'],
+      ['x', '1'],
+    ] as const) {
+      await goTo.fill(typed);
+      await goTo.press('Enter');
+      assert.equal(await current(), page);
+      assert.equal(await goTo.inputValue(), page);
+    }
+    await pager.getByRole('button', { name: '第44页' }).click();
+    await pager.getByRole('button', { name: '下一页' }).press('Enter');
+    assert.equal(await current(), '44');
+    assert.equal(await rows(page).count(), 7);
+    await pager.getByLabel('每页条数').selectOption('100');
+    assert.equal(await rows(page).count(), 100);
+    assert.equal(await numbers(), '1 2 3 4 5');
+  });
+
+  await t.test('Enter in the search asks and keeps the focus; reset empties it', async (t) => {
+    const { page } = await open(t, 'tables');
+    await state(page, '就绪');
+    const search = page.getByRole('search');
+    const field = search.getByLabel('产品名称');
+    await field.fill('系统437');
+    await field.press('Enter');
+    await page.getByText('共 1 条').waitFor();
+    assert.deepEqual(await names(page), ['塔机安全监测系统437']);
+    assert.equal(await field.evaluate((element) => element === document.activeElement), true);
+    await search.getByRole('button', { name: '重置' }).click();
+    await page.getByText('共 437 条').waitFor();
+    assert.equal(await field.inputValue(), '');
+  });
+
+  await t.test('a cover opens large, and the focus comes back to it', async (t) => {
+    const { page } = await open(t, 'tables');
+    await state(page, '就绪');
+    const cover = page.getByRole('button', { name: '点击预览大图' }).first();
+    await cover.press('Enter');
+    const large = page.getByRole('dialog', { name: '封面图' });
+    await large.getByRole('img', { name: '封面图' }).waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    assert.equal(await cover.evaluate((element) => element === document.activeElement), true);
+  });
+
+  await t.test(
+    'on a phone each row is a card that names what it shows, and nothing is wider than the glass',
+    async (t) => {
+      const { page } = await open(t, 'tables', phone);
+      await state(page, '就绪');
+      const card = rows(page).first();
+      const labels = await card
+        .locator('td')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+      assert.deepEqual(labels, ['"序号"', '"产品名称"', '"封面图"', '"描述"', '"时间"', 'none']);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width);
+      for (const button of await page.locator('button, select, input').all()) {
+        const size = await button.boundingBox();
+        assert.ok(
+          size && size.height >= 44,
+          `${await button.evaluate((element) => element.outerHTML)} ${size?.height}`,
+        );
+      }
+    },
+  );
+
+  await t.test('axe finds nothing in any state, on a desktop or a phone', async (t) => {
+    for (const screen of [desktop, phone]) {
+      const { page } = await open(t, 'tables', screen);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const name of ['加载', '就绪', '失败']) {
+        await state(page, name);
+        assert.deepEqual(await findings(page), [], name);
+      }
+    }
+  });
+});
