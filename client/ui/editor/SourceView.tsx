@@ -1,0 +1,21 @@
+import { words } from './words.ts';
+
+interface SourceViewProps {
+  label: string;
+  source: string;
+  set(source: string): void;
+  isDisabled: boolean;
+}
+
+export function SourceView({ label, source, set, isDisabled }: SourceViewProps) {
+  return (
+    <textarea
+      className="editor-source"
+      aria-label={`${label} ${words.source}`}
+      value={source}
+      readOnly={isDisabled}
+      spellCheck={false}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}

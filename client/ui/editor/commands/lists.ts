@@ -1,0 +1,129 @@
+/** Lists: made, taken apart, and one item deeper or less deep. */
+import { emptyParagraph, holdOpen, isBlock, linesIn, within } from '../surface/lines.ts';
+import { currentRange, keepSelection } from '../surface/selection.ts';
+import { paragraphsOf } from './lines.ts';
+import { rename } from './shape.ts';
+
+export type ListName = 'ul' | 'ol';
+
+const itemOf = (root: HTMLElement, node: Node | null) => within(root, node, 'li');
+const listOf = (item: HTMLElement) => item.parentElement as HTMLElement;
+
+export function toggleList(root: HTMLElement, name: ListName) {
+  const range = currentRange(root);
+  if (!range) return;
+  keepSelection(root, () => {
+    const lines = linesIn(root, range).filter((line) => !/caption$/.test(line.localName));
+    const items = lines.map((line) => itemOf(root, line));
+    if (items.length > 0 && items.every((item) => item && listOf(item).localName === name)) {
+      for (const line of lines) liftWhole(root, line);
+    } else if (items.length > 0 && items.every(Boolean)) {
+      for (const list of new Set(items.map((item) => listOf(item as HTMLElement)))) rename(list, name);
+    } else {
+      listed(
+        name,
+        lines.flatMap((line) => (itemOf(root, line) ? [] : paragraphsOf(root, line))),
+      );
+    }
+  });
+}
+
+/** Paragraphs that follow each other are the items of one list, which joins one that stands before. */
+export function listed(name: ListName, paragraphs: HTMLElement[]) {
+  let list: HTMLElement | undefined;
+  for (const paragraph of paragraphs) {
+    const before = paragraph.previousElementSibling;
+    if (!list || before !== list) {
+      list = before?.localName === name ? (before as HTMLElement) : document.createElement(name);
+      if (list !== before) paragraph.before(list);
+    }
+    list.append(rename(paragraph, 'li' as never));
+  }
+  const after = list?.nextElementSibling;
+  if (after && after.localName === name) {
+    list?.append(...after.children);
+    after.remove();
+  }
+}
+
+/** Items go below the one before. Answers whether any could. */
+export function indent(root: HTMLElement): boolean {
+  const range = currentRange(root);
+  const items = range ? topmost(linesIn(root, range).map((line) => itemOf(root, line))) : [];
+  const movable = items.filter((item) => item.previousElementSibling?.localName === 'li');
+  keepSelection(root, () => {
+    for (const item of movable) {
+      const before = item.previousElementSibling as HTMLElement;
+      const last = before.lastElementChild;
+      const inner = last?.localName === listOf(item).localName ? last : document.createElement(listOf(item).localName);
+      before.append(inner);
+      inner.append(item);
+      holdOpen(before);
+    }
+  });
+  return movable.length > 0;
+}
+
+export function outdent(root: HTMLElement): boolean {
+  const range = currentRange(root);
+  const items = range ? topmost(linesIn(root, range).map((line) => itemOf(root, line))) : [];
+  keepSelection(root, () => {
+    for (const item of items.reverse()) lift(item);
+  });
+  return items.length > 0;
+}
+
+function topmost(items: (HTMLElement | undefined)[]): HTMLElement[] {
+  const all = [...new Set(items)].filter((item) => item !== undefined);
+  return all.filter((item) => !all.some((other) => other !== item && other.contains(item)));
+}
+
+/** One level up; what followed it in its list stays below it. From the outermost list it becomes a paragraph. */
+export function lift(item: HTMLElement): HTMLElement[] {
+  const list = listOf(item);
+  const rest = [...list.children].slice([...list.children].indexOf(item) + 1);
+  const outer = list.parentElement;
+  if (outer?.localName === 'li') {
+    if (rest.length > 0) {
+      const below = document.createElement(list.localName);
+      below.append(...rest);
+      item.append(below);
+    }
+    outer.after(item);
+    if (list.children.length === 0) list.remove();
+    return [item];
+  }
+  if (rest.length > 0) {
+    const after = list.cloneNode(false) as HTMLElement;
+    after.removeAttribute('start');
+    after.append(...rest);
+    list.after(after);
+  }
+  const blocks = blocksOf(item);
+  list.after(...blocks);
+  item.remove();
+  if (list.children.length === 0) list.remove();
+  return blocks;
+}
+
+/** Out of every list. */
+export function liftWhole(root: HTMLElement, line: HTMLElement): HTMLElement[] {
+  let lifted = [line];
+  for (let item = itemOf(root, line); item; item = itemOf(root, lifted[0] ?? null)) lifted = lift(item);
+  return lifted.filter((block) => /^(?:p|h\d|pre)$/.test(block.localName)).slice(0, 1);
+}
+
+/** An item's content, its loose words as a paragraph. */
+function blocksOf(item: HTMLElement): HTMLElement[] {
+  const loose: ChildNode[] = [];
+  for (let child = item.firstChild; child && !isBlock(child); child = child.nextSibling) loose.push(child);
+  const blocks = ([...item.children] as HTMLElement[]).filter(isBlock);
+  const words = loose.filter((node) => node.textContent?.trim() || node instanceof Element);
+  if (words.length === 0 && blocks.length > 0) return blocks;
+  const inner = item.cloneNode(false) as HTMLElement;
+  item.prepend(inner);
+  inner.append(...loose);
+  const paragraph = rename(inner, 'p');
+  if (words.length === 0) paragraph.replaceChildren(...emptyParagraph().childNodes);
+  return [paragraph, ...blocks];
+}

@@ -1,0 +1,84 @@
+import { hasContent } from '../../../../contract/rich-text/write.ts';
+import { htmlOf } from './read.ts';
+import { isElement } from './source.ts';
+
+interface Read {
+  html: string;
+  words: number;
+}
+
+const BLOCK = /^(?:p|h[2-6]|ul|ol|blockquote|pre|hr|figure|table)$/;
+const EMPTY = /^(?:<p[^>]*><br><\/p>)*$/;
+
+/** The text as it stands. Each block is read again only after it has changed, so that a long article stays quick to type in. */
+export class Reading {
+  readonly #root: HTMLElement;
+  #known = new WeakMap<Node, Read>();
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+  }
+
+  /** Something in or under this node is no longer what it was. */
+  forget(node: Node) {
+    let block: Node | null = node;
+    while (block && block.parentNode !== this.#root) block = block.parentNode;
+    if (block) this.#known.delete(block);
+  }
+
+  /** Each block by itself, for those who read the source. */
+  blocks = () => this.#worth().map((part) => part.html);
+
+  read(): Read {
+    const parts = this.#worth();
+    const html = parts.map((part) => part.html).join('');
+    return {
+      html: hasContent(html) ? html : '',
+      words: parts.reduce((sum, part) => sum + part.words, 0),
+    };
+  }
+
+  /** Without the empty lines at the end. */
+  #worth(): Read[] {
+    const parts = this.#parts();
+    while (parts.length > 0 && EMPTY.test(parts.at(-1)?.html ?? '')) parts.pop();
+    return parts;
+  }
+
+  #parts(): Read[] {
+    const parts: Read[] = [];
+    let loose: Node[] = [];
+    const endLoose = () => {
+      if (loose.length > 0) parts.push(readOf(loose));
+      loose = [];
+    };
+    for (const node of this.#root.childNodes) {
+      if (!isElement(node) || !BLOCK.test(node.localName)) loose.push(node);
+      else {
+        endLoose();
+        parts.push(this.#read(node));
+      }
+    }
+    endLoose();
+    return parts;
+  }
+
+  #read(block: Node): Read {
+    const known = this.#known.get(block) ?? readOf([block]);
+    this.#known.set(block, known);
+    return known;
+  }
+}
+
+function readOf(nodes: Node[]): Read {
+  const html = htmlOf(nodes);
+  return { html, words: wordsIn(html) };
+}
+
+/** Characters, as Chinese counts them: without blanks, an entity as the one it stands for. */
+function wordsIn(html: string): number {
+  const text = html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, '&');
+  let count = 0;
+  for (const character of text) if (!/\s/.test(character)) count++;
+  return count;
+}

@@ -1,0 +1,86 @@
+/** What comes from elsewhere: pasted or dropped. And what is taken from here. */
+import { deleteSelected } from '../commands/remove.ts';
+import { cleaned, inert } from '../html/read.ts';
+import { STYLE } from '../html/source.ts';
+import type { Note, Pictures } from '../pictures/Pictures.ts';
+import { within } from '../surface/lines.ts';
+import type { Surface } from '../surface/Surface.ts';
+import { words } from '../words.ts';
+import { giveOut, isOurs } from './outgoing.ts';
+import { nodesWith, setAside } from './pictures.ts';
+import { place, placeText } from './place.ts';
+import { htmlFromText, isMarkdown } from './plain.ts';
+import { prepare } from './prepare.ts';
+
+interface Owner {
+  note: Note;
+  under: number;
+}
+
+const STRUCTURE = `h1, h2, h3, h4, h5, h6, ul, ol, table, b, strong, a, img, blockquote, pre, [${STYLE}*="mso-list"]`;
+
+export function listenForPaste(surface: Surface, pictures: Pictures, owner: () => Owner): () => void {
+  const { root } = surface;
+  const stop = new AbortController();
+  const on = <Name extends keyof HTMLElementEventMap>(name: Name, heard: (event: HTMLElementEventMap[Name]) => void) =>
+    root.addEventListener(name, heard, { signal: stop.signal });
+  const take = (data: DataTransfer) => takeIn(surface, pictures, owner(), data);
+
+  on('paste', (event) => {
+    event.preventDefault();
+    if (event.clipboardData && !surface.isComposing) void take(event.clipboardData);
+  });
+  for (const name of ['copy', 'cut'] as const) {
+    on(name, (event) => {
+      if (!event.clipboardData || surface.isComposing || !giveOut(root, event.clipboardData)) return;
+      event.preventDefault();
+      if (name === 'cut') surface.run('cut', deleteSelected);
+    });
+  }
+  on('dragover', (event) => event.preventDefault());
+  on('drop', (event) => {
+    event.preventDefault();
+    const range = document.caretRangeFromPoint(event.clientX, event.clientY);
+    if (range && root.contains(range.startContainer)) {
+      document.getSelection()?.collapse(range.startContainer, range.startOffset);
+    }
+    if (event.dataTransfer && !surface.isComposing) void take(event.dataTransfer);
+  });
+  return () => stop.abort();
+}
+
+async function takeIn(surface: Surface, pictures: Pictures, owner: Owner, data: DataTransfer) {
+  const { root } = surface;
+  // Only now can be read what was brought: afterwards the browser has forgotten it.
+  const [html, text, files] = [data.getData('text/html'), data.getData('text/plain'), [...data.files]];
+  if (root.contentEditable !== 'true') return;
+  if (within(root, document.getSelection()?.anchorNode ?? null, 'pre, figcaption, caption')) {
+    if (text) surface.run('paste', () => placeText(root, text));
+    return;
+  }
+  if (isOurs(html)) return putIn(surface, pictures, owner, cleaned(html), []);
+  const body = inert(html);
+  if (files.length > 0 && body.textContent?.trim() === '' && body.querySelectorAll('img').length < 2)
+    return pictures.insert(files);
+  const isText = html === '' || (isMarkdown(text) && !body.querySelector(STRUCTURE));
+  const prepared = prepare(isText ? inert(await htmlFromText(text)) : body);
+  const waiting = await setAside(prepared.pictures, files, owner.under);
+  await putIn(surface, pictures, owner, withoutEmpty(cleaned(prepared.body)), waiting.files);
+  if (prepared.isStripped && !isText) owner.note(words.cleaned, 'done');
+  if (waiting.lost > 0) owner.note(words.notTaken(waiting.lost), 'wrong');
+}
+
+async function putIn(surface: Surface, pictures: Pictures, owner: Owner, clean: string, files: Blob[]) {
+  const { nodes, shown } = nodesWith(clean, files);
+  if (nodes.length > 0) surface.run('paste', (root) => place(root, nodes));
+  const sent = await Promise.all(shown.map(([file, image]) => pictures.send(file, image)));
+  const arrived = sent.filter(Boolean).length;
+  if (arrived > 0) owner.note(words.taken(arrived), 'done');
+}
+
+/** Lines that others leave empty to make room: here the style sheet does. */
+const withoutEmpty = (clean: string) =>
+  clean
+    .replace(/(?:\s*<br>){2,}/g, '<br>')
+    .replace(/<(p|h[2-6]|li)(?: [^>]*)?>(?:<br>|\s)*<\/\1>/g, '')
+    .replace(/(<(?:p|h[2-6]|li|td|th)(?: [^>]*)?>)<br>|<br>(?=<\/(?:p|h[2-6]|li|td|th)>)/g, '$1');

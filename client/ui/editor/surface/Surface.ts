@@ -1,0 +1,145 @@
+/** The editable text: who changes it does so here, so that every change can be taken back and is told of. */
+
+import { Reading } from '../html/Reading.ts';
+import { cleaned, nodesOf } from '../html/read.ts';
+import { History } from './History.ts';
+import { within } from './lines.ts';
+import { caretInto, currentRange, type Place, placeOf, select } from './selection.ts';
+import { type Here, hereAt } from './state.ts';
+import { openAll, tidy } from './tidy.ts';
+
+interface Owner {
+  /** The text is another. */
+  onText(): void;
+  /** The caret is elsewhere, or what is around it has changed. */
+  onHere(): void;
+}
+
+export class Surface {
+  readonly root: HTMLElement;
+  readonly history: History;
+  readonly #reading: Reading;
+  readonly #owner: Owner;
+  /** An input method is at work: neither nodes nor caret may be touched. */
+  isComposing = false;
+  /** A command is at work: what the browser tells of meanwhile is its doing. */
+  isBusy = false;
+  picked: HTMLImageElement | undefined;
+  #last: Place | undefined;
+
+  constructor(root: HTMLElement, owner: Owner) {
+    this.root = root;
+    this.#owner = owner;
+    this.#reading = new Reading(root);
+    this.history = new History(root, (node) => this.#reading.forget(node));
+  }
+
+  get isWritable() {
+    return this.root.contentEditable === 'true';
+  }
+
+  /** Whether the caret is in such an element. */
+  isIn = (selector: string) => within(this.root, document.getSelection()?.anchorNode ?? null, selector) !== undefined;
+
+  read = () => {
+    // Changes that the observer has not told of yet.
+    if (!this.isComposing) this.history.commit('other');
+    return this.#reading.read();
+  };
+
+  get source() {
+    return this.#reading.blocks().join('\n');
+  }
+
+  load(html: string) {
+    this.pick(undefined);
+    this.root.replaceChildren(...nodesOf(cleaned(html)));
+    tidy(this.root);
+    openAll(this.root);
+    this.history.forgetAll();
+  }
+
+  /** Another text, as a step that can be taken back. */
+  replace(html: string) {
+    this.history.commit('other');
+    this.root.replaceChildren(...nodesOf(cleaned(html)));
+    openAll(this.root);
+    this.settle('replace');
+  }
+
+  get here(): Here {
+    return hereAt(this.root, currentRange(this.root), this.picked);
+  }
+
+  /** One step. The caret is back where it was last when something else had the focus. */
+  run(kind: string, change: (root: HTMLElement) => void) {
+    if (this.isComposing || !this.isWritable) return;
+    this.history.commit('other');
+    this.restoreCaret();
+    this.history.mark();
+    this.isBusy = true;
+    try {
+      change(this.root);
+    } finally {
+      this.isBusy = false;
+      this.settle(kind);
+    }
+  }
+
+  restoreCaret() {
+    this.root.focus({ preventScroll: true });
+    if (!currentRange(this.root) || this.#last) select(this.#last, this.root);
+    if (!currentRange(this.root)) caretInto(this.root.lastElementChild ?? this.root, true);
+    this.#last = undefined;
+  }
+
+  /** After a change of whatever kind. */
+  settle(kind: string) {
+    tidy(this.root);
+    if (this.picked && !this.root.contains(this.picked)) this.picked = undefined;
+    this.history.commit(kind);
+    this.changed();
+  }
+
+  /** The text is another without a step that could be taken back. */
+  changed = () => {
+    this.#owner.onText();
+    this.#owner.onHere();
+  };
+
+  travel(isBack: boolean) {
+    if (this.isComposing) return;
+    this.pick(undefined);
+    if (isBack) this.history.undo();
+    else this.history.redo();
+    this.changed();
+  }
+
+  /** The caret goes to something else in the editor, and will come back. */
+  leave() {
+    const range = currentRange(this.root);
+    this.#last = range && placeOf(range);
+  }
+
+  pick(image: HTMLImageElement | undefined) {
+    if (image === this.picked) return;
+    this.picked?.removeAttribute('data-picked');
+    this.picked = image;
+    image?.setAttribute('data-picked', '');
+    const whole = image && (within(this.root, image, 'figure') ?? image);
+    if (whole?.parentNode) {
+      const at = [...whole.parentNode.childNodes].indexOf(whole);
+      document.getSelection()?.setBaseAndExtent(whole.parentNode, at, whole.parentNode, at + 1);
+    }
+    this.#owner.onHere();
+  }
+
+  caretMoved() {
+    const range = currentRange(this.root);
+    if (!range || this.isComposing) return;
+    this.#last = undefined;
+    const selected = range.startContainer.childNodes[range.startOffset];
+    if (this.picked && !selected?.contains(this.picked)) this.pick(undefined);
+    this.#owner.onHere();
+  }
+}

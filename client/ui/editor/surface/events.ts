@@ -1,0 +1,105 @@
+/** What the browser tells of, and what is done about it. While an input method composes, nothing. */
+import { toggleFormat } from '../commands/format.ts';
+import { insertInline } from '../commands/insert.ts';
+import { deleteSelected } from '../commands/remove.ts';
+import { backspace, deleteForward } from '../typing/backspace.ts';
+import { enter } from '../typing/enter.ts';
+import { keyed } from '../typing/keys.ts';
+import { markdownTyped } from '../typing/markdown.ts';
+import { linesIn } from './lines.ts';
+import type { Surface } from './Surface.ts';
+import { currentRange } from './selection.ts';
+
+export function listen(surface: Surface, onLink: () => void): () => void {
+  const { root } = surface;
+  const stop = new AbortController();
+  const on = <Name extends keyof HTMLElementEventMap>(name: Name, heard: (event: HTMLElementEventMap[Name]) => void) =>
+    root.addEventListener(name, heard, { signal: stop.signal });
+
+  on('compositionstart', () => {
+    surface.history.commit('other');
+    surface.history.mark();
+    surface.isComposing = true;
+  });
+  on('compositionend', () => {
+    surface.isComposing = false;
+    surface.settle('composition');
+  });
+  on('beforeinput', (event) => {
+    if (surface.isBusy || surface.isComposing || event.isComposing) return;
+    surface.history.mark();
+    if (handled(surface, event)) event.preventDefault();
+  });
+  on('input', (event) => {
+    if (surface.isBusy || surface.isComposing || !(event instanceof InputEvent) || event.isComposing) return;
+    const { inputType } = event;
+    surface.settle(inputType);
+    if (inputType !== 'insertText') return;
+    surface.history.mark();
+    if (markdownTyped(root, () => surface.history.commit('other'))) surface.settle('markdown');
+  });
+  on('keydown', (event) => {
+    if (surface.isComposing || event.isComposing || event.keyCode === 229) return;
+    if (keyed(surface, event, onLink)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+  on('click', (event) => {
+    const { target } = event;
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link) follow(event, link, surface.isWritable);
+    if (!surface.isWritable) return;
+    if (target instanceof HTMLImageElement) surface.pick(target);
+    else if (target === root) surface.restoreCaret();
+  });
+  on('focusout', () => surface.leave());
+  on('dragstart', (event) => event.preventDefault());
+  document.addEventListener('selectionchange', () => surface.caretMoved(), { signal: stop.signal });
+  document.execCommand('defaultParagraphSeparator', false, 'p');
+  return () => stop.abort();
+}
+
+/** Never away from what is being written: into a window of its own, from a text that is written in only when it is meant. */
+function follow(event: MouseEvent, link: HTMLAnchorElement, isWritable: boolean) {
+  event.preventDefault();
+  if (!isWritable || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener');
+}
+
+const formats: Record<string, 'strong' | 'em' | 'u' | 's'> = {
+  formatBold: 'strong',
+  formatItalic: 'em',
+  formatUnderline: 'u',
+  formatStrikeThrough: 's',
+};
+
+/** Answers whether the browser has nothing left to do. */
+function handled(surface: Surface, { inputType, data }: InputEvent): boolean {
+  const { root } = surface;
+  const range = currentRange(root);
+  const isOverLines = range !== undefined && !range.collapsed && linesIn(root, range).length > 1;
+  const pick = (image: HTMLImageElement) => surface.pick(image);
+  const format = formats[inputType];
+  if (format) surface.run('format', () => toggleFormat(root, format));
+  else if (inputType === 'historyUndo') surface.travel(true);
+  else if (inputType === 'historyRedo') surface.travel(false);
+  else if (inputType === 'insertParagraph') surface.run('enter', enter);
+  else if (inputType === 'insertLineBreak' && surface.isIn('pre')) surface.run('enter', enter);
+  else if (isOverLines && inputType.startsWith('delete')) surface.run('delete', deleteSelected);
+  else if (isOverLines && inputType === 'insertText' && data !== null)
+    surface.run('insertOver', () => insertInline(root, [document.createTextNode(data)]));
+  else if (inputType === 'deleteContentBackward') return tried(surface, () => backspace(root, pick));
+  else if (inputType === 'deleteContentForward') return tried(surface, () => deleteForward(root, pick));
+  // Formats and drags of the browser's own, and pastes, which come by their own events.
+  else
+    return /^(?:format|insertFromDrop|insertFromPaste|deleteByDrag|insertHorizontalRule|insert.*List)/.test(inputType);
+  return true;
+}
+
+function tried(surface: Surface, change: () => boolean): boolean {
+  surface.history.commit('other');
+  surface.history.mark();
+  const isDone = change();
+  if (isDone) surface.settle('delete');
+  return isDone;
+}

@@ -1,0 +1,51 @@
+/** What is so where the caret is: what the buttons show. */
+import type { RichTextLook } from '../../../../contract/rich-text/looks.ts';
+import { type Format, isAround, leavesAt, lookAt } from '../commands/format.ts';
+import { linkAt } from '../commands/link.ts';
+import { alignOf } from '../commands/shape.ts';
+import { lineOf, within } from './lines.ts';
+
+export interface Here {
+  formats: Record<Format, boolean>;
+  looks: Partial<Record<RichTextLook, string | undefined>>;
+  line: string;
+  list: string | undefined;
+  isQuote: boolean;
+  link: string | undefined;
+  table: { hasHead: boolean } | undefined;
+  picture: { src: string; alt: string; width: string | undefined; isSent: boolean } | undefined;
+}
+
+const formats: Format[] = ['strong', 'em', 'u', 's', 'code'];
+
+export function hereAt(root: HTMLElement, range: Range | undefined, picked: HTMLImageElement | undefined): Here {
+  const node = range?.startContainer ?? root;
+  const leaves = range ? leavesAt(range) : [];
+  const line = lineOf(root, node);
+  const table = within(root, node, 'table') as HTMLTableElement | undefined;
+  const figure = picked && within(root, picked, 'figure');
+  const aligned = figure ?? line;
+  return {
+    formats: Object.fromEntries(formats.map((format) => [format, isAround(root, leaves, format)])) as Record<
+      Format,
+      boolean
+    >,
+    looks: {
+      align: aligned && alignOf(aligned),
+      color: lookAt(root, node, 'color'),
+      mark: lookAt(root, node, 'mark'),
+      size: lookAt(root, node, 'size'),
+    },
+    line: line && /^(?:h[2-6]|pre)$/.test(line.localName) ? line.localName : 'p',
+    list: within(root, node, 'ul, ol')?.localName,
+    isQuote: within(root, node, 'blockquote') !== undefined,
+    link: linkAt(root, node)?.getAttribute('href') ?? undefined,
+    table: table && { hasHead: table.tHead !== null },
+    picture: picked && {
+      src: picked.src,
+      alt: picked.alt,
+      width: [...(figure?.classList ?? [])].find((name) => name.startsWith('width-')),
+      isSent: picked.getAttribute('src')?.startsWith('/uploads/') ?? false,
+    },
+  };
+}

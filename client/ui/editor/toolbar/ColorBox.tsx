@@ -1,0 +1,28 @@
+import { richTextClasses } from '../../../../contract/rich-text/looks.ts';
+import { words } from '../words.ts';
+
+interface ColorBoxProps {
+  look: 'color' | 'mark';
+  shown: string | undefined;
+  set(name: string | undefined): void;
+}
+
+export function ColorBox({ look, shown, set }: ColorBoxProps) {
+  const names = Object.keys(richTextClasses[look]) as (keyof typeof words.colors)[];
+  return (
+    <div className="editor-colors">
+      {[undefined, ...names].map((name) => (
+        <button
+          key={name ?? ''}
+          type="button"
+          className="editor-color"
+          data-shown={name}
+          aria-label={name ? words.colors[name] : words.noColor}
+          title={name ? words.colors[name] : words.noColor}
+          aria-pressed={shown === name}
+          onClick={() => set(name)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId } from 'react';
+import { changeTable, type TableChange } from '../commands/table.ts';
+import { dropPicture, setAlt, setWidth } from '../pictures/change.ts';
+import type { Here } from '../surface/state.ts';
+import { words } from '../words.ts';
+import type { Run } from './Toolbar.tsx';
+
+interface FootProps {
+  here: Here;
+  picked: () => HTMLImageElement | undefined;
+  run: Run;
+  count: number;
+  isDisabled: boolean;
+}
+
+/** What can be done with the table or the picture one is at, where nothing has to make room for it. */
+export function Foot({ here, picked, run, count, isDisabled }: FootProps) {
+  const { picture, table } = here;
+  return (
+    <div className="editor-foot">
+      {!isDisabled && picture && <PictureTools picture={picture} picked={picked} run={run} />}
+      {!isDisabled && table && !picture && <TableTools hasHead={table.hasHead} run={run} />}
+      <output className="editor-count">{words.count(count)}</output>
+    </div>
+  );
+}
+
+function TableTools({ hasHead, run }: { hasHead: boolean; run: Run }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the way
+    <div className="editor-context" role="group" aria-label={words.tableTools}>
+      {(Object.keys(words.tableChanges) as TableChange[]).map((change) => (
+        <button
+          key={change}
+          type="button"
+          aria-pressed={change === 'head' ? hasHead : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run('table', (root) => changeTable(root, change))}
+        >
+          {words.tableChanges[change]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PictureToolsProps {
+  picture: NonNullable<Here['picture']>;
+  picked: () => HTMLImageElement | undefined;
+  run: Run;
+}
+
+function PictureTools({ picture, picked, run }: PictureToolsProps) {
+  const id = useId();
+  const change = (to: (image: HTMLImageElement, root: HTMLElement) => void) => {
+    const image = picked();
+    if (image) run('picture', (root) => to(image, root));
+  };
+  // Enter in a field would send the form around the editor.
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div className="editor-context" role="group" aria-label={words.image}>
+      <label htmlFor={id}>{words.alt}</label>
+      <input
+        id={id}
+        key={picture.src}
+        defaultValue={picture.alt}
+        maxLength={200}
+        onKeyDown={keyed}
+        onBlur={({ target }) => {
+          if (target.value !== picture.alt) change((image) => setAlt(image, target.value));
+        }}
+      />
+      {(['width-small', 'width-medium', 'full'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={(picture.width ?? 'full') === name}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => change((image, root) => setWidth(root, image, name === 'full' ? undefined : name))}
+        >
+          {words.widths[name]}
+        </button>
+      ))}
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => change(dropPicture)}>
+        {words.removeImage}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { toggleCode } from '../commands/code.ts';
+import { setAlign } from '../commands/lines.ts';
+import { toggleList } from '../commands/lists.ts';
+import { toggleQuote } from '../commands/quote.ts';
+import type { Here } from '../surface/state.ts';
+import { words } from '../words.ts';
+import { Tool } from './Tool.tsx';
+import type { Run } from './Toolbar.tsx';
+
+const aligns = [
+  ['left', undefined],
+  ['center', 'align-center'],
+  ['right', 'align-right'],
+] as const;
+
+interface LineToolsProps {
+  here: Here;
+  picked: () => HTMLImageElement | undefined;
+  run: Run;
+  isOff: boolean;
+}
+
+/** What is done to whole lines. */
+export function LineTools({ here, picked, run, isOff }: LineToolsProps) {
+  return (
+    <>
+      <span className="editor-group">
+        {aligns.map(([icon, align]) => (
+          <Tool
+            key={icon}
+            icon={icon}
+            label={words[icon]}
+            isOn={here.looks.align === align}
+            isDisabled={isOff}
+            press={() => run('align', (root) => setAlign(root, align, picked()))}
+          />
+        ))}
+      </span>
+      <span className="editor-group">
+        {(['ol', 'ul'] as const).map((name) => (
+          <Tool
+            key={name}
+            icon={name}
+            label={words[name]}
+            isOn={here.list === name}
+            isDisabled={isOff}
+            press={() => run('list', (root) => toggleList(root, name))}
+          />
+        ))}
+        <Tool
+          icon="quote"
+          label={words.quote}
+          isOn={here.isQuote}
+          isDisabled={isOff}
+          press={() => run('quote', toggleQuote)}
+        />
+        <Tool
+          icon="code"
+          label={words.code}
+          isOn={here.line === 'pre' || here.formats.code}
+          isDisabled={isOff}
+          press={() => run('code', toggleCode)}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import type { LineName } from '../commands/lines.ts';
+import { words } from '../words.ts';
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: (readonly [value: string, label: string])[];
+  isDisabled: boolean;
+  set(value: string): void;
+}
+
+/** A chosen value is in the text at once; after that the caret goes on where it was. Who chooses by arrows is not yet done. */
+function ToolSelect({ label, value, options, isDisabled, set }: SelectProps) {
+  const isByKey = useRef(false);
+  return (
+    <select
+      className="editor-select"
+      data-tool=""
+      title={label}
+      aria-label={label}
+      value={value}
+      disabled={isDisabled}
+      tabIndex={-1}
+      onKeyDown={() => {
+        isByKey.current = true;
+      }}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+      onChange={({ target }) => {
+        set(target.value);
+        if (isByKey.current) target.focus();
+      }}
+    >
+      {options.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const lines = [
+  ['p', words.paragraph],
+  ['h2', words.headingOf(2)],
+  ['h3', words.headingOf(3)],
+  ['h4', words.headingOf(4)],
+] as const;
+
+interface LineSelectProps {
+  line: string;
+  isDisabled: boolean;
+  set(name: LineName): void;
+}
+
+export function LineSelect({ line, isDisabled, set }: LineSelectProps) {
+  const value = lines.some(([name]) => name === line) ? line : 'p';
+  return (
+    <ToolSelect
+      label={words.heading}
+      value={value}
+      options={[...lines]}
+      isDisabled={isDisabled}
+      set={(name) => set(name as LineName)}
+    />
+  );
+}
+
+interface SizeSelectProps {
+  size: string | undefined;
+  isDisabled: boolean;
+  set(name: string | undefined): void;
+}
+
+export function SizeSelect({ size, isDisabled, set }: SizeSelectProps) {
+  return (
+    <ToolSelect
+      label={words.size}
+      value={size ?? 'none'}
+      options={Object.entries(words.sizes)}
+      isDisabled={isDisabled}
+      set={(name) => set(name === 'none' ? undefined : name)}
+    />
+  );
+}

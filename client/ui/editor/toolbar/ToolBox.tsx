@@ -1,0 +1,45 @@
+import { setLook } from '../commands/format.ts';
+import { removeLink, setLink } from '../commands/link.ts';
+import { insertTable } from '../commands/table.ts';
+import type { Here } from '../surface/state.ts';
+import { words } from '../words.ts';
+import { Box } from './Box.tsx';
+import { ColorBox } from './ColorBox.tsx';
+import { LinkBox } from './LinkBox.tsx';
+import { TableBox } from './TableBox.tsx';
+import type { Run } from './Toolbar.tsx';
+
+export type BoxName = 'color' | 'mark' | 'link' | 'table';
+
+interface ToolBoxProps {
+  open: BoxName;
+  opener: HTMLElement | null;
+  here: Here;
+  close(): void;
+  run: Run;
+}
+
+/** What a tool asks before it does something. */
+export function ToolBox({ open, opener, here, close, run }: ToolBoxProps) {
+  return (
+    <Box label={words[open]} opener={opener} close={close}>
+      {open === 'link' && (
+        <LinkBox
+          address={here.link}
+          set={(address) => run('link', (root) => setLink(root, address))}
+          remove={() => run('link', removeLink)}
+        />
+      )}
+      {open === 'table' && (
+        <TableBox insert={(rows, columns) => run('table', (root) => insertTable(root, rows, columns))} />
+      )}
+      {(open === 'color' || open === 'mark') && (
+        <ColorBox
+          look={open}
+          shown={here.looks[open]}
+          set={(name) => run('format', (root) => setLook(root, open, name))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,208 @@
+/** Pictures: picked, dropped and pasted, on their way, failed and sent again, described, sized, taken out. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { jpeg, png } from '../../helpers/images.ts';
+import { openBrowser } from '../browser.ts';
+import { type Desk, type EditorPage, openEditor, startDesk } from './open.ts';
+
+const MB = 1024 * 1024;
+
+/** The upload that is under way, as soon as the server has it. */
+async function uploaded(desk: Desk) {
+  while (desk.uploads.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  return desk.uploads.shift() as Desk['uploads'][number];
+}
+
+async function pick({ page, tool }: EditorPage, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chosen = page.waitForEvent('filechooser');
+  await tool('插入图片').click();
+  await (await chosen).setFiles(files);
+}
+
+/** Brings a file to the text as a paste or a drop does. */
+const bring = ({ page }: EditorPage, name: 'paste' | 'drop', bytes: Buffer, type = 'image/png') =>
+  page.evaluate(
+    ([kind, text, mime]) => {
+      const data = new DataTransfer();
+      const buffer = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([buffer], 'a', { type: mime }));
+      const target = document.querySelector('.editor-text > p:last-child');
+      const { left, bottom } = (target as Element).getBoundingClientRect();
+      const common = { bubbles: true, cancelable: true };
+      target?.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: data })
+          : new DragEvent('drop', { ...common, dataTransfer: data, clientX: left + 2, clientY: bottom - 4 }),
+      );
+    },
+    [name, bytes.toString('base64'), type] as const,
+  );
+
+const sending = ({ page }: EditorPage, isSending: boolean) =>
+  page.waitForFunction((is) => document.querySelector('.editor')?.hasAttribute('data-sending') === is, isSending);
+
+const file = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'a.png', mimeType, buffer });
+
+test('pictures', async (t) => {
+  const browser = await openBrowser(t);
+  const desk = await startDesk(t);
+  const editor = await openEditor(t, browser, desk, '<p>始</p>');
+  const { page, saved, caret, undo, redo } = editor;
+  const load = async (html: string) => {
+    await page.evaluate((given) => window.replaceValue(given), html);
+    await page.waitForFunction((given) => window.flush() === given, html);
+    await page.evaluate(() => {
+      window.notes = [];
+    });
+  };
+  const fresh = async (html: string) => {
+    await load('<p>别的</p>');
+    await load(html);
+  };
+  const notes = () => page.evaluate(() => window.notes);
+  const figure = (address: string, more = '') =>
+    `<figure${more}><img src="${address}" alt="" width="3" height="2"></figure>`;
+  const small = png({ width: 3, height: 2 });
+
+  await t.test('picked: shown at once, sent with its progress, saved when it has arrived', async () => {
+    await fresh('<p>一</p><p>二</p>');
+    await caret('一');
+    await pick(editor, file(small));
+    const upload = await uploaded(desk);
+    assert.equal(upload.size, small.length);
+    await sending(editor, true);
+    await page.getByText(/上传中…\d+%/).waitFor();
+    assert.equal(await saved(), '<p>一</p><p>二</p>', 'not yet in what is saved');
+    upload.answer(200, '/uploads/2024/a.png');
+    await sending(editor, false);
+    assert.equal(await saved(), `<p>一</p>${figure('/uploads/2024/a.png')}<p>二</p>`);
+    assert.equal(await page.getByText(/上传中/).count(), 0);
+    await undo();
+    assert.equal(await saved(), '<p>一</p><p>二</p>');
+    await redo();
+    assert.equal(await saved(), `<p>一</p>${figure('/uploads/2024/a.png')}<p>二</p>`);
+  });
+
+  await t.test('two at once', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    await pick(editor, file(small), file(jpeg({ width: 3, height: 2 }), 'image/jpeg'));
+    const uploads = [await uploaded(desk), await uploaded(desk)];
+    for (const [at, { answer }] of uploads.entries()) answer(200, `/uploads/${at}.png`);
+    await sending(editor, false);
+    const html = await saved();
+    assert.match(html, /^<p>一<\/p><figure>.*<\/figure><figure>.*<\/figure>$/);
+  });
+
+  for (const way of ['paste', 'drop'] as const) {
+    await t.test(`by ${way}`, async () => {
+      await fresh('<p>一</p><p>二</p>');
+      await caret('二');
+      await bring(editor, way, small);
+      (await uploaded(desk)).answer(200, `/uploads/${way}.png`);
+      await sending(editor, false);
+      assert.ok((await saved()).includes(figure(`/uploads/${way}.png`)));
+    });
+  }
+
+  await t.test('one that fails stays, says why and can be sent again', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    await pick(editor, file(small));
+    (await uploaded(desk)).answer(507, '服务器存储空间不足，内容未保存，请联系管理员');
+    await page.getByRole('alert').getByText('服务器存储空间不足').waitFor();
+    await sending(editor, false);
+    assert.deepEqual(await notes(), [['图片插入失败', 'wrong']]);
+    assert.equal(await saved(), '<p>一</p>');
+    await page.getByRole('button', { name: '重试' }).click();
+    (await uploaded(desk)).answer(200, '/uploads/again.png');
+    await sending(editor, false);
+    assert.equal(await saved(), `<p>一</p>${figure('/uploads/again.png')}`);
+  });
+
+  await t.test('and can be taken out', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    await pick(editor, file(small));
+    (await uploaded(desk)).answer(500, '上传失败，请重试');
+    await page.getByRole('alert').waitFor();
+    await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
+    assert.equal(await page.locator('.editor-text figure').count(), 0);
+    assert.equal(await saved(), '<p>一</p>');
+  });
+
+  await t.test('what is too large or no jpg or png is refused in words', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000', 'latin1')]);
+    await pick(editor, file(png({ size: 2 * MB })), file(Buffer.from('GIF89a……'), 'image/png'), file(heic));
+    await page.waitForFunction(() => window.notes.length === 3);
+    assert.deepEqual(await notes(), [
+      ['封面图大小不能超过2Mb！', 'wrong'],
+      ['只能上传jpg/png文件', 'wrong'],
+      ['暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg', 'wrong'],
+    ]);
+    assert.equal(await saved(), '<p>一</p>');
+    await pick(editor, file(png({ size: 2 * MB - 1 })));
+    (await uploaded(desk)).answer(200, '/uploads/b.png');
+    await sending(editor, false);
+    assert.match(await saved(), /\/uploads\/b\.png/);
+  });
+
+  const picture = '<figure><img src="/uploads/a.jpg" alt=""></figure><p>二</p>';
+  const tools = page.getByRole('group', { name: '插入图片' });
+
+  await t.test('described', async () => {
+    await fresh(picture);
+    await page.locator('.editor-text img').click();
+    await tools.getByRole('textbox', { name: '图片说明' }).fill('塔吊 "甲"');
+    await page.keyboard.press('Tab');
+    assert.equal(await saved(), picture.replace('alt=""', 'alt="塔吊 &quot;甲&quot;"'));
+    await caret('二');
+    await undo();
+    assert.equal(await saved(), picture);
+  });
+
+  await t.test('sized and put to a side', async () => {
+    await fresh(picture);
+    await page.locator('.editor-text img').click();
+    await tools.getByRole('button', { name: '小图' }).click();
+    assert.equal(await saved(), picture.replace('<figure>', '<figure class="width-small">'));
+    assert.equal(await page.locator('.editor-text img').evaluate((image) => image.getBoundingClientRect().width), 320);
+    await editor.tool('居中对齐').click();
+    assert.equal(await saved(), picture.replace('<figure>', '<figure class="align-center width-small">'));
+    await tools.getByRole('button', { name: '中图' }).click();
+    assert.equal(await saved(), picture.replace('<figure>', '<figure class="align-center width-medium">'));
+    await tools.getByRole('button', { name: '原图' }).click();
+    await editor.tool('左对齐').click();
+    assert.equal(await saved(), picture);
+  });
+
+  await t.test('one among words gets a figure of its own when it is sized', async () => {
+    await fresh('<p>一<img src="/uploads/a.jpg" alt="">二</p>');
+    await page.locator('.editor-text img').click();
+    await tools.getByRole('button', { name: '小图' }).click();
+    assert.equal(await saved(), '<p>一二</p><figure class="width-small"><img src="/uploads/a.jpg" alt=""></figure>');
+  });
+
+  await t.test('taken out by the button and by the key', async () => {
+    for (const way of ['button', 'key']) {
+      await fresh(picture);
+      await page.locator('.editor-text img').click();
+      await (way === 'key' ? page.keyboard.press('Delete') : tools.getByRole('button', { name: '移除图片' }).click());
+      assert.equal(await saved(), '<p>二</p>', way);
+      await undo();
+      assert.equal(await saved(), picture);
+    }
+  });
+
+  await t.test('the owner that leaves stops what is being sent', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    await pick(editor, file(small));
+    await uploaded(desk);
+    const stopped = page.waitForEvent('requestfailed');
+    await page.evaluate(() => window.leave());
+    assert.match((await stopped).url(), /\/send$/);
+  });
+});
