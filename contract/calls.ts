@@ -7,6 +7,7 @@ import { apply } from './apply.ts';
 import type { RecordCheck, SentTo, ValueOf } from './check.ts';
 import { uploads } from './limits.ts';
 import { messages } from './messages.ts';
+import type { Overview } from './overview.ts';
 import type {
   Agent,
   Identity,
@@ -14,6 +15,7 @@ import type {
   News,
   Page,
   Photo,
+  Preview,
   Product,
   ProductGroups,
   System,
@@ -64,6 +66,7 @@ export const calls = {
   'product.restore': staff('/v1/product/restoreProduct', rules.productId, product, restored),
   'product.history': staff('/v1/product/historyProduct', rules.productId, gives<Version<Product>[]>()),
   'product.revert': staff('/v1/product/revertProduct', rules.productVersion, product, restored),
+  'product.preview': staff('/v1/product/previewProduct', rules.productDraft, gives<Preview>()),
 
   'news.list': open('/v1/news/list', rules.newsQuery, gives<Page<News>>(), 'news'),
   'news.detail': open('/v1/news/detailNews', rules.newsId, gives<News>(), 'news'),
@@ -73,6 +76,7 @@ export const calls = {
   'news.restore': staff('/v1/news/restoreNews', rules.newsId, news, restored),
   'news.history': staff('/v1/news/historyNews', rules.newsId, gives<Version<News>[]>()),
   'news.revert': staff('/v1/news/revertNews', rules.newsVersion, news, restored),
+  'news.preview': staff('/v1/news/previewNews', rules.newsDraft, gives<Preview>()),
 
   'carousel.all': open('/v1/carousel/selectAllList', rules.nothing, gives<Photo[]>(), 'carousel'),
   'carousel.list': open('/v1/carousel/list', rules.photoQuery, gives<Page<Photo>>(), 'carousel'),
@@ -89,6 +93,8 @@ export const calls = {
   'alliance.insert': { ...apply, path: '/allianceRest/insert' },
   /** How a person's data is erased on request. It cannot be put back. */
   'agent.delete': staff('/v1/agent/deleteAgent', rules.agentId, gives<{ agentId: string }>(), deleted),
+
+  'dashboard.overview': staff('/v1/dashboard/overview', rules.nothing, gives<Overview>()),
 
   'login.start': {
     path: '/v1/indexLogin/loginAuth',

@@ -64,6 +64,14 @@ export interface Page<Row> {
   count: number;
 }
 
+/**
+ * An unsaved record as its page would show it, for `<iframe sandbox="allow-same-origin">`: nothing in it runs, and without our
+ * own origin it could not have its icons.
+ */
+export interface Preview {
+  html: string;
+}
+
 /** One earlier or present state of a record: what it was, since when, by whom. */
 export type Version<Row> = Row & { at: string; by: string; deleted: boolean };
 

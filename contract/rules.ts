@@ -16,6 +16,7 @@ import {
   Wrong,
   wholeNumber,
 } from './check.ts';
+import type { Device } from './devices.ts';
 import { lengths, paging } from './limits.ts';
 import { messages } from './messages.ts';
 import { locationIds, uploadTypes } from './records.ts';
@@ -27,6 +28,8 @@ const version = needed<number>((raw) => optionalRev(raw) ?? new Wrong(messages.p
 const recordId = needed(id);
 const description = text({ label: '描述', max: lengths.description, lines: true });
 const image = uploadPath({ sentence: '图片地址不正确，请重新上传' });
+
+const device = needed(oneOf<Device>(['desktop', 'phone'], messages.params));
 
 const richText: Check<string> = (raw) => {
   const value = textOf(raw);
@@ -52,7 +55,9 @@ const productRest = {
   productCon: richText,
 };
 
-export const newProduct = fields({ coverName: productName, locationId: productLocation, ...productRest });
+const product = { coverName: productName, locationId: productLocation, ...productRest };
+
+export const newProduct = fields(product);
 export const changedProduct = fields({
   productId: recordId,
   rev: optionalRev,
@@ -60,6 +65,8 @@ export const changedProduct = fields({
   locationId: productLocation,
   ...leftOut(productRest),
 });
+/** A record as it might be saved, to be looked at first. A new one has no id yet. */
+export const productDraft = fields({ productId: unlessEmpty(id), ...product, device });
 export const productQuery = fields({
   coverName: contains('产品名称'),
   locationId: oneOfOrEmpty(locationIds, messages.params),
@@ -76,8 +83,11 @@ export const productVersion = fields({ productId: recordId, version });
 const newsTitle = needed(text({ label: '新闻标题', max: lengths.name, required: '请输入新闻标题' }));
 const newsRest = { newIntro: description, newCover: image, newInfo: richText };
 
-export const newNews = fields({ newTitle: newsTitle, ...newsRest });
+const news = { newTitle: newsTitle, ...newsRest };
+
+export const newNews = fields(news);
 export const changedNews = fields({ newId: recordId, rev: optionalRev, newTitle: newsTitle, ...leftOut(newsRest) });
+export const newsDraft = fields({ newId: unlessEmpty(id), ...news, device });
 export const newsQuery = fields({ newTitle: contains('新闻标题'), page, limit });
 export const newsId = fields({ newId: recordId });
 export const newsVersion = fields({ newId: recordId, version });

@@ -9,6 +9,8 @@ export interface Flaw {
 type Shape = (value: unknown, field: string) => Flaw | undefined;
 
 const text: Shape = (value, field) => (typeof value === 'string' ? undefined : { field, why: 'must be a text' });
+/** A site.json from before there was such a field goes on as it is. */
+const textOrNone: Shape = (value, field) => (value === undefined ? undefined : text(value, field));
 const filled: Shape = (value, field) =>
   typeof value === 'string' && value.trim() !== '' ? undefined : { field, why: 'must not be empty' };
 const number: Shape = (value, field) =>
@@ -73,7 +75,7 @@ const site = object({
   icp: object({ text, url: httpsOrEmpty }),
   psb: object({ text, url: httpsOrEmpty }),
   credit: text,
-  officialAccount: object({ name: text, link: webOrEmpty }),
+  officialAccount: object({ name: text, link: webOrEmpty, appId: textOrNone }),
   figures: list(object({ value: number, suffix: text, label: filled })),
   facts: object({ trademarks: text, copyrights: text, market: text, marketSource: text, rebate: text }),
   selling: list(item),

@@ -64,8 +64,11 @@ export interface Site {
   icp: { text: string; url: string };
   psb: { text: string; url: string };
   credit: string;
-  /** What the QR code in the footer leads to; without a link there is none. */
-  officialAccount: { name: string; link: string };
+  /**
+   * What the QR code in the footer leads to; without a link there is none. With the account's app id the back office's code
+   * carries who shows it.
+   */
+  officialAccount: { name: string; link: string; appId?: string };
   figures: Figure[];
   facts: { trademarks: string; copyrights: string; market: string; marketSource: string; rebate: string };
   selling: Item[];

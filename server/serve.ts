@@ -1,6 +1,7 @@
 /** Settings → store → http → ready; a signal → finish, write out, stop. */
 import { createFirstAccount } from './accounts.ts';
 import { allCalls } from './calls/all.ts';
+import type { ShowDraft } from './calls/handlers.ts';
 import { answerCommand } from './commands.ts';
 import { createAnswer } from './http/answer.ts';
 import { createAssets, readAssetList } from './http/assets.ts';
@@ -8,7 +9,10 @@ import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { Notices } from './notices.ts';
 import { openSite, type ProgramFiles, samplesOf } from './open-site.ts';
+import { createAdmin } from './pages/admin.ts';
+import { builtOf } from './pages/built.ts';
 import { createPages, isPage, loadViews, takesForm } from './pages/pages.ts';
+import { createPreview } from './pages/preview.ts';
 import type { Settings } from './settings.ts';
 import { SiteFile } from './site-file.ts';
 
@@ -21,14 +25,19 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
-  const notices = new Notices(settings.dataDir, samplesOf(files));
+  const sampleFolder = samplesOf(files);
+  const notices = new Notices(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
     const assets = readAssetList(files.folder);
+    const built = builtOf(assets);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
     // At once: a start that fails further on has made it all the same.
     if (firstAccount) log.tell(firstAccount);
-    const handlers = allCalls(collections, sessions, uploads);
+    const show: ShowDraft = (draft, device) => preview(draft, device);
+    const handlers = allCalls({ collections, sessions, uploads, siteFile, sampleFolder, show });
+    const preview = createPreview({ handlers, siteFile, built });
+    const admin = createAdmin({ collections, handlers, sessions, siteFile, notices, built });
     const answer = createAnswer({
       collections,
       handlers,
@@ -39,7 +48,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       assets: createAssets(files.folder, assets),
       isPage,
       takesForm,
-      pages: createPages({ collections, handlers, siteFile, notices, settings, assets }),
+      pages: createPages({ collections, handlers, siteFile, notices, settings, built, admin }),
     });
     const { host, port } = settings;
     const malformed = (status: string) => log.note(`(malformed request) ${status}`);

@@ -11,17 +11,17 @@ import { type Handlers, nameOf, type Visit } from './handlers.ts';
 type Application = Omit<AgentValue, 'source'>;
 type AgentHandlers = Handlers<'agent.list' | 'agent.save' | 'agent.delete' | 'alliance.insert'>;
 
-export function agentCalls(collection: Collection<AgentValue>, perAddress: SlidingWindow): AgentHandlers {
-  const rowOf = ({ id, value, born, rev }: Entry<AgentValue>): Agent => ({
-    agentId: id,
-    agentName: value.agentName,
-    agentInfo: value.agentInfo,
-    phone: value.phone,
-    source: value.source,
-    createDate: born,
-    rev,
-  });
+export const applicationRow = ({ id, value, born, rev }: Entry<AgentValue>): Agent => ({
+  agentId: id,
+  agentName: value.agentName,
+  agentInfo: value.agentInfo,
+  phone: value.phone,
+  source: value.source,
+  createDate: born,
+  rev,
+});
 
+export function agentCalls(collection: Collection<AgentValue>, perAddress: SlidingWindow): AgentHandlers {
   const apply = async (application: Application, source: AgentSource, visit: Visit) => {
     const wait = perAddress.take(visit.address);
     if (wait > 0) throw tooOften(messages.appliedTooOften, wait);
@@ -37,7 +37,7 @@ export function agentCalls(collection: Collection<AgentValue>, perAddress: Slidi
   return {
     'agent.list': ({ agentName, page, limit }) => {
       const { entries, count } = collection.list({ text: agentName, page, limit });
-      return { data: entries.map(rowOf), count };
+      return { data: entries.map(applicationRow), count };
     },
     'agent.save': (application, visit) => apply(application, 'website', visit),
     'alliance.insert': (application, visit) => apply(application, 'alliance', visit),

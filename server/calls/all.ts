@@ -2,23 +2,36 @@
 import { applications, loginTries } from '../../contract/limits.ts';
 import type { SiteCollections } from '../collections.ts';
 import type { Sessions } from '../sessions.ts';
+import type { SiteFile } from '../site-file.ts';
 import { GrowingWait, SlidingWindow } from '../throttle.ts';
 import type { Uploads } from '../uploads.ts';
 import { agentCalls } from './agent.ts';
 import { carouselCalls } from './carousel.ts';
-import type { Handlers } from './handlers.ts';
+import { dashboardCalls } from './dashboard.ts';
+import type { Handlers, ShowDraft } from './handlers.ts';
 import { loginCalls } from './login.ts';
 import { newsCalls } from './news.ts';
 import { productCalls } from './product.ts';
 import { systemCalls } from './system.ts';
 import { uploadCalls } from './upload.ts';
 
-export function allCalls(collections: SiteCollections, sessions: Sessions, uploads: Uploads): Handlers {
+interface CallsParts {
+  collections: SiteCollections;
+  sessions: Sessions;
+  uploads: Uploads;
+  siteFile: SiteFile;
+  /** Where the sample of `site.json` is. */
+  sampleFolder: string;
+  show: ShowDraft;
+}
+
+export function allCalls({ collections, sessions, uploads, siteFile, sampleFolder, show }: CallsParts): Handlers {
   return {
-    ...productCalls(collections.product),
-    ...newsCalls(collections.news),
+    ...productCalls(collections.product, show),
+    ...newsCalls(collections.news, show),
     ...carouselCalls(collections.carousel),
     ...agentCalls(collections.agent, new SlidingWindow(applications.perAddress)),
+    ...dashboardCalls(collections, siteFile, sampleFolder),
     ...loginCalls(collections, sessions, new GrowingWait(loginTries)),
     ...systemCalls(collections),
     ...uploadCalls(uploads),

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import type { Page, Version } from '../../contract/records.ts';
 import { missing, Refusal } from '../refusal.ts';
 import type { Collection, Query } from '../store/collection.ts';
-import type { Entry } from '../store/entry.ts';
+import { type Entry, stamp } from '../store/entry.ts';
 import { Conflict } from '../store/trouble.ts';
 import { nameOf, type Visit } from './handlers.ts';
 
@@ -38,6 +38,13 @@ export function content<Value extends object, Row, Id extends string>(noun: Cont
       const entry = collection.get(id);
       if (!entry) throw missing();
       return rowOf(entry);
+    },
+    /** What saving would make of it. Nothing is kept. */
+    draft(id: string | undefined, value: Value): Row {
+      const kept = collection.get(id ?? '');
+      const now = stamp();
+      const next = { id: id ?? '', rev: 0, born: kept?.born ?? now, at: now, by: '' };
+      return rowOf({ ...next, value: clean(value, kept?.value) });
     },
     save: (value: Value, visit: Visit) => write(collection.insert(clean(value), nameOf(visit))),
     update,

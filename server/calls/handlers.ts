@@ -1,4 +1,6 @@
 import type { CallName, Input, Output } from '../../contract/calls.ts';
+import type { Device } from '../../contract/devices.ts';
+import type { News, Product } from '../../contract/records.ts';
 import type { Who } from '../sessions.ts';
 import type { ReceivedFile } from '../uploads.ts';
 
@@ -17,9 +19,15 @@ export interface Visit {
   cookie?: SessionCookie | 'none';
 }
 
+/** For what the server asks itself, to show it to everybody. */
+export const nobody: Visit = { address: '', who: undefined, file: undefined };
+
 export type Handlers<Names extends CallName = CallName> = {
   [Name in Names]: (input: Input<Name>, visit: Visit) => Output<Name> | Promise<Output<Name>>;
 };
+
+/** The page of a record that is not saved, as a visitor with this device would see it. */
+export type ShowDraft = (draft: { product: Product } | { article: News }, device: Device) => Promise<string>;
 
 /** Under whose name a change is kept. Rows that anybody may call have nobody. */
 export const nameOf = (visit: Visit) => visit.who?.username ?? 'visitor';

@@ -2,11 +2,11 @@ import type { News } from '../../contract/records.ts';
 import { cleanNews, type NewsValue } from '../collections.ts';
 import type { Collection } from '../store/collection.ts';
 import { content } from './content.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, ShowDraft } from './handlers.ts';
 
-type NewsCalls = 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
+type NewsCalls = 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert' | 'preview';
 
-export function newsCalls(collection: Collection<NewsValue>): Handlers<`news.${NewsCalls}`> {
+export function newsCalls(collection: Collection<NewsValue>, show: ShowDraft): Handlers<`news.${NewsCalls}`> {
   const news = content({
     collection,
     id: 'newId',
@@ -31,5 +31,8 @@ export function newsCalls(collection: Collection<NewsValue>): Handlers<`news.${N
     'news.restore': ({ newId }, visit) => news.restore(newId, visit),
     'news.history': ({ newId }) => news.history(newId),
     'news.revert': ({ newId, version }, visit) => news.revert(newId, version, visit),
+    'news.preview': async ({ newId, device, ...value }) => ({
+      html: await show({ article: news.draft(newId, value) }, device),
+    }),
   };
 }

@@ -2,11 +2,24 @@ import { locations, type Product } from '../../contract/records.ts';
 import { cleanProduct, type ProductValue } from '../collections.ts';
 import type { Collection } from '../store/collection.ts';
 import { content } from './content.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, ShowDraft } from './handlers.ts';
 
-type ProductCalls = 'groups' | 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
+type ProductCalls =
+  | 'groups'
+  | 'list'
+  | 'detail'
+  | 'save'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'history'
+  | 'revert'
+  | 'preview';
 
-export function productCalls(collection: Collection<ProductValue>): Handlers<`product.${ProductCalls}`> {
+export function productCalls(
+  collection: Collection<ProductValue>,
+  show: ShowDraft,
+): Handlers<`product.${ProductCalls}`> {
   const products = content({
     collection,
     id: 'productId',
@@ -42,5 +55,8 @@ export function productCalls(collection: Collection<ProductValue>): Handlers<`pr
     'product.restore': ({ productId }, visit) => products.restore(productId, visit),
     'product.history': ({ productId }) => products.history(productId),
     'product.revert': ({ productId, version }, visit) => products.revert(productId, version, visit),
+    'product.preview': async ({ productId, device, ...value }) => ({
+      html: await show({ product: products.draft(productId, value) }, device),
+    }),
   };
 }

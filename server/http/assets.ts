@@ -13,6 +13,8 @@ export interface AssetList {
   files: Record<string, { encodings: ('br' | 'gzip')[] }>;
   /** What pages refer to: `client/styles/site.css` → its address. */
   entries: Record<string, string>;
+  /** Of an entry that was split: the files that it imports before it runs. */
+  parts: Record<string, string[]>;
   /** What pages are told about the pictures of the catalogue, by name. */
   pictures: Record<string, Shown>;
 }

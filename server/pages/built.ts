@@ -9,6 +9,8 @@ export interface Built {
   waking: string;
   /** What brings a page to life. */
   programs: Readonly<Record<Device, string>>;
+  /** The back office's style and program, and what the program cannot start without. */
+  admin: { stylesheet: string; program: string; parts: readonly string[] };
   favicon: string;
   /** For browsers without SVG icons, and for phones' home screens. */
   smallIcon: string;
@@ -19,7 +21,7 @@ export interface Built {
   find(nameOrAddress: string): Shown | undefined;
 }
 
-export function builtOf({ entries, pictures }: AssetList): Built {
+export function builtOf({ entries, parts, pictures }: AssetList): Built {
   const built = (file: string) => entries[`client/${file}`] ?? '';
   // The design's by name, samples by the address that records have.
   const known = new Map(Object.entries(pictures));
@@ -28,6 +30,11 @@ export function builtOf({ entries, pictures }: AssetList): Built {
     stylesheets: { desktop: built('styles/site.css'), phone: built('styles/phone.css') },
     waking: built('waking.ts'),
     programs: { desktop: built('site/desktop/program.ts'), phone: built('site/mobile/program.ts') },
+    admin: {
+      stylesheet: built('styles/admin.css'),
+      program: built('admin/program.tsx'),
+      parts: parts['client/admin/program.tsx'] ?? [],
+    },
     favicon: built('assets/brand/favicon.svg'),
     smallIcon: built('assets/brand/favicon.ico'),
     touchIcon: built('assets/brand/touch-icon.png'),

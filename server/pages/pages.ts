@@ -6,9 +6,8 @@ import { notFound, pageAt } from '../../client/site/pages.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { paging } from '../../contract/limits.ts';
 import type { Site } from '../../contract/site.ts';
-import type { Handlers, Visit } from '../calls/handlers.ts';
+import { type Handlers, nobody } from '../calls/handlers.ts';
 import type { SiteCollections } from '../collections.ts';
-import type { AssetList } from '../http/assets.ts';
 import { Kept } from '../http/kept.ts';
 import { assetPolicy, pagePolicy } from '../http/policy.ts';
 import { Prepared } from '../http/prepared.ts';
@@ -17,7 +16,8 @@ import type { Notices } from '../notices.ts';
 import { missing, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteFile } from '../site-file.ts';
-import { builtOf } from './built.ts';
+import { type createAdmin, isAdminPage } from './admin.ts';
+import type { Built } from './built.ts';
 import { type Seen, seenBy, VARY } from './device.ts';
 import { type Answered, takeForm } from './posted.ts';
 
@@ -27,17 +27,17 @@ interface PageParts {
   siteFile: SiteFile;
   notices: Notices;
   settings: Settings;
-  assets: AssetList;
+  built: Built;
+  admin: ReturnType<typeof createAdmin>;
 }
 
 const KEPT_PAGES = 24 * 1024 * 1024;
-const nobody: Visit = { address: '', who: undefined, file: undefined };
 const none: Query = {};
 
 /** Written by files.ts, which is not loaded before somebody wants one. */
 const FILES = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', accountCode]);
 
-export const isPage = (address: string) => pageAt(address) !== undefined || FILES.has(address);
+export const isPage = (address: string) => pageAt(address) !== undefined || FILES.has(address) || isAdminPage(address);
 export const takesForm = (address: string) => pageAt(address)?.form !== undefined;
 
 /**
@@ -45,13 +45,12 @@ export const takesForm = (address: string) => pageAt(address)?.form !== undefine
  * program still runs: what it has not loaded by then it would look for in vain.
  */
 export async function loadViews(): Promise<void> {
-  await Promise.all([import('./document.tsx'), import('./files.ts')]);
+  await Promise.all([import('./document.tsx'), import('./files.ts'), import('./admin-document.ts')]);
 }
 
-export function createPages({ collections, handlers, siteFile, notices, settings, assets }: PageParts) {
+export function createPages({ collections, handlers, siteFile, notices, settings, built, admin }: PageParts) {
   const kept = new Kept(KEPT_PAGES);
   const making = new Map<string, Promise<Prepared>>();
-  const built = builtOf(assets);
   const { product, news, carousel } = collections;
   const version = () => product.version + news.version + carousel.version + siteFile.version + notices.version;
   // biome-ignore lint/suspicious/noExplicitAny: the row's types hold between the page and the handler; in here any call may pass
@@ -127,7 +126,9 @@ export function createPages({ collections, handlers, siteFile, notices, settings
       const asked: Asked = { layout: 'desktop', isChosen: false, query: none, origin, secure };
       return makeOnce(key, at, undefined, () => makeFile(address, asked)).then((made) => made.send(request, response));
     }
-    const page = pageAt(address) ?? notFound;
+    const found = pageAt(address);
+    if (!found && isAdminPage(address)) return admin(address, query, secure, request, response);
+    const page = found ?? notFound;
     const seen = seenBy(address, query, secure, request, response);
     if (!seen) return;
     const { isChosen } = seen;

@@ -2,11 +2,11 @@
  * The records of one kind, in memory. Reads are look-ups; a write is visible once the journal has it on the disk,
  * and never before. Knows nothing of what the records mean: its definition says how to check, search and group them.
  */
-import { type Change, type Entry, flawOf, stamp, timeOf } from './entry.ts';
+import { type Change, type Entry, flawOf, nextOf, stamp, timeOf } from './entry.ts';
 import { newId } from './id.ts';
 import type { Journal } from './journal.ts';
 import { PairIndex } from './pairs.ts';
-import { insertSlot, newestFirst, removeSlot, type Slot } from './slots.ts';
+import { insertSlot, latestOf, newestFirst, removeSlot, type Slot } from './slots.ts';
 import { Conflict, Damage } from './trouble.ts';
 import { Turns } from './turns.ts';
 
@@ -104,6 +104,11 @@ export class Collection<T> {
     }
   }
 
+  /** What has changed last, latest first, also if it was deleted. Looks at every record: for once a version, not for every reader. */
+  latest(most: number): Entry<T>[] {
+    return latestOf(this.#slots.values(), most);
+  }
+
   /** For what must not be decided twice at the same time, such as whether a record is already there. */
   oneAtATime<R>(key: string, work: () => Promise<R>): Promise<R> {
     return this.#turns.take(`work ${key}`, work);
@@ -123,7 +128,7 @@ export class Collection<T> {
       const current = this.get(id);
       if (!current) return undefined;
       if (rev !== undefined && rev !== current.rev) throw new Conflict(current);
-      return this.#put({ ...current, rev: current.rev + 1, at: stamp(), by, value: change(current.value) });
+      return this.#put(nextOf(current, by, change(current.value)));
     });
   }
 
@@ -131,8 +136,7 @@ export class Collection<T> {
     return this.#turns.take(id, async () => {
       const current = this.get(id);
       if (!current) return undefined;
-      if (this.#definition.binKeeps)
-        return this.#put({ ...current, rev: current.rev + 1, at: stamp(), by, gone: true });
+      if (this.#definition.binKeeps) return this.#put({ ...nextOf(current, by), gone: true });
       await this.#write({ drop: id });
       return current;
     });
@@ -142,8 +146,7 @@ export class Collection<T> {
     return this.#turns.take(id, async () => {
       const entry = this.#bin.get(id)?.entry;
       if (!entry || this.#isExpired(entry)) return undefined;
-      const { gone: _, ...back } = entry;
-      return this.#put({ ...back, rev: entry.rev + 1, at: stamp(), by });
+      return this.#put({ ...nextOf(entry, by), back: true });
     });
   }
 

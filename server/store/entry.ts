@@ -8,11 +8,23 @@ export interface Entry<T = unknown> {
   readonly by: string;
   /** Deleted at `at`, and can still be put back. */
   readonly gone?: true;
+  /** Put back at `at`, after it had been deleted. */
+  readonly back?: true;
   readonly value: T;
 }
 
 /** A line of the journal. Each stands alone, so that replaying one the snapshot already holds does no harm. */
 export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
+
+/** The state after this one. How it came to this one does not go on. */
+export const nextOf = <T>({ id, rev, born, value }: Entry<T>, by: string, next = value): Entry<T> => ({
+  id,
+  rev: rev + 1,
+  born,
+  at: stamp(),
+  by,
+  value: next,
+});
 
 const SHANGHAI = 8 * 3_600_000;
 
@@ -39,13 +51,15 @@ const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 /** What is wrong with the envelope of an entry that a person may have edited, or nothing. */
 export function flawOf(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'a record must be an object';
-  const { id, rev, born, at, by, gone, value } = entry;
+  const { id, rev, born, at, by, gone, back, value } = entry;
   if (typeof id !== 'string' || !ID.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
   if (!Number.isSafeInteger(rev) || Number(rev) < 1) return '"rev" must be a whole number from 1';
   if (!isStamp(born)) return '"born" must be a time like "2026-01-31 09:00:00"';
   if (!isStamp(at)) return '"at" must be a time like "2026-01-31 09:00:00"';
   if (typeof by !== 'string') return '"by" must be a string';
   if (gone !== undefined && gone !== true) return '"gone" must be true or absent';
+  if (back !== undefined && (back !== true || gone))
+    return '"back" must be true or absent, and is not for what is "gone"';
   return isObject(value) ? undefined : '"value" must be an object';
 }
 

@@ -41,3 +41,16 @@ export function newestFirst<T>(slots: Slot<T>[], page: number, limit: number): E
   }
   return entries;
 }
+
+/** Of those changed in the same second the younger record comes first. */
+export function latestOf<T>(slots: Iterable<Slot<T>>, most: number): Entry<T>[] {
+  const latest: Entry<T>[] = [];
+  for (const { entry } of slots) {
+    const last = latest[most - 1];
+    if (last && entry.at < last.at) continue;
+    const place = latest.findIndex(({ at }) => at <= entry.at);
+    latest.splice(place < 0 ? latest.length : place, 0, entry);
+    if (latest.length > most) latest.pop();
+  }
+  return latest;
+}

@@ -14,6 +14,8 @@ const answers: Record<string, Exchange> = {
   'a page': { path: '/' },
   'a page by HEAD': { method: 'HEAD', path: '/' },
   'the page that says there is none': { path: '/no-such-page' },
+  'the login': { path: '/login' },
+  'a view of the back office': { path: '/dashboard', headers: { Cookie: staff.cookie } },
   'an asset': { path: stylesheet },
   'an upload': { path: picture },
   'part of an upload': { path: picture, headers: { Range: 'bytes=0-9' } },
@@ -27,7 +29,13 @@ const answers: Record<string, Exchange> = {
   'a malformed address': { path: '/%' },
   'a malformed Host': { path: '/', headers: { Host: 'a b' } },
 };
-const pages = ['a page', 'a page by HEAD', 'the page that says there is none'];
+const pages = [
+  'a page',
+  'a page by HEAD',
+  'the page that says there is none',
+  'the login',
+  'a view of the back office',
+];
 const uploads = ['an upload', 'part of an upload', 'a part that is not there'];
 
 const got: Record<string, Answer> = {};
@@ -82,7 +90,7 @@ for (const what of pages)
   });
 
 test('a page holds no script, style or handler that its own policy would block', () => {
-  for (const what of ['a page', 'the page that says there is none']) {
+  for (const what of pages) {
     const text = got[what]?.text ?? '';
     assert.equal(
       /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")/i.test(text),

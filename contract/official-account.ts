@@ -1,0 +1,22 @@
+/** The QR code by which staff follow the official account. */
+import type { Site } from './site.ts';
+
+const AUTHORISE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+
+/**
+ * Asks WeChat who scans, and tells the place that the account's link leads to for whom of us it was. Without an app id there is
+ * only that link; undefined if there is no account.
+ */
+export function authorisationLink({ link, appId }: Site['officialAccount'], userId: string): string | undefined {
+  if (link === '') return undefined;
+  if (!appId) return link;
+  // WeChat insists on this order.
+  const query = new URLSearchParams([
+    ['appid', appId],
+    ['redirect_uri', link],
+    ['response_type', 'code'],
+    ['scope', 'snsapi_base'],
+    ['state', userId],
+  ]);
+  return `${AUTHORISE}?${query}#wechat_redirect`;
+}

@@ -1,0 +1,242 @@
+/** Who gets into the back office, where everybody else is sent, and what the document says. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { type Document, Window } from 'happy-dom';
+import { OPENING_ID, type Opening, views } from '../../../contract/admin.ts';
+import { addAccount, runCommand } from '../../helpers/command.ts';
+import { type Exchange, exchange } from '../../helpers/exchange.ts';
+import { PASSWORD, startSite } from '../../helpers/site.ts';
+
+const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
+const staff = await site.login();
+const inside = views.map((view) => view.path);
+
+const ask = (to: string, cookie = '', more: Omit<Exchange, 'path'> = {}) =>
+  exchange(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
+const sentTo = async (to: string, cookie = '') => {
+  const { status, headers, bytes } = await ask(to, cookie);
+  assert.deepEqual([status, headers['cache-control'], bytes.length], [302, 'no-store', 0], to);
+  return String(headers.location);
+};
+const documentIn = (text: string): Document => {
+  const { document } = new Window();
+  document.write(text);
+  return document;
+};
+const openingIn = (document: Document): Opening => JSON.parse(document.getElementById(OPENING_ID)?.textContent ?? '');
+
+test('without a session every view leads to the login and knows the way back', async () => {
+  for (const view of [...inside, '/menu']) {
+    assert.equal(await sentTo(view), `/login?redirect=${encodeURIComponent(view)}`);
+    const asked = `${view}?newTitle=%E5%B7%A5%E5%9C%B0&page=2`;
+    assert.equal(await sentTo(asked), `/login?redirect=${encodeURIComponent(asked)}`);
+  }
+});
+
+test('a session that is none leads to the login too', async () => {
+  await addAccount(site, 'leaver', PASSWORD);
+  const [leaver, gone] = [await site.login('leaver'), await site.login()];
+  await runCommand(site, ['account', 'disable', 'leaver']);
+  await gone.post('/item/user/logout');
+  for (const cookie of ['item_token=', `item_token=${'A'.repeat(43)}`, 'item_token=x; y', leaver.cookie, gone.cookie])
+    assert.equal(await sentTo('/dashboard', cookie), '/login?redirect=%2Fdashboard', cookie);
+});
+
+test('a way back that is too long to be asked for is shortened to the view', async () => {
+  const location = await sentTo(`/AdminNews?newTitle=${'%E5'.repeat(1000)}`);
+  assert.equal(location, '/login?redirect=%2FAdminNews');
+  assert.equal((await ask(location)).status, 200);
+});
+
+test('with a session every view is there, and the group leads to its first', async () => {
+  for (const { path: view, title } of views) {
+    const { status, text } = await ask(view, staff.cookie);
+    assert.equal(status, 200, view);
+    assert.equal(documentIn(text).title, `${title} - 官网后台管理系统`);
+  }
+  assert.equal(await sentTo('/menu', staff.cookie), '/AdminProduct');
+});
+
+test('whoever is signed in is led past the login, and never out of the back office', async () => {
+  assert.equal(await sentTo('/login', staff.cookie), '/dashboard');
+  assert.equal(await sentTo('/login?redirect=%2FAdminNews%3Fpage%3D2', staff.cookie), '/AdminNews?page=2');
+  for (const redirect of [
+    '//evil.example',
+    '%2F%2Fevil.example%2Fdashboard',
+    'https://evil.example/dashboard',
+    '/%5Cevil.example',
+    '%09//evil.example',
+    '/dashboard%0d%0aSet-Cookie:a=b',
+    '/dashboard%00',
+    'javascript:alert(1)',
+    '/login',
+    '/uploads/a.png',
+    '/dashboard&redirect=//evil.example',
+    '%E0%A4%A',
+    '%',
+  ]) {
+    const { status, headers } = await ask(`/login?redirect=${redirect}`, staff.cookie);
+    assert.equal(status, 302, redirect);
+    assert.equal(headers.location, '/dashboard', redirect);
+    assert.equal(headers['set-cookie'], undefined, redirect);
+  }
+});
+
+test('a redirect in Chinese arrives in a header as one may', async () => {
+  const wanted = `/AdminNews?newTitle=${encodeURIComponent('工地')}`;
+  assert.equal(await sentTo(`/login?redirect=${encodeURIComponent('/AdminNews?newTitle=工地')}`, staff.cookie), wanted);
+});
+
+test('what only looks like the back office is the page that says there is none', async () => {
+  for (const to of [
+    '/admin',
+    '/Admin',
+    '/adminproduct',
+    '/AdminProduct/',
+    '/dashboard/x',
+    '/LOGIN',
+    '/login/',
+    '/menu/',
+  ])
+    for (const cookie of ['', staff.cookie]) {
+      const { status, text } = await ask(to, cookie);
+      assert.equal(status, 404, to);
+      assert.match(text, /返回首页/, to);
+    }
+});
+
+test('an address written with percent signs is the same view', async () => {
+  assert.equal(await sentTo('/%64ashboard'), '/login?redirect=%2Fdashboard');
+  assert.equal((await ask('/%64ashboard', staff.cookie)).status, 200);
+});
+
+for (const [to, cookie] of [
+  ['/login', ''],
+  ['/AdminProduct', staff.cookie],
+] as const)
+  test(`${to} is for one person and nobody’s cache, runs our own scripts only, and says the language`, async () => {
+    const { headers, text, bytes } = await ask(to, cookie, { headers: { 'Accept-Encoding': 'br, gzip' } });
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(String(headers.vary), /Cookie/);
+    assert.equal(headers.etag, undefined);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['content-encoding'], undefined, 'nothing to measure a secret by');
+    assert.equal(Number(headers['content-length']), bytes.length);
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /default-src 'self'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.match(policy, /frame-src 'self'(?:;|$)/);
+    assert.doesNotMatch(policy, /unsafe|\*/);
+    const document = documentIn(text);
+    assert.equal(document.documentElement.lang, 'zh-CN');
+    assert.match(text, /<html lang="zh-CN"/);
+    assert.equal(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex');
+    assert.equal(document.querySelectorAll('[style], style').length, 0);
+    for (const script of document.querySelectorAll('script'))
+      assert.ok(script.getAttribute('src')?.startsWith('/assets/') || script.type === 'application/json');
+    const secure = await ask(to, cookie, { headers: { 'X-Forwarded-Proto': 'https' } });
+    assert.match(String(secure.headers['strict-transport-security']), /^max-age=31536000/);
+  });
+
+test('what the document names is there', async () => {
+  for (const [to, cookie] of [
+    ['/login', ''],
+    ['/dashboard', staff.cookie],
+  ] as const) {
+    const document = documentIn((await ask(to, cookie)).text);
+    const { icons, stylesheets } = openingIn(document);
+    const named = [...document.querySelectorAll('link[href], script[src]')].map(
+      (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '',
+    );
+    for (const address of [...named, icons, ...Object.values(stylesheets)]) {
+      const { status, headers } = await ask(address);
+      assert.equal(status, 200, address);
+      assert.match(String(headers['cache-control']), /immutable/, address);
+    }
+  }
+});
+
+test('HEAD is GET without the words', async () => {
+  for (const [to, cookie] of [
+    ['/login', ''],
+    ['/dashboard', ''],
+    ['/dashboard', staff.cookie],
+    ['/menu', staff.cookie],
+  ] as const) {
+    const [get, head] = [await ask(to, cookie), await ask(to, cookie, { method: 'HEAD' })];
+    const { date: _, ...expected } = get.headers;
+    const { date: __, ...said } = head.headers;
+    assert.deepEqual([head.status, said, head.bytes.length], [get.status, expected, 0], to);
+  }
+});
+
+test('other methods are refused, and told what is allowed', async () => {
+  for (const to of ['/login', '/dashboard', '/menu']) {
+    const { status, headers } = await ask(to, staff.cookie, { method: 'POST' });
+    assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'], to);
+  }
+});
+
+test('the login carries no identity and the agreement; a view the identity as userInfo answers it', async () => {
+  const atLogin = openingIn(documentIn((await ask('/login')).text));
+  assert.equal(atLogin.identity, undefined);
+  assert.match(atLogin.agreement ?? '', /^<p>/);
+  const { body } = await staff.post('/v1/indexLogin/userInfo');
+  const { text } = await ask('/AdminNews', staff.cookie);
+  const atView = openingIn(documentIn(text));
+  assert.deepEqual(atView.identity, body.data);
+  assert.equal(atView.identity?.token, staff.token);
+  assert.equal(atView.agreement, undefined);
+  assert.ok(!text.includes(staff.cookie.split('=')[1] ?? '-'), 'the session itself stays in its cookie');
+});
+
+test('nobody is answered what was made for somebody else', async () => {
+  await addAccount(site, 'li', PASSWORD);
+  const other = await site.login('li');
+  for (let round = 0; round < 3; round++) {
+    const named = async (cookie: string) => openingIn(documentIn((await ask('/dashboard', cookie)).text)).identity;
+    const [one, two] = await Promise.all([named(staff.cookie), named(other.cookie)]);
+    assert.deepEqual([one?.username, one?.token], ['admin', staff.token]);
+    assert.deepEqual([two?.username, two?.token], ['li', other.token]);
+    assert.ok(!(await ask('/login')).text.includes(staff.token));
+  }
+});
+
+test('a new name and logo are there at the next request, whatever they are made of', async (t) => {
+  const own = await startSite(t);
+  const person = await own.login();
+  const sysName = '</script><b>&"后台';
+  await person.put('/service-basics-item/item/item', { sysName, logo: '/uploads/seed/logo.png' });
+  for (const [to, cookie, title] of [
+    ['/login', '', '登录'],
+    ['/profile', person.cookie, '资料管理'],
+  ] as const) {
+    const { text } = await exchange(own.url, { path: to, headers: cookie ? { Cookie: cookie } : {} });
+    const document = documentIn(text);
+    assert.equal(document.title, `${title} - ${sysName}`);
+    assert.equal(document.querySelectorAll('b').length, 0);
+    const { logo, ...opening } = openingIn(document);
+    assert.deepEqual([opening.sysName, logo], [sysName, '/uploads/seed/logo.png']);
+  }
+});
+
+test('before the program is there one reads where one is, and without it what is missing', async () => {
+  const atLogin = documentIn((await ask('/login')).text);
+  assert.equal(atLogin.querySelector('#root h1')?.textContent, '官网后台管理系统');
+  const atView = documentIn((await ask('/AdminNews', staff.cookie)).text);
+  assert.equal(atView.querySelector('#root h1')?.textContent, '新闻管理');
+  for (const document of [atLogin, atView])
+    assert.match(document.querySelector('noscript')?.textContent ?? '', /请启用JavaScript后使用后台/);
+});
+
+test('the agreement is the maintainer’s own where there is one', async (t) => {
+  const own = await startSite(t);
+  await own.stop();
+  fs.writeFileSync(path.join(own.dataDir, 'agreement.md'), '# 用户协议\n\n本公司**自己**的协议<script>x</script>\n');
+  const again = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
+  const { text } = await exchange(again.url, { path: '/login' });
+  assert.equal(openingIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
+});
