@@ -81,11 +81,57 @@ async function buildServer(outdir) {
 
 /** Hashed names, compressed once and well, listed in assets.json. */
 async function buildAssets(outdir) {
-  const esbuild = await import('esbuild');
   const folder = path.join(outdir, 'public');
+  const files = {};
+  const entries = {};
+  const parts = {};
+  for (const { outputs } of [await buildPublic(folder), await buildAdmin(folder)])
+    for (const [output, { entryPoint }] of Object.entries(outputs)) {
+      const address = addressIn(folder, output);
+      files[address] = { encodings: text.test(address) ? compressed(at(output)) : [] };
+      if (!entryPoint) continue;
+      entries[entryPoint] = address;
+      const needed = partsOf(output, outputs);
+      if (needed.length > 0) parts[entryPoint] = needed.map((part) => addressIn(folder, part));
+    }
+  const pictures = buildPictures(folder, files, entries);
+  fs.writeFileSync(path.join(outdir, 'assets.json'), JSON.stringify({ files, entries, parts, pictures }, null, 1));
+}
+
+/** What a file imports before it runs, and what that imports. */
+function partsOf(output, outputs) {
+  const found = new Set();
+  const add = (from) => {
+    for (const { path: part, kind } of outputs[from].imports)
+      if (kind === 'import-statement' && outputs[part] && !found.has(part)) {
+        found.add(part);
+        add(part);
+      }
+  };
+  add(output);
+  return [...found];
+}
+
+const addressIn = (folder, output) => `/${path.relative(folder, at(output)).split(path.sep).join('/')}`;
+
+const forBrowsers = (folder) => ({
+  absWorkingDir: root,
+  outdir: folder,
+  entryNames: 'assets/[name]-[hash]',
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  minify: true,
+  metafile: true,
+  logLevel: 'warning',
+});
+
+async function buildPublic(folder) {
+  const esbuild = await import('esbuild');
   const drawn = drawings.flatMap((from) => fs.readdirSync(at(from)).map((name) => `${from}/${name}`));
   const { metafile } = await esbuild.build({
-    absWorkingDir: root,
+    ...forBrowsers(folder),
     // No splitting: what two programs share would have to be fetched as a third file, and nobody uses both.
     entryPoints: [
       'client/styles/site.css',
@@ -96,28 +142,25 @@ async function buildAssets(outdir) {
       ...drawn.filter((file) => /\.(?:svg|png|ico)$/.test(file)),
     ],
     loader: { '.svg': 'copy', '.png': 'copy', '.ico': 'copy' },
-    outdir: folder,
-    entryNames: 'assets/[name]-[hash]',
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    minify: true,
     target: ['chrome64', 'safari12'],
     // Safari 12 has it; what it gets wrong is a corner that no code here is in.
     supported: { destructuring: true },
-    metafile: true,
-    logLevel: 'warning',
   });
-  const files = {};
-  const entries = {};
-  for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const address = `/${path.relative(folder, at(output)).split(path.sep).join('/')}`;
-    files[address] = { encodings: text.test(address) ? compressed(at(output)) : [] };
-    if (entryPoint) entries[entryPoint] = address;
-  }
-  const pictures = buildPictures(folder, files, entries);
-  fs.writeFileSync(path.join(outdir, 'assets.json'), JSON.stringify({ files, entries, pictures }, null, 1));
+  return metafile;
+}
+
+/** Split: what most days do not need, such as the editor, is fetched when a dialog wants it. */
+async function buildAdmin(folder) {
+  const esbuild = await import('esbuild');
+  const { metafile } = await esbuild.build({
+    ...forBrowsers(folder),
+    // Named apart: the public site has programs of that name.
+    entryPoints: { admin: 'client/styles/admin.css', 'admin-program': 'client/admin/program.tsx' },
+    chunkNames: 'assets/admin-[name]-[hash]',
+    splitting: true,
+    target: ['chrome88', 'safari15.4'],
+  });
+  return metafile;
 }
 
 /** What pages are told about each picture of the catalogue. One hash for all its files, so that a page need not name each. */

@@ -1,0 +1,25 @@
+import { authorisationLink } from '../../../contract/official-account.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { opening } from '../opening.ts';
+import { identity } from '../session/identity.ts';
+import { QrCode } from './QrCode.tsx';
+
+export default function FollowDialog({ onClose }: { onClose(): void }) {
+  const account = opening.officialAccount;
+  const link = authorisationLink(account, identity.peek()?.userId ?? '');
+  return (
+    <Dialog title="扫码关注公众号" width="360px" onClose={onClose} className="follow">
+      {link ? (
+        <>
+          <QrCode text={link} label="公众号二维码" />
+          <p>
+            {account.name && <strong>{account.name}</strong>}
+            请使用微信扫描二维码
+          </p>
+        </>
+      ) : (
+        <p>尚未配置公众号，请联系管理员在 site.json 中填写</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { lengths } from '../../../contract/limits.ts';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { CoverField } from '../records/CoverField.tsx';
+import type { FormProps } from '../records/noun.ts';
+import type { PhotoDraft } from './carousel.tsx';
+
+export function CarouselForm({ field }: FormProps<PhotoDraft>) {
+  return (
+    <>
+      <TextField label="标题" placeholder="请输入标题" autoFocus {...field('photoTitle')} />
+      <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('photoInfo')} />
+      <CoverField label="图片" type="carousel" isNeeded {...field('photoUrl')} />
+    </>
+  );
+}

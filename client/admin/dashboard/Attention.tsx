@@ -1,0 +1,94 @@
+import type { ContentName, Overview } from '../../../contract/overview.ts';
+import type { Agent } from '../../../contract/records.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { ViewLink } from '../frame/ViewLink.tsx';
+import { applications, places, searchFor } from './places.ts';
+import { When } from './When.tsx';
+
+/** What somebody should do something about; nothing, and it says so in one line. */
+export function Attention({ recent, withoutCover, samples }: Pick<Overview, 'recent' | 'withoutCover' | 'samples'>) {
+  const isCalm = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
+  return (
+    <section className={isCalm ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
+      <h2 id="attention">待处理</h2>
+      {isCalm && (
+        <p>
+          <Icon name="check-circle" />
+          暂无待处理事项
+        </p>
+      )}
+      <div className="attention-parts">
+        {recent.count > 0 && <Recent {...recent} />}
+        {withoutCover.count > 0 && <WithoutCover {...withoutCover} />}
+        {samples.length > 0 && <Samples names={samples} />}
+      </div>
+    </section>
+  );
+}
+
+function Recent({ count, rows }: Overview['recent']) {
+  return (
+    <div className="attention-part">
+      <h3>
+        近3天的新申请 <strong>{count}</strong>
+        <ViewLink path={applications.path} search="">
+          查看全部
+        </ViewLink>
+      </h3>
+      <ul className="attention-rows">
+        {rows.map((row) => (
+          <li key={row.agentId}>
+            <Application {...row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Application({ agentInfo, agentName, phone, createDate }: Agent) {
+  return (
+    <>
+      <ViewLink path={applications.path} search={`?${new URLSearchParams({ agentName })}`}>
+        {agentInfo}
+      </ViewLink>
+      <p>
+        <span>{agentName}</span>
+        <a href={`tel:${phone}`}>{phone}</a>
+        <When stamp={createDate} />
+      </p>
+    </>
+  );
+}
+
+function WithoutCover({ count, rows }: Overview['withoutCover']) {
+  return (
+    <div className="attention-part">
+      <h3>
+        缺少封面图 <strong>{count}</strong>
+      </h3>
+      <ul className="attention-names">
+        {rows.map((row: ContentName) => (
+          <li key={`${row.kind} ${row.id}`}>
+            <ViewLink path={places[row.kind].path} search={searchFor(row)}>
+              {row.name}
+            </ViewLink>
+          </li>
+        ))}
+        {count > rows.length && <li>等{count}项</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Samples({ names }: { names: readonly string[] }) {
+  return (
+    <div className="attention-part">
+      <h3>
+        仍为示例内容 <strong>{names.length}</strong>
+      </h3>
+      <p>访客看到的以下内容还是示例，请联系管理员在 site.json 中修改：</p>
+      <p className="attention-samples">{names.join('、')}</p>
+    </div>
+  );
+}

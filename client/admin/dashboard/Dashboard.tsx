@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../ui/act/Button.tsx';
+import { identity } from '../session/identity.ts';
+import { Attention } from './Attention.tsx';
+import { Changes } from './Changes.tsx';
+import { Chart } from './Chart.tsx';
+import { Counts } from './Counts.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useOverview } from './useOverview.ts';
+
+export function Dashboard() {
+  useSignals();
+  const { overview, failure, load } = useOverview();
+  return (
+    <>
+      <header className="welcome">
+        <h1>欢迎使用{identity.value?.sysName}</h1>
+        <Shortcuts />
+      </header>
+      {failure !== undefined && (
+        <div className="board board-failed" role="alert">
+          <p>{failure}</p>
+          <Button icon="refresh" onPress={load}>
+            重新加载
+          </Button>
+        </div>
+      )}
+      {overview && (
+        <>
+          <Attention {...overview} />
+          <Counts counts={overview.counts} />
+          <div className="board-pair">
+            <Chart days={overview.perDay} />
+            <Changes changes={overview.changes} />
+          </div>
+        </>
+      )}
+      {!overview && failure === undefined && <Skeleton />}
+    </>
+  );
+}
+
+/** Of the sizes that the real ones have. */
+function Skeleton() {
+  return (
+    <>
+      <p className="hidden-words" role="status">
+        加载中…
+      </p>
+      <div className="board-skeleton" aria-hidden="true">
+        <div className="board attention" />
+        <div className="counts">
+          {['products', 'news', 'photos', 'applications'].map((each) => (
+            <div key={each} className="board count" />
+          ))}
+        </div>
+        <div className="board-pair">
+          <div className="board chart" />
+          <div className="board" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { titled, viewAt } from '../../../contract/admin.ts';
+import { identity } from '../session/identity.ts';
+import { device, isSidebarOpen } from '../state.ts';
+import { useCurrentView } from './going.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Views } from './Views.tsx';
+
+export function Frame() {
+  useSignals();
+  const path = useCurrentView();
+  const title = viewAt(path)?.title ?? '';
+  const sysName = identity.value?.sysName ?? '';
+  const isOverlay = device.value === 'mobile';
+  const isOpen = isSidebarOpen.value;
+  useEffect(() => {
+    document.title = titled(title, sysName);
+  }, [title, sysName]);
+  return (
+    <div className={`frame ${isOverlay ? 'frame-mobile' : ''} ${isOpen ? 'frame-open' : 'frame-closed'}`}>
+      <a className="skip" href="#view">
+        跳到主要内容
+      </a>
+      <Sidebar path={path} isOpen={isOpen} isOverlay={isOverlay} />
+      {/* What lies under the open menu of a phone is out of reach. */}
+      <div className="frame-rest" inert={isOverlay && isOpen}>
+        <TopBar path={path} />
+        <TabStrip path={path} />
+        <Views path={path} />
+      </div>
+    </div>
+  );
+}

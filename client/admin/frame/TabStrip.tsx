@@ -1,0 +1,104 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { firstView, viewAt } from '../../../contract/admin.ts';
+import { layout } from '../../../contract/limits.ts';
+import { MenuAt } from '../../ui/menu/MenuAt.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { visited } from '../state.ts';
+import { close, goTo } from './going.ts';
+import { ViewLink } from './ViewLink.tsx';
+
+interface AskedFor {
+  path: string;
+  at: { x: number; y: number };
+}
+
+/** The views one has been to. Right click: close some; middle click: close this. */
+export function TabStrip({ path }: { path: string }) {
+  useSignals();
+  const strip = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<AskedFor>();
+  const open = visited.value;
+  useEffect(() => {
+    strip.current?.querySelector('.tab-here')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path, open]);
+  return (
+    <nav
+      ref={strip}
+      className="tab-strip"
+      aria-label="已打开的页面"
+      onWheel={({ currentTarget, deltaX, deltaY }) => {
+        currentTarget.scrollLeft += deltaX === 0 ? deltaY : 0;
+      }}
+    >
+      {open.map((each) => (
+        <Tab key={each.path} {...each} isHere={each.path === path} ask={(at) => setAsked({ path: each.path, at })} />
+      ))}
+      {asked && (
+        <MenuAt
+          label="标签页菜单"
+          at={asked.at}
+          width={layout.tabMenu}
+          onClose={() => setAsked(undefined)}
+          items={[
+            {
+              label: '关闭当前',
+              isDisabled: asked.path === firstView,
+              run: () => close((each) => each === asked.path),
+            },
+            {
+              label: '关闭其他',
+              run: () => {
+                close((each) => each !== asked.path);
+                goTo(asked.path);
+              },
+            },
+            { label: '关闭所有', run: () => close(() => true) },
+          ]}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface TabProps {
+  path: string;
+  isHere: boolean;
+  ask(at: { x: number; y: number }): void;
+}
+
+function Tab({ path, isHere, ask }: TabProps) {
+  const title = viewAt(path)?.title ?? '';
+  const isPinned = path === firstView;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what the mouse does here the link does by keyboard (Delete, menu key)
+    <span
+      className={isHere ? 'tab tab-here' : 'tab'}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        // A keyboard's menu key names no place.
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        ask(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
+      }}
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return;
+        event.preventDefault();
+        if (!isPinned) close((each) => each === path);
+      }}
+    >
+      <ViewLink
+        path={path}
+        aria-current={isHere ? 'page' : undefined}
+        onKeyDown={(event) => event.key === 'Delete' && !isPinned && close((each) => each === path)}
+      >
+        {title}
+      </ViewLink>
+      {!isPinned && (
+        <button type="button" aria-label={`关闭${title}`} onClick={() => close((each) => each === path)}>
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  );
+}

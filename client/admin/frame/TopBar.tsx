@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { firstView, group, viewAt } from '../../../contract/admin.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { isSidebarOpen } from '../state.ts';
+import { UserMenu } from './UserMenu.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+import { ViewLink } from './ViewLink.tsx';
+
+export function TopBar({ path }: { path: string }) {
+  useSignals();
+  const isOpen = isSidebarOpen.value;
+  const fullscreen = useFullscreen();
+  return (
+    <header className="top">
+      <button
+        type="button"
+        className="top-button"
+        aria-label={isOpen ? '收起菜单' : '展开菜单'}
+        aria-expanded={isOpen}
+        aria-controls="sidebar"
+        onClick={() => {
+          isSidebarOpen.value = !isOpen;
+        }}
+      >
+        <Icon name={isOpen ? 'collapse' : 'expand'} />
+      </button>
+      <Crumbs path={path} />
+      <button
+        type="button"
+        className="top-button top-fullscreen"
+        aria-label={fullscreen.isFull ? '退出全屏' : '全屏'}
+        onClick={fullscreen.toggle}
+      >
+        <Icon name={fullscreen.isFull ? 'fullscreen-exit' : 'fullscreen'} />
+      </button>
+      <UserMenu />
+    </header>
+  );
+}
+
+function Crumbs({ path }: { path: string }) {
+  const view = viewAt(path);
+  const home = viewAt(firstView)?.title;
+  return (
+    <nav className="crumbs" aria-label="面包屑">
+      <ol>
+        <li>
+          {path === firstView ? <span aria-current="page">{home}</span> : <ViewLink path={firstView}>{home}</ViewLink>}
+        </li>
+        {view?.isGrouped && <li>{group.title}</li>}
+        {view && path !== firstView && (
+          <li>
+            <span aria-current="page">{view.title}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Activity, memo, useLayoutEffect, useRef } from 'react';
+import { firstView, viewAt } from '../../../contract/admin.ts';
+import { Caught } from '../Caught.tsx';
+import { leave, left, visited } from '../state.ts';
+import { viewOf } from '../views.tsx';
+
+/** Every visited view stays as it was left: what is typed, searched, scrolled and open in it. */
+export function Views({ path }: { path: string }) {
+  useSignals();
+  const open = visited.value;
+  // The first time, the address is there before the state knows of it.
+  const all =
+    open.some((each) => each.path === path) || !viewAt(path) ? open : [...open, { path, search: location.search }];
+  return (
+    <main id="view" tabIndex={-1}>
+      {all.map((each) => (
+        <Activity key={each.path} mode={each.path === path ? 'visible' : 'hidden'}>
+          <Caught>
+            <OneView path={each.path} search={each.search} />
+          </Caught>
+        </Activity>
+      ))}
+    </main>
+  );
+}
+
+const OneView = memo(function OneView({ path, search }: { path: string; search: string }) {
+  const section = useRef<HTMLElement>(null);
+  // Runs whenever the view is shown again, and before it is hidden: what is not laid out has no place.
+  useLayoutEffect(() => {
+    const table = () => section.current?.querySelector('.table-box');
+    const before = left.get(path);
+    scrollTo(0, before?.page ?? 0);
+    const found = table();
+    if (found) found.scrollTop = before?.table ?? 0;
+    const keep = () => leave(path, { page: scrollY, table: table()?.scrollTop ?? 0 });
+    // Before the state is written down.
+    addEventListener('pagehide', keep, true);
+    return () => {
+      removeEventListener('pagehide', keep, true);
+      keep();
+    };
+  }, [path]);
+  const View = viewOf(path);
+  return (
+    <section ref={section} className="view">
+      {/* The dashboard greets in its own words. */}
+      {path !== firstView && <h1 className="hidden-words">{viewAt(path)?.title}</h1>}
+      {View && <View search={search} />}
+    </section>
+  );
+});

@@ -1,0 +1,39 @@
+/** From view to view. The address says which one, and what is searched in it. */
+
+import { useEffect } from 'react';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { firstView, viewAt } from '../../../contract/admin.ts';
+import { closeViews, device, isSidebarOpen, visit, visited } from '../state.ts';
+
+/** A view that is open already is found as it was left, unless it is to search for something. */
+export function goTo(path: string, search?: string): void {
+  const left = visited.peek().find((each) => each.path === path)?.search ?? '';
+  if (path !== location.pathname || search !== undefined) navigate(path + (search ?? left));
+  if (device.peek() === 'mobile') isSidebarOpen.value = false;
+}
+
+/** Closing the view one looks at leads to the one beside it. */
+export function close(isClosed: (path: string) => boolean): void {
+  const before = visited.peek().map(({ path }) => path);
+  const here = before.indexOf(location.pathname);
+  closeViews(isClosed);
+  const left = visited.peek().map(({ path }) => path);
+  if (left.includes(location.pathname)) return;
+  const next = [...before.slice(here + 1), ...before.slice(0, here).reverse()].find((path) => left.includes(path));
+  goTo(next ?? firstView);
+}
+
+/** The view that the address names, kept among the visited ones. */
+export function useCurrentView(): string {
+  const path = usePathname();
+  const search = useSearch();
+  useEffect(() => {
+    if (viewAt(path)) visit(path, search);
+    // Another program's address, such as the login's, reached by the back button.
+    else location.reload();
+  }, [path, search]);
+  useEffect(() => {
+    if (device.peek() === 'mobile') isSidebarOpen.value = false;
+  }, [path]);
+  return path;
+}

@@ -1,0 +1,26 @@
+/** Before the back office is left on purpose: is something under way that would be lost? */
+import { ask } from '../ui/dialog/asking.tsx';
+import { toast } from '../ui/toast/toast.tsx';
+import { hasDrafts } from './records/drafts.ts';
+
+/** What is on its way to the server is marked by whoever sends it. */
+const SENDING = '[data-sending]';
+
+/** Saved now, a record would be without the picture that is still coming. */
+export function waitsForPictures(form: HTMLElement | null): boolean {
+  const waits = form?.querySelector(SENDING) != null;
+  if (waits) toast.warn('图片上传中，请稍候再保存');
+  return waits;
+}
+
+/** Signing out empties what the browser keeps, unsaved texts included. */
+export async function mayLeave(): Promise<boolean> {
+  if (!hasDrafts()) return true;
+  return ask({ sentence: '有未提交的内容，继续操作将清除这些内容，确定要继续吗？', isDangerous: true });
+}
+
+export function warnWhileSending(): void {
+  addEventListener('beforeunload', (event) => {
+    if (document.querySelector(SENDING)) event.preventDefault();
+  });
+}

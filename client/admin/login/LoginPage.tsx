@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { insideOf, type Opening } from '../../../contract/admin.ts';
+import { Button } from '../../ui/act/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Tick } from '../../ui/form/Tick.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { remembered, storeIdentity } from '../session/stored.ts';
+import { useAfterRender } from '../useAfterRender.ts';
+import { useLogin } from './useLogin.ts';
+
+export function LoginPage({ sysName, logo, agreement = '' }: Opening) {
+  const known = remembered();
+  const [username, setUsername] = useState(known?.user ?? '');
+  const [password, setPassword] = useState(known?.pwd ?? '');
+  const [remember, setRemember] = useState(known !== undefined);
+  const [isAgreed, setAgreed] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const afterRender = useAfterRender();
+  const { errors, failure, isSending, check, send } = useLogin((identity) => {
+    storeIdentity(identity);
+    location.replace(insideOf(new URLSearchParams(location.search).get('redirect')));
+  });
+
+  function submit() {
+    const typed = { username, password, remember };
+    if (isAgreed) void send(typed);
+    else {
+      check(typed);
+      toast.warn('请勾选用户协议');
+    }
+    afterRender(() => focusFirstWrong(form.current));
+  }
+
+  return (
+    <main className="login">
+      <form
+        ref={form}
+        className="login-box"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {logo && <img className="login-logo" src={logo} alt="" height={48} />}
+        <h1>{sysName}</h1>
+        <TextField
+          label="登录账号"
+          placeholder="请输入登录账号"
+          name="username"
+          autoComplete="username"
+          value={username}
+          error={errors.username}
+          autoFocus={!known}
+          onChange={setUsername}
+        />
+        <PasswordField
+          label="密码"
+          placeholder="请输入密码"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors.password}
+          onChange={setPassword}
+        />
+        <Tick label="记住我" value={remember} onChange={setRemember} />
+        <Tick label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
+          <Button kind="link" onPress={() => setReading(true)}>
+            《用户协议》
+          </Button>
+        </Tick>
+        {failure && (
+          <p className="login-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <Button kind="primary" type="submit" isBusy={isSending} busyWords="登录中…" isGuarded>
+          立即登录
+        </Button>
+      </form>
+      {isReading && (
+        <Dialog title="用户协议" width="720px" onClose={() => setReading(false)}>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: agreement }} />
+        </Dialog>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { lengths } from '../../../contract/limits.ts';
+import type { LocationId } from '../../../contract/records.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { CoverField } from '../records/CoverField.tsx';
+import type { FormProps } from '../records/noun.ts';
+import { RichText } from '../records/RichText.tsx';
+import { places } from './places.ts';
+import type { ProductDraft } from './product.tsx';
+
+export function ProductForm({ field }: FormProps<ProductDraft>) {
+  const place = field('locationId');
+  return (
+    <>
+      <div className="form-grid">
+        <SelectField
+          label="产品位置"
+          placeholder="请选择产品位置"
+          choices={places}
+          isNeeded
+          autoFocus
+          {...place}
+          onChange={(to) => place.onChange(to as LocationId | '')}
+        />
+        <TextField label="产品名称" placeholder="请输入产品名称" isNeeded {...field('coverName')} />
+        <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('coverDescribe')} />
+        <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...field('jumpUrl')} />
+        <CoverField label="封面图" type="product" {...field('coverUrl')} />
+      </div>
+      <RichText label="产品内容" placeholder="请输入产品内容" {...field('productCon')} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { Errors } from '../../../contract/check.ts';
+import { lengths } from '../../../contract/limits.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { useAfterRender } from '../useAfterRender.ts';
+import { FileList } from './FileList.tsx';
+import { keepLast, type Material, newMaterial } from './material.ts';
+
+interface UploadDialogProps {
+  onDone(added: Material): void;
+  onClose(): void;
+}
+
+export function UploadDialog({ onDone, onClose }: UploadDialogProps) {
+  const [name, setName] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const afterRender = useAfterRender();
+
+  function take(chosen: readonly File[]) {
+    const kept = keepLast(files, chosen);
+    setFiles(kept.files);
+    setErrors(({ file: _, ...others }) => (kept.isTooLarge ? { ...others, file: '上传文件不能超过5Mb！' } : others));
+  }
+
+  function submit() {
+    const wrong: Errors = {};
+    if (name.trim() === '') wrong.name = '请输入资料名称';
+    else if (name.trim().length > lengths.name) wrong.name = `资料名称不能超过${lengths.name}个字符`;
+    if (files.length === 0) wrong.file = '请选择要上传的文件';
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return afterRender(() => focusFirstWrong(form.current));
+    onDone(newMaterial(name.trim()));
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="上传资料"
+      width="520px"
+      form={form}
+      isChanged={name !== '' || files.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="资料名称"
+        placeholder="请输入资料名称"
+        isNeeded
+        autoFocus
+        value={name}
+        error={errors.name}
+        onChange={(to) => {
+          setName(to);
+          setErrors(({ name: _, ...others }) => others);
+        }}
+      />
+      <FieldFrame
+        label="上传文件"
+        isNeeded
+        error={errors.file}
+        hint={
+          <>
+            最多保留最近3个文件，单个不超过5Mb
+            <br />
+            仅在本页显示，刷新页面后清空
+          </>
+        }
+      >
+        {(ties) => (
+          <div className="materials">
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              {...ties}
+              onChange={({ currentTarget }) => {
+                const chosen = [...(currentTarget.files ?? [])];
+                // The same file may be chosen again after it was taken off.
+                currentTarget.value = '';
+                take(chosen);
+              }}
+            />
+            <FileList
+              files={files}
+              onRemove={(file) => {
+                setFiles(files.filter((each) => each !== file));
+                picker.current?.focus();
+              }}
+            />
+          </div>
+        )}
+      </FieldFrame>
+    </FormDialog>
+  );
+}

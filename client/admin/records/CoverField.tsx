@@ -1,0 +1,27 @@
+import { uploads } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages.ts';
+import { ImageField } from '../../ui/image-field/ImageField.tsx';
+import { imageSender } from '../upload.ts';
+import type { Ties } from './noun.ts';
+
+interface CoverFieldProps extends Ties<string> {
+  label: string;
+  type: 'product' | 'news' | 'carousel';
+  isNeeded?: boolean;
+}
+
+/** A record's picture. */
+export function CoverField({ label, type, ...ties }: CoverFieldProps) {
+  return (
+    <ImageField
+      label={label}
+      noun={label}
+      send={imageSender(type)}
+      under={uploads.image}
+      // The specification words it differently for news.
+      sizeWords={type === 'news' ? messages.newsCoverSize : messages.coverSize}
+      hint="只能上传jpg/png文件，且不超过2Mb"
+      {...ties}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/act/Button.tsx';
+import type { Draft } from './drafts.ts';
+
+const moment = new Intl.DateTimeFormat('zh-CN', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+interface DraftOfferProps {
+  draft: Draft;
+  /** The record was changed since. */
+  isStale: boolean;
+  isReady: boolean;
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+export function DraftOffer({ draft, isStale, isReady, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <div className="draft-offer" role="status">
+      <p>
+        发现未提交的内容（{moment.format(draft.at)}），是否恢复？
+        {isStale && <small>该内容在您编辑后已被他人修改，请对比后再恢复</small>}
+      </p>
+      <Button kind="primary" isDisabled={!isReady} onPress={onRestore}>
+        恢复
+      </Button>
+      <Button kind="plain" onPress={onDiscard}>
+        放弃
+      </Button>
+    </div>
+  );
+}

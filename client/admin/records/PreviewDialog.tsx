@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Device } from '../../../contract/devices.ts';
+import { Button } from '../../ui/act/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { sentenceOf } from '../sentence.ts';
+import type { Kept, Noun } from './noun.ts';
+
+interface PreviewDialogProps<Row extends Kept, Value extends object> {
+  noun: Noun<Row, Value>;
+  value: Value;
+  onClose(): void;
+}
+
+const DEVICES: readonly [Device, string][] = [
+  ['desktop', '电脑'],
+  ['phone', '手机'],
+];
+/** As wide as what is imitated; made smaller where there is less room. */
+const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1366, phone: 390 };
+
+/** The page as a visitor would see it, of what is not saved yet. */
+export function PreviewDialog<Row extends Kept, Value extends object>({
+  noun,
+  value,
+  onClose,
+}: PreviewDialogProps<Row, Value>) {
+  const [device, setDevice] = useState<Device>('desktop');
+  const [html, setHtml] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const load = useCallback(async () => {
+    setHtml(undefined);
+    setFailure(undefined);
+    try {
+      setHtml((await noun.preview?.(value, device))?.html);
+    } catch (error) {
+      setFailure(sentenceOf(error, '加载失败，请稍后重试'));
+    }
+  }, [noun, value, device]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <Dialog
+      title="预览"
+      width="94%"
+      className="preview"
+      onClose={onClose}
+      isBusy={html === undefined && failure === undefined}
+      head={
+        <fieldset className="preview-devices">
+          <legend className="hidden-words">设备</legend>
+          {DEVICES.map(([each, name]) => (
+            <label key={each}>
+              <input type="radio" name="device" checked={device === each} onChange={() => setDevice(each)} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      }
+    >
+      {failure ? (
+        <div className="failed-load" role="alert">
+          <p>{failure}</p>
+          <Button kind="plain" icon="refresh" onPress={load}>
+            重新加载
+          </Button>
+        </div>
+      ) : (
+        <Screen html={html} device={device} />
+      )}
+    </Dialog>
+  );
+}
+
+function Screen({ html, device }: { html: string | undefined; device: Device }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const width = WIDTHS[device];
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={box} className={`preview-room preview-${device}`}>
+      {html === undefined ? (
+        <p className="loading-words">加载中…</p>
+      ) : (
+        <iframe
+          title="预览"
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}

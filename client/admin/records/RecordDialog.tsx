@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/act/Button.tsx';
+import { ask } from '../../ui/dialog/asking.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { toast } from '../../ui/toast/toast.tsx';
+import { waitsForPictures } from '../leaving.ts';
+import { useAfterRender } from '../useAfterRender.ts';
+import { ClashDialog } from './ClashDialog.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import type { Kept, Mode, Noun } from './noun.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { useRecordForm } from './useRecordForm.ts';
+
+interface RecordDialogProps<Row extends Kept, Value extends object> {
+  noun: Noun<Row, Value>;
+  mode: Mode;
+  /** Empty for a new one. */
+  id: string;
+  onClose(): void;
+  onSaved(): void;
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+export function RecordDialog<Row extends Kept, Value extends object>({
+  noun,
+  mode,
+  id,
+  onClose,
+  onSaved,
+}: RecordDialogProps<Row, Value>) {
+  const form = useRecordForm(noun, mode, id);
+  const body = useRef<HTMLFormElement>(null);
+  const afterRender = useAfterRender();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { draft, clash, value } = form;
+  const isView = mode === 'view';
+  // Until it is said what becomes of the draft, and while there is nothing to change yet.
+  const isDisabled = isView || form.isLoading || form.loadFailure !== undefined || draft.offered !== undefined;
+
+  async function close() {
+    if (!isView && form.isChanged && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
+    onClose();
+  }
+
+  function finish(said: string | undefined) {
+    if (said === undefined) return afterRender(() => focusFirstWrong(body.current));
+    toast.success(said);
+    onSaved();
+    onClose();
+  }
+
+  async function save() {
+    if (isDisabled) return;
+    if (waitsForPictures(body.current)) return;
+    finish(await form.save());
+  }
+
+  const foot = isView ? undefined : (
+    <>
+      <KeptLine at={draft.keptAt} isFull={draft.isFull} failure={form.failure} />
+      {noun.preview && (
+        <Button kind="plain" icon="eye" isDisabled={isDisabled} onPress={() => setPreviewed(true)}>
+          预览
+        </Button>
+      )}
+      <Button kind="plain" onPress={close}>
+        取消
+      </Button>
+      <Button kind="primary" isGuarded isBusy={form.isSending} isDisabled={isDisabled} onPress={save}>
+        确定
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog
+      title={noun.words.titles[mode]}
+      width={noun.dialogWidth}
+      onClose={close}
+      footer={foot}
+      isBusy={form.isLoading || form.isSending}
+      className={`record-dialog record-${mode}`}
+    >
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          isStale={form.row !== undefined && draft.offered.rev !== undefined && draft.offered.rev < form.row.rev}
+          isReady={!form.isLoading && form.loadFailure === undefined}
+          onRestore={form.restoreDraft}
+          onDiscard={draft.drop}
+        />
+      )}
+      {form.loadFailure && (
+        <div className="failed-load" role="alert">
+          <p>{form.loadFailure}</p>
+          <Button kind="plain" icon="refresh" onPress={form.load}>
+            重新加载
+          </Button>
+        </div>
+      )}
+      <form
+        ref={body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <noun.Form
+          field={(name) => ({
+            value: value[name],
+            error: form.errors[name],
+            isDisabled,
+            onChange: (to) => form.set(name, to),
+          })}
+        />
+      </form>
+      {clash && (
+        <ClashDialog
+          noun={noun}
+          clash={clash}
+          mine={value}
+          onMine={async () => finish(await form.saveOver(clash.theirs))}
+          onTheirs={() => form.takeTheirs(clash.theirs)}
+          onClose={form.leaveClash}
+        />
+      )}
+      {isPreviewed && <PreviewDialog noun={noun} value={value} onClose={() => setPreviewed(false)} />}
+    </Dialog>
+  );
+}
+
+interface KeptLineProps {
+  at: number | undefined;
+  isFull: boolean;
+  failure: string | undefined;
+}
+
+function KeptLine({ at, isFull, failure }: KeptLineProps) {
+  return (
+    <div className="kept">
+      {failure ? (
+        <p className="kept-failure" role="alert">
+          {failure}
+        </p>
+      ) : (
+        <p role="status">
+          {isFull ? '本机空间不足，未能自动保存' : at !== undefined && `已自动保存到本机 ${clock.format(at)}`}
+        </p>
+      )}
+    </div>
+  );
+}

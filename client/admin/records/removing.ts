@@ -1,0 +1,35 @@
+import { ask } from '../../ui/dialog/asking.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { sentenceOf } from '../sentence.ts';
+import type { Kept, Noun } from './noun.ts';
+
+/** Asks first, and can be taken back from the message. */
+export async function remove<Row extends Kept, Value extends object>(
+  noun: Noun<Row, Value>,
+  row: Row,
+  refresh: () => unknown,
+): Promise<void> {
+  const id = noun.idOf(row);
+  if (!(await ask({ sentence: noun.words.remove(noun.nameOf(row)), isDangerous: true }))) return;
+  try {
+    const { msg } = await noun.remove(id);
+    toast.success(msg, { action: { label: '撤销', run: () => restore(noun, id, refresh) } });
+  } catch (error) {
+    toast.wrong(sentenceOf(error, '删除失败，请稍后重试'));
+  }
+  refresh();
+}
+
+async function restore<Row extends Kept, Value extends object>(
+  noun: Noun<Row, Value>,
+  id: string,
+  refresh: () => unknown,
+): Promise<void> {
+  try {
+    const { msg } = await noun.restore(id);
+    toast.success(msg);
+  } catch (error) {
+    toast.wrong(sentenceOf(error, '保存失败，请稍后重试'));
+  }
+  refresh();
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Page } from '../../../contract/records.ts';
+import { sentenceOf } from '../sentence.ts';
+
+interface Listed<Row> {
+  page: Page<Row> | undefined;
+  state: 'loading' | 'ready' | 'failed';
+  failure?: string;
+}
+
+/**
+ * The rows that `load` gives, anew whenever it is another one, the view is shown again, or `refresh` is called. What is there
+ * stays until the new is, and an answer that was overtaken is not shown.
+ */
+export function useList<Row>(load: () => Promise<Page<Row>>) {
+  const [listed, setListed] = useState<Listed<Row>>({ page: undefined, state: 'loading' });
+  const turn = useRef(0);
+  const refresh = useCallback(async () => {
+    turn.current++;
+    const mine = turn.current;
+    setListed((before) => ({ page: before.page, state: 'loading' }));
+    try {
+      const page = await load();
+      if (mine === turn.current) setListed({ page, state: 'ready' });
+    } catch (error) {
+      const failure = sentenceOf(error, '加载失败，请稍后重试');
+      if (mine === turn.current) setListed({ page: undefined, state: 'failed', failure });
+    }
+  }, [load]);
+  useEffect(() => {
+    void refresh();
+    return () => {
+      turn.current++;
+    };
+  }, [refresh]);
+  return { ...listed, refresh };
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Errors } from '../../../contract/check.ts';
+import { CallFailed } from '../../call.ts';
+import { sentenceOf } from '../sentence.ts';
+import type { Kept, Mode, Noun } from './noun.ts';
+import { useDraft } from './useDraft.ts';
+
+/** The record as somebody else has left it. */
+export interface Clash<Row> {
+  theirs: Row;
+  by: string;
+  at: string;
+}
+
+interface Form<Row, Value> {
+  value: Value;
+  /** As it was loaded: what differs from it is not saved yet. */
+  saved: Value;
+  row: Row | undefined;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** One record in a dialog: loaded, changed, kept as it is typed, saved; nothing that was typed goes away by itself. */
+export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun<Row, Value>, mode: Mode, id: string) {
+  const empty = { value: noun.empty, saved: noun.empty, row: undefined };
+  const [form, setForm] = useState<Form<Row, Value>>(empty);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setLoading] = useState(id !== '');
+  const [loadFailure, setLoadFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [clash, setClash] = useState<Clash<Row>>();
+  const draft = useDraft(noun.name, id, mode !== 'view');
+  const now = useRef(form);
+
+  const put = (next: Form<Row, Value>) => {
+    now.current = next;
+    setForm(next);
+  };
+
+  const load = async () => {
+    setLoading(true);
+    setLoadFailure(undefined);
+    try {
+      const row = await noun.detail(id);
+      const value = noun.valueOf(row);
+      put({ value, saved: value, row });
+    } catch (error) {
+      // As the specification has it: what could not be loaded is an empty form.
+      put(empty);
+      setLoadFailure(sentenceOf(error, '加载失败，请稍后重试'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  useEffect(() => {
+    if (id !== '' && now.current.row === undefined) void load();
+  }, [id]);
+
+  const change = (value: Value) => {
+    put({ ...now.current, value });
+    if (isSame(value, now.current.saved)) draft.drop();
+    else draft.keep(value, now.current.row?.rev);
+  };
+
+  const set = <Name extends keyof Value>(name: Name, to: Value[Name]) => {
+    if (now.current.value[name] === to) return;
+    change({ ...now.current.value, [name]: to });
+    setErrors(({ [name as string]: _, ...others }) => others);
+  };
+
+  /** The sentence of success, or undefined. */
+  const send = async (rev: number | undefined): Promise<string | undefined> => {
+    if (isSending) return undefined;
+    setSending(true);
+    setFailure(undefined);
+    setErrors({});
+    try {
+      const { value } = now.current;
+      const { msg } = await (id === '' ? noun.save(value) : noun.update(id, rev, value));
+      draft.drop();
+      return msg;
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 409) {
+        const theirs = error.data as Row & { by: string; at: string };
+        setClash({ theirs, by: theirs.by, at: theirs.at });
+      } else {
+        const wrong = error instanceof CallFailed ? error.errors : {};
+        setErrors(wrong);
+        // What stands beside a field need not be said twice.
+        if (Object.keys(wrong).length === 0) setFailure(sentenceOf(error, '保存失败，请稍后重试'));
+      }
+      return undefined;
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    ...form,
+    errors,
+    failure,
+    isLoading,
+    loadFailure,
+    isSending,
+    clash,
+    draft,
+    isChanged: !isSame(form.value, form.saved),
+    load,
+    set,
+    save: () => send(now.current.row?.rev),
+    /** My version wins over the one that was shown beside it, but not over one that came after that. */
+    saveOver: async (theirs: Row) => {
+      setClash(undefined);
+      put({ ...now.current, row: theirs });
+      return send(theirs.rev);
+    },
+    takeTheirs(theirs: Row) {
+      setClash(undefined);
+      draft.drop();
+      const value = noun.valueOf(theirs);
+      put({ value, saved: value, row: theirs });
+    },
+    leaveClash: () => setClash(undefined),
+    restoreDraft() {
+      const found = draft.offered;
+      if (!found) return;
+      draft.answer();
+      change({ ...noun.empty, ...(found.value as Partial<Value>) });
+    },
+  };
+}
+
+export type RecordForm<Row extends Kept, Value extends object> = ReturnType<typeof useRecordForm<Row, Value>>;

@@ -1,0 +1,59 @@
+/**
+ * How the back office calls the server. A session that has ended is no failure of what was asked: whoever asked signs in
+ * again over the work, and the same question is put once more.
+ */
+import { messages } from '../../../contract/messages.ts';
+import type { Row } from '../../../contract/row.ts';
+import { type Answered, CallFailed, call } from '../../call.ts';
+import { signInAgain } from './again.ts';
+import { askWho, identity, takeIdentity } from './identity.ts';
+
+type SentBy<Called extends Row> = Parameters<typeof call<Called>>[1];
+
+export async function ask<Called extends Row>(
+  row: Called,
+  input: SentBy<Called>,
+): Promise<Answered<ReturnType<Called['output']>>> {
+  const answer = await withSession(() => call(row, input));
+  void lookWho();
+  return answer;
+}
+
+/** Does it, and once more after what stood in the way of the session is out of it. */
+export async function withSession<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(await isMended(error))) throw error;
+    return work();
+  }
+}
+
+async function isMended(error: unknown): Promise<boolean> {
+  if (!(error instanceof CallFailed)) return false;
+  if (error.status === 401) return signInAgain();
+  if (error.status !== 403 || error.sentence !== messages.forbidden) return false;
+  // Signed in anew in another tab: the session is good, the proof of this page is an older one's.
+  const before = identity.peek()?.token;
+  const found = await askWho();
+  if (!found) return signInAgain();
+  takeIdentity(found);
+  return found.token !== before;
+}
+
+let looking = false;
+
+/** The system's name and logo are as they are now for whoever does anything, and an ended session is noticed. */
+async function lookWho(): Promise<void> {
+  if (looking) return;
+  looking = true;
+  try {
+    const found = await askWho();
+    if (found) takeIdentity(found);
+    else await signInAgain();
+  } catch {
+    // No network: whatever is asked next will say so.
+  } finally {
+    looking = false;
+  }
+}

@@ -1,0 +1,29 @@
+import { loginFrom } from '../../../contract/admin.ts';
+import { calls } from '../../../contract/calls.ts';
+import { messages } from '../../../contract/messages.ts';
+import { CallFailed, call } from '../../call.ts';
+import { toast } from '../../ui/toast/toast.tsx';
+import { forgetState } from '../state.ts';
+import { dropIdentity } from './identity.ts';
+import { forgetEverything, storedValue } from './stored.ts';
+
+export function toLogin(): void {
+  dropIdentity();
+  forgetState();
+  location.replace(loginFrom(location.pathname + location.search));
+}
+
+/** 0: an ordinary login, of which nothing stays here. 1: a remembered one. Anything else: nobody is signed in. */
+export async function logOut(): Promise<void> {
+  const kind = storedValue('isDeadlineToken');
+  if (kind !== '0' && kind !== '1') return toLogin();
+  try {
+    await call(calls['login.end'], {});
+  } catch (error) {
+    const { status, sentence } = error instanceof CallFailed ? error : { status: 0, sentence: messages.server };
+    // Ended already is as good; otherwise the next person at this desk would find the session open.
+    if (status !== 401 && status !== 403) return toast.wrong(sentence);
+  }
+  if (kind === '0') forgetEverything();
+  toLogin();
+}

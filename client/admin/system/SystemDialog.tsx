@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { calls } from '../../../contract/calls.ts';
+import { uploads } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages.ts';
+import { systemSettings } from '../../../contract/rules.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { ImageField } from '../../ui/image-field/ImageField.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { waitsForPictures } from '../leaving.ts';
+import { ask } from '../session/ask.ts';
+import { identity, takeIdentity } from '../session/identity.ts';
+import { useSubmit } from '../useSubmit.ts';
+import { sendSmallLogo } from './sendSmallLogo.ts';
+
+const settingsNow = () => {
+  const { sysName = '', logo = '', itemId = '' } = identity.peek() ?? {};
+  return { sysName, logo, itemId };
+};
+
+export default function SystemDialog({ onClose }: { onClose(): void }) {
+  const [before] = useState(settingsNow);
+  const [typed, setTyped] = useState(before);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, failure, isSending, refuse, forgive, send } = useSubmit(form);
+  const { sysName, logo } = typed;
+
+  const set = (name: 'sysName' | 'logo') => (to: string) => {
+    setTyped((known) => ({ ...known, [name]: to }));
+    forgive(name);
+  };
+
+  async function submit() {
+    if (waitsForPictures(form.current)) return;
+    const wrong = systemSettings(typed).errors;
+    if (wrong) {
+      if (sysName.trim() === '' || logo === '') toast.warn('请输入完整信息');
+      return refuse(wrong);
+    }
+    const answer = await send(() => ask(calls['system.update'], typed));
+    if (!answer) return;
+    const who = identity.peek();
+    if (who) takeIdentity({ ...who, ...answer.data });
+    toast.success(messages.edited);
+    onClose();
+  }
+
+  // Out of the sidebar, which hides itself on phones as soon as the keyboard changes the window's size.
+  return createPortal(
+    <FormDialog
+      title="系统名称及LOGO"
+      width="520px"
+      form={form}
+      isChanged={sysName !== before.sysName || logo !== before.logo}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="系统名称"
+        placeholder="请输入系统名称"
+        isNeeded
+        autoFocus
+        value={sysName}
+        error={errors.sysName}
+        onChange={set('sysName')}
+      />
+      <ImageField
+        label="LOGO"
+        noun="LOGO"
+        isNeeded
+        value={logo}
+        error={errors.logo}
+        send={sendSmallLogo}
+        // One of exactly so many bytes is taken as well.
+        under={uploads.logoBeforeShrinking + 1}
+        canShrink={false}
+        sizeWords={messages.logoSize}
+        hint="只能上传jpg/png文件，且不超过1MB"
+        onChange={set('logo')}
+      />
+    </FormDialog>,
+    document.body,
+  );
+}

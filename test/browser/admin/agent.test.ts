@@ -1,0 +1,57 @@
+/** Applications: found, called, copied, taken along for Excel. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { listed, openOffice, press, row, rows, said } from './office.ts';
+
+const sent = [
+  { agentName: '李工', agentInfo: '淄博齐鲁建筑有限公司', phone: '13812345678' },
+  { agentName: '=HYPERLINK("http://evil.example")', agentInfo: '有“引号”,"和"逗号', phone: '13912345678' },
+  { agentName: '王经理', agentInfo: '潍坊智造', phone: '13712345678' },
+];
+
+test('applications in the back office', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  for (const each of sent) await site.post('/v1/agent/saveAgent', { ...each, consent: true });
+  const { page } = await openOffice(t, browser, site, { path: '/AdminAgenttoJoin' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await listed(page);
+
+  await t.test('newest first, with a number that can be called and copied', async () => {
+    assert.equal(await rows(page).count(), 3);
+    assert.match(await rows(page).first().innerText(), /王经理/);
+    assert.equal(await row(page, '李工').getByRole('link').getAttribute('href'), 'tel:13812345678');
+    await row(page, '李工').getByRole('button', { name: '复制13812345678' }).click();
+    await said(page, '复制成功！').waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '13812345678');
+  });
+
+  const exported = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, '导出')]);
+    assert.match(download.suggestedFilename(), /^代理加盟-\d{4}-\d\d-\d\d\.csv$/);
+    return fs.readFileSync(await download.path());
+  };
+
+  await t.test('exported so that Excel opens it with Chinese intact, and runs nothing of it', async () => {
+    const bytes = await exported();
+    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString('utf8').slice(1).split('\r\n');
+    assert.equal(lines[0], '"代理商名称","代理商描述","联系方式","时间"');
+    assert.equal(lines.length, 5);
+    assert.ok(lines[2]?.startsWith(`"'=HYPERLINK(""http://evil.example"")","有“引号”,""和""逗号","13912345678","`));
+  });
+
+  await t.test('what is searched for is what is exported', async () => {
+    await page.getByLabel('代理商名称').fill('李');
+    await press(page, '查询');
+    await page.waitForURL('**agentName=**');
+    await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
+    await page.locator('.act:not([aria-disabled])', { hasText: '导出' }).waitFor();
+    assert.equal((await exported()).toString('utf8').trim().split('\r\n').length, 2);
+    await press(page, '重置');
+    await rows(page).nth(2).waitFor();
+  });
+});

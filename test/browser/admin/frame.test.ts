@@ -1,0 +1,210 @@
+/** What stands around every view: the menu, the tabs, the way from one to the other and back. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press, row, said } from './office.ts';
+
+const tabs = (page: Page) => page.locator('.tab-strip .tab');
+const tab = (page: Page, name: string) => tabs(page).filter({ hasText: name });
+const link = (page: Page, name: string) => page.locator('#sidebar a', { hasText: name });
+const path = (page: Page) => new URL(page.url()).pathname;
+const widthOf = (page: Page, what: string) =>
+  page.locator(what).evaluate((each) => Math.round(each.getBoundingClientRect().width));
+const heading = (page: Page) => page.locator('.crumbs [aria-current]').innerText();
+
+test('the frame of the back office', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const open = (t: test.TestContext, desk = {}) => openOffice(t, browser, site, desk);
+  async function visit(page: Page, ...names: string[]) {
+    for (const name of names) {
+      await link(page, name).click();
+      await page.waitForFunction((name) => document.title.startsWith(name), name);
+    }
+  }
+  async function tabMenu(page: Page, name: string, item: string) {
+    await tab(page, name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+
+  await t.test('the menu leads to every view; the crumbs and the title say where one is', async (t) => {
+    const { page } = await open(t);
+    for (const [name, to] of [
+      ['产品管理', '/AdminProduct'],
+      ['新闻管理', '/AdminNews'],
+      ['轮播图管理', '/AdminCarousel'],
+      ['代理加盟', '/AdminAgenttoJoin'],
+    ] as const) {
+      await visit(page, name);
+      assert.equal(path(page), to);
+      assert.deepEqual(await page.locator('.crumbs li').allInnerTexts(), ['首页', '菜单', name]);
+      assert.equal(await page.title(), `${name} - 官网后台管理系统`);
+      assert.equal(await link(page, name).getAttribute('aria-current'), 'page');
+    }
+    await page.locator('.crumbs a').click();
+    assert.equal(path(page), '/dashboard');
+    await page.goto(`${site.url}/menu`);
+    assert.equal(path(page), '/AdminProduct');
+  });
+
+  await t.test('the sidebar is 210 pixels wide, folds, and its group too', async (t) => {
+    const { page } = await open(t);
+    assert.equal(await widthOf(page, '#sidebar'), 210);
+    await press(page, '收起菜单');
+    await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 64);
+    // Read out and clicked all the same.
+    await page.getByRole('link', { name: '新闻管理' }).click();
+    assert.equal(path(page), '/AdminNews');
+    await press(page, '展开菜单');
+    await press(page, '菜单');
+    assert.equal(await link(page, '新闻管理').count(), 0);
+    await press(page, '菜单');
+    assert.equal(await link(page, '新闻管理').count(), 1);
+  });
+
+  await t.test('full screen, and a warning where the browser cannot', async (t) => {
+    const { page } = await open(t);
+    await press(page, '全屏');
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await press(page, '退出全屏');
+    await page.waitForFunction(() => document.fullscreenElement === null);
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = undefined as never;
+    });
+    await press(page, '全屏');
+    await said(page, '当前浏览器不支持全屏').waitFor();
+  });
+
+  await t.test('every visited view has a tab; a cross, the middle button and a key close it', async (t) => {
+    const { page } = await open(t);
+    await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
+    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟']);
+    await press(page, '关闭代理加盟');
+    assert.equal(path(page), '/AdminCarousel', 'the one beside it comes forward');
+    await tab(page, '产品管理').click({ button: 'middle' });
+    assert.equal(path(page), '/AdminCarousel');
+    await tab(page, '新闻管理').locator('a').focus();
+    await page.keyboard.press('Delete');
+    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '轮播图管理']);
+    await tab(page, '首页').click({ button: 'middle' });
+    assert.equal(await tab(page, '首页').getByRole('button').count(), 0);
+    assert.equal(await tab(page, '首页').count(), 1);
+  });
+
+  await t.test('the right-click menu: this, the others, all; home stays', async (t) => {
+    const { page } = await open(t);
+    await visit(page, '产品管理', '新闻管理', '轮播图管理');
+    await tab(page, '新闻管理').click({ button: 'right' });
+    const menu = page.getByRole('menu');
+    assert.deepEqual(await menu.getByRole('menuitem').allInnerTexts(), ['关闭当前', '关闭其他', '关闭所有']);
+    assert.equal(await widthOf(page, '[role=menu]'), 105);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await tabMenu(page, '新闻管理', '关闭当前');
+    assert.equal(path(page), '/AdminCarousel');
+    await tabMenu(page, '产品管理', '关闭其他');
+    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理']);
+    assert.equal(path(page), '/AdminProduct');
+    await tab(page, '首页').click({ button: 'right' });
+    assert.equal(await page.getByRole('menuitem', { name: '关闭当前' }).getAttribute('aria-disabled'), 'true');
+    await page.keyboard.press('Escape');
+    await tabMenu(page, '首页', '关闭所有');
+    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页']);
+    assert.equal(path(page), '/dashboard');
+  });
+
+  await t.test('a view is found as it was left: searched, scrolled, and with its dialog open', async (t) => {
+    const { page } = await open(t, { path: '/AdminNews', height: 600 });
+    await listed(page);
+    const box = page.locator('.view:visible .table-box');
+    await box.evaluate((each) => {
+      each.scrollTop = 120;
+    });
+    await visit(page, '产品管理');
+    await page.getByLabel('产品名称').fill('机器人');
+    await press(page, '查询');
+    await page.waitForURL('**/AdminProduct?coverName=**');
+    await visit(page, '新闻管理');
+    assert.equal(await box.evaluate((each) => each.scrollTop), 120);
+    await row(page, '智慧').first().getByRole('button', { name: '编辑' }).click();
+    await dialog(page, '编辑').getByLabel('封面描述').fill('改到一半');
+    await page.goBack();
+    assert.equal(path(page), '/AdminProduct');
+    assert.equal(await page.getByLabel('产品名称').inputValue(), '机器人');
+    await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
+    await page.goForward();
+    await dialog(page, '编辑').waitFor();
+    assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '改到一半');
+  });
+
+  await t.test('the tabs and the menu are the same after a reload, their searches too', async (t) => {
+    const { page } = await open(t);
+    await visit(page, '产品管理');
+    await page.getByLabel('产品名称').fill('机器人');
+    await press(page, '查询');
+    await page.waitForURL('**/AdminProduct?**');
+    await visit(page, '新闻管理');
+    await press(page, '收起菜单');
+    await page.reload();
+    await listed(page);
+    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理']);
+    assert.equal(await heading(page), '新闻管理');
+    assert.equal(await page.getByRole('button', { name: '展开菜单' }).count(), 1);
+    await tab(page, '产品管理').locator('a').click();
+    await page.waitForURL('**/AdminProduct?coverName=**');
+    assert.equal(await page.getByLabel('产品名称').inputValue(), '机器人');
+    const kept = await page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'));
+      return JSON.parse(sessionStorage.getItem('store') ?? '{}');
+    });
+    assert.deepEqual(Object.keys(kept).sort(), [
+      'avatar',
+      'cachedViews',
+      'device',
+      'name',
+      'settings',
+      'sidebar',
+      'token',
+      'visitedViews',
+    ]);
+  });
+
+  await t.test('below 992 pixels the menu lies over the view, and goes away by itself', async (t) => {
+    const { page } = await open(t, { width: 390, height: 844 });
+    const menu = page.locator('#sidebar');
+    assert.ok(!(await menu.isVisible()));
+    await press(page, '展开菜单');
+    assert.equal(await widthOf(page, '#sidebar'), 210);
+    await page.waitForFunction(() => document.activeElement?.closest('#sidebar'));
+    await link(page, '新闻管理').click();
+    await menu.waitFor({ state: 'hidden' });
+    assert.equal(path(page), '/AdminNews');
+
+    await press(page, '展开菜单');
+    await page.setViewportSize({ width: 420, height: 844 });
+    await menu.waitFor({ state: 'hidden' });
+
+    await press(page, '展开菜单');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '展开菜单');
+
+    await press(page, '展开菜单');
+    await page.mouse.click(380, 400);
+    await menu.waitFor({ state: 'hidden' });
+
+    await page.setViewportSize({ width: 992, height: 768 });
+    await menu.waitFor();
+    assert.ok(await page.locator('.frame-rest').evaluate((each) => !(each as HTMLElement).inert));
+  });
+
+  await t.test('the first stop of the keyboard leads past the menu', async (t) => {
+    const { page } = await open(t);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'view');
+  });
+});

@@ -1,0 +1,120 @@
+/** Searching, turning pages, and lists of every length. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { listed, openOffice, press, row, rows } from './office.ts';
+
+const first = (page: Page) => rows(page).first().innerText();
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+test('the lists of the back office', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const open = async (t: test.TestContext, path: string, height = 768) => {
+    const office = await openOffice(t, browser, site, { path, height });
+    await listed(office.page);
+    return office.page;
+  };
+
+  await t.test('the columns are the specification’s', async (t) => {
+    const page = await open(t, '/AdminProduct');
+    const titles = () => page.locator('.view:visible thead th').allInnerTexts();
+    assert.deepEqual(await titles(), ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '操作']);
+    await page.goto(`${site.url}/AdminNews`);
+    await listed(page);
+    assert.deepEqual(await titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '操作']);
+    await page.goto(`${site.url}/AdminCarousel`);
+    await listed(page);
+    assert.deepEqual(await titles(), ['序号', '标题', '描述', '图片', '操作']);
+    await page.goto(`${site.url}/AdminAgenttoJoin`);
+    await listed(page);
+    assert.deepEqual(await titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间']);
+  });
+
+  await t.test('the table is as high as the window less 219, full or empty', async (t) => {
+    for (const height of [768, 1080])
+      for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
+        const page = await open(t, path, height);
+        const found = await page.locator('.view:visible .table-box').evaluate((each) => each.getBoundingClientRect());
+        assert.equal(found.height, height - 219, path);
+        assert.equal(
+          await page.evaluate(() => document.documentElement.scrollHeight),
+          height,
+          'nothing scrolls but it',
+        );
+      }
+  });
+
+  await t.test('Enter queries, the address says what, reset empties', async (t) => {
+    const page = await open(t, '/AdminProduct');
+    const before = await first(page);
+    await page.getByLabel('产品名称').fill(' 机器人 ');
+    await page.getByLabel('产品名称').press('Enter');
+    await page.waitForURL('**coverName=**');
+    await listed(page);
+    assert.equal(search(page), '?coverName=机器人');
+    for (const words of await rows(page).allInnerTexts()) assert.match(words, /机器人/);
+
+    await page.getByLabel('产品位置').selectOption({ label: '智慧工地产品' });
+    await press(page, '查询');
+    await page.getByText('没有符合条件的数据').waitFor();
+    assert.equal(search(page), '?coverName=机器人&locationId=zhgd');
+
+    await page.goBack();
+    await row(page, '机器人').first().waitFor();
+    assert.equal(await page.getByLabel('产品位置').inputValue(), '');
+
+    await press(page, '重置');
+    await page.waitForURL((url) => url.search === '');
+    await row(page, before.split('\n')[1] ?? '').waitFor();
+    assert.equal(await page.getByLabel('产品名称').inputValue(), '');
+    assert.equal(await first(page), before);
+  });
+
+  await t.test('pages are turned, jumped to and made longer; numbers go on', async (t) => {
+    const page = await open(t, '/AdminNews');
+    const pager = page.locator('.view:visible nav[aria-label="分页"]');
+    assert.match(await pager.innerText(), /共 20 条/);
+    assert.deepEqual(await pager.locator('option').allInnerTexts(), ['10条/页', '20条/页', '50条/页', '100条/页']);
+    await pager.getByRole('button', { name: '下一页' }).click();
+    await page.waitForURL('**?page=2');
+    await listed(page);
+    assert.match(await first(page), /^11\s/);
+    await pager.getByLabel('前往').fill('1');
+    await pager.getByLabel('前往').press('Enter');
+    await page.waitForURL((url) => url.search === '');
+    await pager.locator('select').selectOption('20');
+    await page.waitForURL('**?limit=20');
+    await listed(page);
+    await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 20);
+  });
+
+  await t.test('what cannot be loaded says so, and is asked for again', async (t) => {
+    const page = await open(t, '/AdminNews');
+    await page.route('**/v1/news/list', (route) => route.abort());
+    await press(page, '查询');
+    const failed = page.locator('.view:visible .table-words');
+    await failed.getByText('网络异常，请检查网络后重试').waitFor();
+    await page.unroute('**/v1/news/list');
+    await failed.getByRole('button', { name: '重新加载' }).click();
+    await rows(page).nth(9).waitFor();
+  });
+
+  await t.test('who is on a page that is no more is led to the last', async (t) => {
+    const page = await open(t, '/AdminNews?page=9');
+    await page.waitForURL('**?page=2');
+    await listed(page);
+    assert.match(await first(page), /^11\s/);
+  });
+
+  await t.test('a cover opens large', async (t) => {
+    const page = await open(t, '/AdminProduct');
+    await rows(page).first().getByRole('button', { name: '点击预览大图' }).click();
+    const large = page.getByRole('dialog');
+    await large.locator('img').waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,52 @@
+/** What is not saved yet, as a visitor would see it. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press } from './office.ts';
+
+test('the preview', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const)
+    await t.test(`an article that is not saved, on a desktop and on a phone, seen at ${width}`, async (t) => {
+      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', width, height });
+      await listed(page);
+      const saved: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('News') && request.method() === 'POST') saved.push(request.url());
+      });
+      await press(page, '新增');
+      await page.getByLabel('新闻标题').last().fill('还没有发布的文章');
+      await page
+        .getByLabel('富文本编辑器')
+        .or(page.getByRole('textbox', { name: '新闻内容' }))
+        .first()
+        .click();
+      await page.keyboard.type('第一段文字');
+      await press(page, '预览');
+      const shown = page.frameLocator('iframe[title="预览"]');
+      await shown.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
+      await shown.getByText('第一段文字').waitFor();
+      assert.equal(await shown.locator('html').getAttribute('data-layout'), 'desktop');
+      assert.equal(await shown.locator('script').count(), 0);
+      // Whole, however small the window is.
+      const frame = await page.locator('iframe[title="预览"]').boundingBox();
+      assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));
+      await page.getByText('手机', { exact: true }).click();
+      await shown.locator('html[data-layout=phone]').waitFor();
+      await shown.getByText('第一段文字').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page, '预览').waitFor({ state: 'detached' });
+      assert.equal(await page.getByLabel('新闻标题').last().inputValue(), '还没有发布的文章');
+      assert.deepEqual(
+        saved.filter((url) => !/list|preview/i.test(url)),
+        [],
+      );
+      assert.doesNotMatch(await (await fetch(`${site.url}/xwdt`)).text(), /还没有发布的文章/);
+    });
+});

@@ -1,0 +1,352 @@
+/** Adding, changing and deleting; and that what is typed is never lost, whatever goes wrong. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
+
+const NEWS = '/AdminNews';
+const title = (page: Page) => page.getByRole('dialog').getByLabel('新闻标题');
+const intro = (page: Page) => page.getByRole('dialog').getByLabel('封面描述');
+
+test('saving in the back office', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const staff = await site.login();
+  let counted = 0;
+  /** An article of a test's own. */
+  async function article(words = `文章${++counted}`) {
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle: words, newIntro: '原来的描述' })).body;
+    return { ...data, newTitle: words } as { newId: string; rev: number; newTitle: string };
+  }
+  const stored = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
+  async function edit(page: Page, words: string) {
+    await row(page, words).getByRole('button', { name: '编辑' }).click();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+  }
+  const open = async (t: test.TestContext, path = NEWS) => {
+    const office = await openOffice(t, browser, site, { path });
+    await listed(office.page);
+    return office;
+  };
+
+  await t.test('a new article is in the list and on the site at once', async (t) => {
+    const { page } = await open(t);
+    await press(page, '新增');
+    assert.ok(await dialog(page, '新增').isVisible());
+    await title(page).fill('新的一篇');
+    await intro(page).fill('说了什么');
+    await press(page, '确定');
+    await said(page, '新增成功！').waitFor();
+    await dialog(page, '新增').waitFor({ state: 'detached' });
+    await row(page, '新的一篇').waitFor();
+    assert.match(await (await fetch(`${site.url}/xwdt`)).text(), /新的一篇/);
+    await press(page, '新增');
+    assert.equal(await title(page).inputValue(), '', 'the form is empty again');
+  });
+
+  await t.test('what is missing is said beside its field, which has the focus; nothing is sent', async (t) => {
+    const { page } = await open(t, '/AdminProduct');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await press(page, '新增');
+    await press(page, '确定');
+    const wrong = dialog(page, '新增').locator('.field-error');
+    await wrong.first().waitFor();
+    assert.deepEqual(await wrong.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'SELECT');
+    assert.ok(!sent.includes('/v1/product/saveProduct'));
+  });
+
+  await t.test('an article is changed; the list shows it', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    assert.equal(await intro(page).inputValue(), '原来的描述');
+    await title(page).fill(`${newTitle}改过`);
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    await row(page, `${newTitle}改过`).waitFor();
+    assert.equal((await stored(newId)).newTitle, `${newTitle}改过`);
+  });
+
+  await t.test('looking changes nothing: fields are closed, and there is nothing to press', async (t) => {
+    const { newTitle } = await article();
+    const { page } = await open(t);
+    await row(page, newTitle).getByRole('button', { name: '查看' }).click();
+    const view = dialog(page, '查看');
+    await view.waitFor();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    assert.equal(await title(page).inputValue(), newTitle);
+    assert.ok(await title(page).isDisabled());
+    assert.equal(await view.locator('.dialog-foot').count(), 0);
+    await page.keyboard.press('Escape');
+    await view.waitFor({ state: 'detached' });
+  });
+
+  await t.test('deleted after a question, and put back from the message', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    const remove = row(page, newTitle).getByRole('button', { name: '删除' });
+    await remove.click();
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), new RegExp(`确定要删除标题为“${newTitle}”的数据吗？`));
+    await question.getByRole('button', { name: '取消' }).click();
+    assert.equal((await stored(newId))?.newTitle, newTitle);
+    await remove.click();
+    await question.getByRole('button', { name: '确定' }).click();
+    await said(page, '删除成功！').waitFor();
+    await row(page, newTitle).waitFor({ state: 'detached' });
+    assert.equal(await stored(newId), null);
+    await said(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
+    await said(page, '恢复成功！').waitFor();
+    await row(page, newTitle).waitFor();
+    assert.equal((await stored(newId)).newId, newId);
+  });
+
+  await t.test('without a network a save says so, keeps everything, and goes through the next time', async (t) => {
+    const { page } = await open(t);
+    await press(page, '新增');
+    await title(page).fill('没有网络');
+    await page.context().setOffline(true);
+    await press(page, '确定');
+    const foot = dialog(page, '新增').getByRole('alert');
+    await foot.waitFor();
+    assert.equal(await foot.innerText(), '网络异常，请检查网络后重试');
+    assert.equal(await title(page).inputValue(), '没有网络');
+    await page.context().setOffline(false);
+    // The same button takes no second press for a second.
+    await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
+    await said(page, '新增成功！').waitFor();
+    await row(page, '没有网络').waitFor();
+  });
+
+  await t.test('two quick presses send once', async (t) => {
+    const { page } = await open(t);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await press(page, '新增');
+    await title(page).fill('两次按下');
+    await page.getByRole('button', { name: '确定', exact: true }).dblclick();
+    await said(page, '新增成功！').waitFor();
+    await listed(page);
+    assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
+    assert.equal(await row(page, '两次按下').count(), 1);
+  });
+
+  await t.test('after a reload the dialog is open again, and what was typed is offered', async (t) => {
+    const { page } = await open(t);
+    await press(page, '新增');
+    await title(page).fill('写到一半');
+    await intro(page).fill('还没有写完');
+    await page.reload();
+    const offer = dialog(page, '新增').locator('.draft-offer');
+    assert.match(await offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
+    assert.ok(await title(page).isDisabled(), 'nothing is written over before it is decided');
+    await offer.getByRole('button', { name: '恢复' }).click();
+    assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']);
+    await page.reload();
+    await offer.getByRole('button', { name: '放弃' }).click();
+    assert.equal(await title(page).inputValue(), '');
+    await page.reload();
+    await title(page).waitFor();
+    assert.equal(await offer.count(), 0);
+  });
+
+  await t.test('a window that was shut takes nothing along: the draft waits in the browser', async (t) => {
+    const { page } = await open(t);
+    await press(page, '新增');
+    await title(page).fill('窗口关掉了');
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    const another = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await another.goto(`${site.url}${NEWS}`);
+    await press(another, '新增');
+    await dialog(another, '新增').getByRole('button', { name: '恢复' }).click();
+    assert.equal(await title(another).inputValue(), '窗口关掉了');
+  });
+
+  await t.test('where the browser keeps nothing it says so, and saving works all the same', async (t) => {
+    const { page } = await open(t);
+    await page.evaluate(() => {
+      const rest = '满'.repeat(1024);
+      for (let size = 4096; size >= 1; size = Math.floor(size / 2))
+        try {
+          for (let index = 0; ; index++) localStorage.setItem(`full ${size} ${index}`, rest.repeat(size));
+        } catch {
+          // Smaller pieces still fit in.
+        }
+      try {
+        for (let index = 0; ; index++) localStorage.setItem(`${index}`, '');
+      } catch {
+        // Now it is full.
+      }
+    });
+    await press(page, '新增');
+    await title(page).fill('存不下的草稿');
+    await page.getByText('本机空间不足，未能自动保存').waitFor();
+    await press(page, '确定');
+    await row(page, '存不下的草稿').waitFor();
+  });
+
+  await t.test('a draft that is older than the article says so', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我的描述');
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的描述' });
+    await page.reload();
+    const offer = dialog(page, '编辑').locator('.draft-offer');
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    assert.equal(await intro(page).inputValue(), '同事的描述');
+    await offer.getByRole('button', { name: '恢复' }).click();
+    assert.equal(await intro(page).inputValue(), '我的描述');
+  });
+
+  await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
+    const { page } = await open(t);
+    await press(page, '新增');
+    await title(page).fill('不想丢');
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialog(page, '新增').getByRole('button', { name: '关闭' }).click(),
+      () => dialog(page, '新增').getByRole('button', { name: '取消' }).click(),
+      () => page.mouse.click(5, 5),
+    ];
+    for (const way of ways) {
+      await way();
+      assert.match(await question.innerText(), /内容尚未保存，确定要关闭吗？/);
+      await question.getByRole('button', { name: '取消' }).click();
+      await question.waitFor({ state: 'detached' });
+      assert.equal(await title(page).inputValue(), '不想丢');
+    }
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: '确定' }).click();
+    await dialog(page, '新增').waitFor({ state: 'detached' });
+    // Closed in error, it is there again.
+    await press(page, '新增');
+    await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
+    assert.equal(await title(page).inputValue(), '不想丢');
+  });
+
+  await t.test(
+    'an article that cannot be loaded leaves an empty, closed form, and can be asked for again',
+    async (t) => {
+      const { newTitle } = await article();
+      const { page } = await open(t);
+      await page.route('**/v1/news/detailNews', (route) => route.abort());
+      await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
+      const failed = dialog(page, '编辑').locator('.failed-load');
+      await failed.waitFor();
+      assert.match(await failed.innerText(), /网络异常，请检查网络后重试/);
+      assert.equal(await title(page).inputValue(), '');
+      assert.ok(await title(page).isDisabled());
+      await page.unroute('**/v1/news/detailNews');
+      await failed.getByRole('button', { name: '重新加载' }).click();
+      await failed.waitFor({ state: 'detached' });
+      assert.equal(await title(page).inputValue(), newTitle);
+    },
+  );
+
+  await t.test('an article that is gone is not overwritten with nothing', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('写了很多');
+    await staff.post('/v1/news/deleteNews', { newId });
+    await press(page, '确定');
+    await dialog(page, '编辑').getByRole('alert').waitFor();
+    assert.equal(await dialog(page, '编辑').getByRole('alert').innerText(), '数据不存在或已被删除');
+    assert.equal(await intro(page).inputValue(), '写了很多');
+  });
+
+  await t.test('two people on one article: theirs beside mine, and the second save is a choice', async (t) => {
+    const { newId, newTitle } = await article();
+    const mine = await open(t);
+    const theirs = await open(t);
+    await edit(mine.page, newTitle);
+    await edit(theirs.page, newTitle);
+    await intro(theirs.page).fill('同事写的');
+    await press(theirs.page, '确定');
+    await said(theirs.page, '修改成功！').waitFor();
+
+    await intro(mine.page).fill('我写的');
+    await press(mine.page, '确定');
+    const clash = dialog(mine.page, '内容已被修改');
+    await clash.waitFor();
+    const words = await clash.innerText();
+    for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(words.includes(each), each);
+    assert.equal((await stored(newId)).newIntro, '同事写的');
+
+    // Back to the form: the next save asks again.
+    await clash.getByRole('button', { name: '取消' }).click();
+    assert.equal(await intro(mine.page).inputValue(), '我写的');
+    await mine.page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').first().click();
+    await clash.waitFor();
+    await clash.getByRole('button', { name: '使用我的版本' }).click();
+    await said(mine.page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '我写的');
+  });
+
+  await t.test('or their version is taken, and can be written on', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我写的');
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
+    assert.equal(await intro(page).inputValue(), '同事写的');
+    await intro(page).fill('同事写的，我加的');
+    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事写的，我加的');
+  });
+
+  await t.test('nothing is saved without the picture that is still on its way', async (t) => {
+    const { page } = await open(t);
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/v1/file/upload', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await press(page, '新增');
+    await title(page).fill('封面还没有传完');
+    await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+    await page.locator('dialog [data-sending]').waitFor();
+    await press(page, '确定');
+    await said(page, '图片上传中，请稍候再保存').waitFor();
+    assert.ok(await dialog(page, '新增').isVisible());
+    go();
+    await dialog(page, '新增').locator('.image-field .thumb img').waitFor();
+    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await row(page, '封面还没有传完').waitFor();
+  });
+
+  await t.test('a photo: uploaded, saved, changed, deleted as the specification words it', async (t) => {
+    const { page } = await open(t, '/AdminCarousel');
+    const before = await rows(page).count();
+    await press(page, '上传图片');
+    await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
+    await press(page, '确定');
+    await dialog(page, '上传图片').locator('.field-error').waitFor();
+    assert.equal(await dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
+    await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
+    await dialog(page, '上传图片').locator('.thumb img').waitFor();
+    await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
+    await said(page, '新增成功！').waitFor();
+    await row(page, '测试照片').waitFor();
+    assert.equal(await rows(page).count(), before + 1);
+    await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();
+    await dialog(page, '修改').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, '测试照片').getByRole('button', { name: '删除' }).click();
+    assert.match(await page.getByRole('alertdialog').innerText(), /确定要删除标题为“测试照片”的图片吗？/);
+  });
+});

@@ -1,0 +1,175 @@
+/** The system's name and logo: who may change them, what is taken, and who sees it when. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { addAccount } from '../../helpers/command.ts';
+import { jpeg, png } from '../../helpers/images.ts';
+import { PASSWORD, startSite } from '../../helpers/site.ts';
+import { findings } from '../axe.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press, said } from './office.ts';
+
+const MB = 1024 * 1024;
+const TITLE = '系统名称及LOGO';
+const brand = (page: Page) => page.locator('.sidebar .brand');
+const errors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
+const pick = (page: Page, buffer: Buffer, mimeType: string) =>
+  page.locator('.dialog input[type="file"]').setInputFiles({ name: 'logo', mimeType, buffer });
+
+/** Noise, half of it clear: no packing makes it small. */
+async function clearNoise(page: Page, side: number): Promise<Buffer> {
+  const address = await page.evaluate((side) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = side;
+    canvas.height = side;
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const image = context.createImageData(side, side);
+    for (let at = 0; at < image.data.length; at += 4) {
+      for (let part = 0; part < 3; part++) image.data[at + part] = Math.random() * 256;
+      image.data[at + 3] = at % 8 === 0 ? 0 : 255;
+    }
+    context.putImageData(image, 0, 0);
+    return canvas.toDataURL('image/png');
+  }, side);
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+test('the system’s name and logo', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  await addAccount(site, 'writer', PASSWORD);
+  const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
+    const office = await openOffice(t, browser, site, { path: '/profile', ...size });
+    const { page } = office;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (size.width === 390) await press(page, '展开菜单');
+    await brand(page).click();
+    const opened = dialog(page, TITLE);
+    await opened.waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && !request.url().endsWith('/userInfo'))
+        sent.push(new URL(request.url()).pathname);
+    });
+    return { ...office, opened, sent, name: opened.getByRole('textbox', { name: '系统名称' }) };
+  };
+
+  await t.test('who may not change them has no button for it', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
+    await brand(page).waitFor();
+    assert.equal(await page.getByRole('button', { name: /修改系统名称及LOGO/ }).count(), 0);
+  });
+
+  await t.test('an empty form is incomplete, and says what is missing', async (t) => {
+    const { page, name, sent, complaints } = await open(t);
+    await name.fill(' ');
+    await press(page, '确定');
+    await said(page, '请输入完整信息').waitFor();
+    assert.deepEqual(await errors(page), ['请输入系统名称', '请上传LOGO']);
+    assert.equal(await name.evaluate((field) => field === document.activeElement), true);
+    await name.fill('名'.repeat(31));
+    assert.deepEqual(await errors(page), ['请上传LOGO']);
+    assert.deepEqual([sent, complaints], [[], []]);
+  });
+
+  await t.test('a logo of more than 1 MB is refused, and one that is no picture', async (t) => {
+    const { page, sent } = await open(t);
+    await pick(page, jpeg({ size: MB + 1 }), 'image/jpeg');
+    await page.getByText('LOGO大小不能超过1MB！').waitFor();
+    assert.equal(await page.getByRole('button', { name: '压缩后上传' }).count(), 0);
+    await pick(page, Buffer.from('GIF89a'), 'image/png');
+    await page.getByText('只能上传jpg/png文件', { exact: true }).waitFor();
+    assert.deepEqual(sent, []);
+  });
+
+  await t.test('a large clear one is made small here, and shows through still', async (t) => {
+    const { page, name, opened, staff, sent } = await open(t);
+    const noise = await clearNoise(page, 400);
+    assert.ok(noise.length > 102_400 && noise.length < MB, `${noise.length} bytes`);
+    await pick(page, noise, 'image/png');
+    await opened.getByRole('button', { name: '移除图片' }).waitFor();
+    await name.fill('名'.repeat(31));
+    await press(page, '确定');
+    await page.getByText('系统名称不能超过30个字符').waitFor();
+    assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
+
+    const other = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
+    assert.match(await brand(other.page).innerText(), /官网后台管理系统/);
+    await name.fill('  智慧工地管理系统 ');
+    await opened.locator('[type="submit"]:not([aria-disabled])').click();
+    await said(page, '修改成功！').waitFor();
+    await opened.waitFor({ state: 'detached' });
+    assert.equal(await brand(page).innerText(), '智慧工地管理系统');
+    assert.equal(await page.title(), '资料管理 - 智慧工地管理系统');
+    assert.equal(await page.evaluate(() => localStorage.getItem('sysName')), '智慧工地管理系统');
+
+    const { logo } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
+    assert.equal(await brand(page).locator('img').getAttribute('src'), logo);
+    const stored = await page.evaluate(async (logo) => {
+      const blob = await (await fetch(logo)).blob();
+      const image = await createImageBitmap(blob);
+      const canvas = document.createElement('canvas');
+      canvas.width = image.width;
+      canvas.height = image.height;
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      return { size: blob.size, type: blob.type, isClear: data.some((value, at) => at % 4 === 3 && value < 250) };
+    }, logo);
+    assert.ok(stored.size < 102_400, `${stored.size} bytes`);
+    assert.deepEqual([stored.type, stored.isClear], ['image/png', true]);
+
+    await t.test('the others see it with the next thing they do', async () => {
+      assert.match(await brand(other.page).innerText(), /官网后台管理系统/);
+      await other.page.getByRole('link', { name: '代理加盟' }).first().click();
+      await listed(other.page);
+      await brand(other.page).getByText('智慧工地管理系统').waitFor();
+      assert.equal(await other.page.title(), '代理加盟 - 智慧工地管理系统');
+    });
+  });
+
+  await t.test('one of exactly 1 MB is taken', async (t) => {
+    const { page, opened, sent } = await open(t);
+    await pick(page, png({ width: 20, height: 20, size: MB }), 'image/png');
+    await opened.getByRole('button', { name: '移除图片' }).waitFor();
+    assert.deepEqual(await errors(page), []);
+    assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
+  });
+
+  await t.test('unsaved changes are asked about; a failed save says why and keeps them', async (t) => {
+    const { page, opened, name } = await open(t);
+    const before = await name.inputValue();
+    await name.fill('另一个名称');
+    await page.route('**/service-basics-item/item/item', (route) => route.abort());
+    await press(page, '确定');
+    await opened.getByText('网络异常，请检查网络后重试').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    assert.equal(await name.inputValue(), '另一个名称');
+    await name.fill(before);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    assert.equal(await brand(page).evaluate((button) => button === document.activeElement), true);
+  });
+
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ])
+    await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
+      const { page, name } = await open(t, size);
+      await name.fill('');
+      await press(page, '确定');
+      await said(page, '请输入完整信息').waitFor();
+      assert.deepEqual(await findings(page), []);
+    });
+
+  await t.test('on a phone it stays when the keyboard changes the window’s size', async (t) => {
+    const { page, name } = await open(t, { width: 390, height: 844 });
+    await name.fill('新名称');
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.locator('.frame-closed').waitFor();
+    assert.equal(await name.isVisible(), true);
+    assert.equal(await name.inputValue(), '新名称');
+  });
+});
