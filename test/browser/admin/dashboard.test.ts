@@ -59,7 +59,7 @@ test('the dashboard', async (t) => {
     assert.match(await recent.locator('li').first().innerText(), /第二建设有限公司\s+王经理\s+13800000002/);
     await recent.getByRole('link', { name: '查看全部' }).click();
     await row(page, '第一建设有限公司').waitFor();
-    assert.equal(new URL(page.url()).pathname, '/AdminAgenttoJoin');
+    await page.waitForURL('**/AdminAgenttoJoin');
   });
 
   await t.test('what has no cover leads to where it can be given one', async (t) => {
@@ -195,7 +195,7 @@ test('the dashboard', async (t) => {
       const { page } = await open(t);
       await press(page, name);
       await dialog(page, title).waitFor();
-      assert.equal(new URL(page.url()).pathname, path);
+      await page.waitForURL(`**${path}`);
       await dialog(page, title).getByRole('button', { name: '取消' }).click();
       await dialog(page, title).waitFor({ state: 'detached' });
       await page.locator('.tab-strip').getByRole('link', { name: '首页' }).click();

@@ -9,7 +9,7 @@ import { dialog, listed, openOffice, press, row, said } from './office.ts';
 const tabs = (page: Page) => page.locator('.tab-strip .tab');
 const tab = (page: Page, name: string) => tabs(page).filter({ hasText: name });
 const link = (page: Page, name: string) => page.locator('#sidebar a', { hasText: name });
-const path = (page: Page) => new URL(page.url()).pathname;
+const path = (page: Page) => page.evaluate(() => location.pathname);
 const widthOf = (page: Page, what: string) =>
   page.locator(what).evaluate((each) => Math.round(each.getBoundingClientRect().width));
 const heading = (page: Page) => page.locator('.crumbs [aria-current]').innerText();
@@ -38,15 +38,15 @@ test('the frame of the back office', async (t) => {
       ['代理加盟', '/AdminAgenttoJoin'],
     ] as const) {
       await visit(page, name);
-      assert.equal(path(page), to);
+      assert.equal(await path(page), to);
       assert.deepEqual(await page.locator('.crumbs li').allInnerTexts(), ['首页', '菜单', name]);
       assert.equal(await page.title(), `${name} - 官网后台管理系统`);
       assert.equal(await link(page, name).getAttribute('aria-current'), 'page');
     }
     await page.locator('.crumbs a').click();
-    assert.equal(path(page), '/dashboard');
+    assert.equal(await path(page), '/dashboard');
     await page.goto(`${site.url}/menu`);
-    assert.equal(path(page), '/AdminProduct');
+    assert.equal(await path(page), '/AdminProduct');
   });
 
   await t.test('the sidebar is 210 pixels wide, folds, and its group too', async (t) => {
@@ -56,7 +56,7 @@ test('the frame of the back office', async (t) => {
     await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 64);
     // Read out and clicked all the same.
     await page.getByRole('link', { name: '新闻管理' }).click();
-    assert.equal(path(page), '/AdminNews');
+    assert.equal(await path(page), '/AdminNews');
     await press(page, '展开菜单');
     await press(page, '菜单');
     assert.equal(await link(page, '新闻管理').count(), 0);
@@ -82,9 +82,9 @@ test('the frame of the back office', async (t) => {
     await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
     assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟']);
     await press(page, '关闭代理加盟');
-    assert.equal(path(page), '/AdminCarousel', 'the one beside it comes forward');
+    assert.equal(await path(page), '/AdminCarousel', 'the one beside it comes forward');
     await tab(page, '产品管理').click({ button: 'middle' });
-    assert.equal(path(page), '/AdminCarousel');
+    assert.equal(await path(page), '/AdminCarousel');
     await tab(page, '新闻管理').locator('a').focus();
     await page.keyboard.press('Delete');
     assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '轮播图管理']);
@@ -103,16 +103,16 @@ test('the frame of the back office', async (t) => {
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await tabMenu(page, '新闻管理', '关闭当前');
-    assert.equal(path(page), '/AdminCarousel');
+    assert.equal(await path(page), '/AdminCarousel');
     await tabMenu(page, '产品管理', '关闭其他');
     assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理']);
-    assert.equal(path(page), '/AdminProduct');
+    assert.equal(await path(page), '/AdminProduct');
     await tab(page, '首页').click({ button: 'right' });
     assert.equal(await page.getByRole('menuitem', { name: '关闭当前' }).getAttribute('aria-disabled'), 'true');
     await page.keyboard.press('Escape');
     await tabMenu(page, '首页', '关闭所有');
     assert.deepEqual(await tabs(page).allInnerTexts(), ['首页']);
-    assert.equal(path(page), '/dashboard');
+    assert.equal(await path(page), '/dashboard');
   });
 
   await t.test('a view is found as it was left: searched, scrolled, and with its dialog open', async (t) => {
@@ -131,7 +131,7 @@ test('the frame of the back office', async (t) => {
     await row(page, '智慧').first().getByRole('button', { name: '编辑' }).click();
     await dialog(page, '编辑').getByLabel('封面描述').fill('改到一半');
     await page.goBack();
-    assert.equal(path(page), '/AdminProduct');
+    assert.equal(await path(page), '/AdminProduct');
     assert.equal(await page.getByLabel('产品名称').inputValue(), '机器人');
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     await page.goForward();
@@ -180,7 +180,7 @@ test('the frame of the back office', async (t) => {
     await page.waitForFunction(() => document.activeElement?.closest('#sidebar'));
     await link(page, '新闻管理').click();
     await menu.waitFor({ state: 'hidden' });
-    assert.equal(path(page), '/AdminNews');
+    assert.equal(await path(page), '/AdminNews');
 
     await press(page, '展开菜单');
     await page.setViewportSize({ width: 420, height: 844 });
@@ -189,7 +189,7 @@ test('the frame of the back office', async (t) => {
     await press(page, '展开菜单');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '展开菜单');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '展开菜单');
 
     await press(page, '展开菜单');
     await page.mouse.click(380, 400);

@@ -130,7 +130,7 @@ test('saving in the back office', async (t) => {
     await title(page).fill('两次按下');
     await page.getByRole('button', { name: '确定', exact: true }).dblclick();
     await said(page, '新增成功！').waitFor();
-    await listed(page);
+    await row(page, '两次按下').first().waitFor();
     assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
     assert.equal(await row(page, '两次按下').count(), 1);
   });
@@ -247,6 +247,7 @@ test('saving in the back office', async (t) => {
       await page.unroute('**/v1/news/detailNews');
       await failed.getByRole('button', { name: '重新加载' }).click();
       await failed.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
       assert.equal(await title(page).inputValue(), newTitle);
     },
   );
