@@ -68,7 +68,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
         toggleSource={editor.toggleSource}
         isFull={isFull}
         toggleFull={() => setFull(!isFull)}
-        back={() => surface.current?.restoreCaret()}
+        back={() => surface.current?.caret.restore()}
         isDisabled={isDisabled}
         controls={`${id}text`}
       />
@@ -99,6 +99,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
         here={here}
         picked={picked}
         run={editor.run}
+        describe={(alt) => surface.current?.describe(alt)}
         count={editor.count}
         isDisabled={isDisabled || source !== undefined}
       />

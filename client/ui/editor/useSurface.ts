@@ -48,6 +48,7 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, asked: Asked)
   const flush = useCallback((): string => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    if (surface.current?.isBusy) return latest.current.value;
     if (typedSource.current !== undefined) surface.current?.replace(typedSource.current);
     typedSource.current = undefined;
     const read = surface.current?.read();

@@ -155,12 +155,28 @@ test('pictures', async (t) => {
   await t.test('described', async () => {
     await fresh(picture);
     await page.locator('.editor-text img').click();
-    await tools.getByRole('textbox', { name: '图片说明' }).fill('塔吊 "甲"');
-    await page.keyboard.press('Tab');
+    await tools.getByRole('textbox', { name: '图片说明' }).click();
+    await page.keyboard.type('塔吊 "甲"');
     assert.equal(await saved(), picture.replace('alt=""', 'alt="塔吊 &quot;甲&quot;"'));
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '小图', 'the focus goes on');
     await caret('二');
     await undo();
     assert.equal(await saved(), picture);
+  });
+
+  await t.test('described while it is still on its way', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    await pick(editor, file(small));
+    const upload = await uploaded(desk);
+    await page.locator('.editor-text img').click();
+    await tools.getByRole('textbox', { name: '图片说明' }).click();
+    await page.keyboard.type('塔');
+    upload.answer(200, '/uploads/late.png');
+    await sending(editor, false);
+    await page.keyboard.type('吊');
+    assert.match(await saved(), /src="\/uploads\/late.png" alt="塔吊"/);
   });
 
   await t.test('sized and put to a side', async () => {

@@ -1,4 +1,3 @@
-import { hasContent } from '../../../../contract/rich-text/write.ts';
 import { htmlOf } from './read.ts';
 import { isElement } from './source.ts';
 
@@ -19,11 +18,9 @@ export class Reading {
     this.#root = root;
   }
 
-  /** Something in or under this node is no longer what it was. */
+  /** Something in or under this node is no longer what it was. It may be elsewhere by now, and come back. */
   forget(node: Node) {
-    let block: Node | null = node;
-    while (block && block.parentNode !== this.#root) block = block.parentNode;
-    if (block) this.#known.delete(block);
+    for (let each: Node | null = node; each; each = each.parentNode) this.#known.delete(each);
   }
 
   /** Each block by itself, for those who read the source. */
@@ -31,11 +28,9 @@ export class Reading {
 
   read(): Read {
     const parts = this.#worth();
-    const html = parts.map((part) => part.html).join('');
-    return {
-      html: hasContent(html) ? html : '',
-      words: parts.reduce((sum, part) => sum + part.words, 0),
-    };
+    const words = parts.reduce((sum, part) => sum + part.words, 0);
+    const hasContent = words > 0 || parts.some((part) => part.html.includes('<img '));
+    return { html: hasContent ? parts.map((part) => part.html).join('') : '', words };
   }
 
   /** Without the empty lines at the end. */

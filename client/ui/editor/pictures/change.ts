@@ -1,10 +1,6 @@
 /** What can be changed about a picture that stands in the text. */
 import { isBare, lineOf, within } from '../surface/lines.ts';
 
-export function setAlt(image: HTMLImageElement, alt: string) {
-  image.alt = alt;
-}
-
 /** The width is the figure's: a picture in the middle of words gets one first, behind its paragraph. */
 export function setWidth(root: HTMLElement, image: HTMLImageElement, name: string | undefined) {
   const figure = within(root, image, 'figure') ?? framed(root, image);

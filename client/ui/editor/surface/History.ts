@@ -13,7 +13,7 @@ interface Step {
 const MOST_STEPS = 300;
 /** Letters that are typed or taken back one after the other are one step, so many at most. */
 const MOST_LETTERS = 40;
-const joined = new Set(['insertText', 'deleteContentBackward', 'deleteContentForward']);
+const joined = new Set(['insertText', 'deleteContentBackward', 'deleteContentForward', 'describe']);
 /** What else an element carries – what is picked, what is being sent – is not the text. */
 const attributeFilter = 'class href src alt width height colspan rowspan start'.split(' ');
 
@@ -76,7 +76,7 @@ export class History {
   silently(change: () => void) {
     this.#take(this.#observer.takeRecords());
     change();
-    for (const record of this.#observer.takeRecords()) this.#touched(record.target);
+    for (const record of this.#observer.takeRecords()) this.#touch(record);
   }
 
   forgetAll() {
@@ -107,10 +107,16 @@ export class History {
     const newer: Newer = new Map();
     const changes: Change[] = [];
     for (const record of [...records].reverse()) {
-      this.#touched(record.target);
+      this.#touch(record);
       if (!isAside(record.target)) changes.push(changeOf(record, newer));
     }
     this.#open.push(...changes.reverse());
+  }
+
+  /** What comes in may have changed where no observer looks. */
+  #touch({ target, addedNodes }: MutationRecord) {
+    this.#touched(target);
+    for (const node of addedNodes) this.#touched(node);
   }
 
   #place() {
@@ -123,7 +129,5 @@ const isAside = (node: Node) => (node instanceof Element ? node : node.parentEle
 
 function isContinued(last: Step, step: Step): boolean {
   if (last.kind !== step.kind || !joined.has(step.kind) || last.changes.length >= MOST_LETTERS) return false;
-  return (
-    last.after !== undefined && step.before?.start === last.after.start && step.before.startAt === last.after.startAt
-  );
+  return last.after?.start === step.before?.start && last.after?.startAt === step.before?.startAt;
 }

@@ -2,9 +2,10 @@
 
 import { Reading } from '../html/Reading.ts';
 import { cleaned, nodesOf } from '../html/read.ts';
+import { Caret } from './Caret.ts';
 import { History } from './History.ts';
 import { within } from './lines.ts';
-import { caretInto, currentRange, type Place, placeOf, select } from './selection.ts';
+import { currentRange } from './selection.ts';
 import { type Here, hereAt } from './state.ts';
 import { openAll, tidy } from './tidy.ts';
 
@@ -18,18 +19,19 @@ interface Owner {
 export class Surface {
   readonly root: HTMLElement;
   readonly history: History;
+  readonly caret: Caret;
   readonly #reading: Reading;
   readonly #owner: Owner;
   /** An input method is at work: neither nodes nor caret may be touched. */
   isComposing = false;
-  /** A command is at work: what the browser tells of meanwhile is its doing. */
+  /** A command is at work. */
   isBusy = false;
   picked: HTMLImageElement | undefined;
-  #last: Place | undefined;
 
   constructor(root: HTMLElement, owner: Owner) {
     this.root = root;
     this.#owner = owner;
+    this.caret = new Caret(root);
     this.#reading = new Reading(root);
     this.history = new History(root, (node) => this.#reading.forget(node));
   }
@@ -43,7 +45,7 @@ export class Surface {
 
   read = () => {
     // Changes that the observer has not told of yet.
-    if (!this.isComposing) this.history.commit('other');
+    if (!this.isComposing && !this.isBusy) this.history.commit('other');
     return this.#reading.read();
   };
 
@@ -53,17 +55,21 @@ export class Surface {
 
   load(html: string) {
     this.pick(undefined);
-    this.root.replaceChildren(...nodesOf(cleaned(html)));
-    tidy(this.root);
-    openAll(this.root);
-    this.history.forgetAll();
+    this.#alone(() => {
+      this.root.replaceChildren(...nodesOf(cleaned(html)));
+      tidy(this.root);
+      openAll(this.root);
+      this.history.forgetAll();
+    });
   }
 
   /** Another text, as a step that can be taken back. */
   replace(html: string) {
     this.history.commit('other');
-    this.root.replaceChildren(...nodesOf(cleaned(html)));
-    openAll(this.root);
+    this.#alone(() => {
+      this.root.replaceChildren(...nodesOf(cleaned(html)));
+      openAll(this.root);
+    });
     this.settle('replace');
   }
 
@@ -75,30 +81,53 @@ export class Surface {
   run(kind: string, change: (root: HTMLElement) => void) {
     if (this.isComposing || !this.isWritable) return;
     this.history.commit('other');
-    this.restoreCaret();
+    this.caret.restore();
     this.history.mark();
-    this.isBusy = true;
     try {
-      change(this.root);
+      this.#alone(() => change(this.root));
     } finally {
-      this.isBusy = false;
       this.settle(kind);
     }
   }
 
-  restoreCaret() {
-    this.root.focus({ preventScroll: true });
-    if (!currentRange(this.root) || this.#last) select(this.#last, this.root);
-    if (!currentRange(this.root)) caretInto(this.root.lastElementChild ?? this.root, true);
-    this.#last = undefined;
+  /** One step, if it turns out that there is something to do; answers whether. */
+  attempt(kind: string, change: () => boolean): boolean {
+    this.history.commit('other');
+    this.history.mark();
+    let isDone = false;
+    this.#alone(() => {
+      isDone = change();
+    });
+    if (isDone) this.settle(kind);
+    return isDone;
   }
 
   /** After a change of whatever kind. */
   settle(kind: string) {
-    tidy(this.root);
+    this.#alone(() => tidy(this.root));
     if (this.picked && !this.root.contains(this.picked)) this.picked = undefined;
     this.history.commit(kind);
     this.changed();
+  }
+
+  /** The picked picture in words, written elsewhere: the focus stays there. */
+  describe(alt: string) {
+    const { picked } = this;
+    if (picked)
+      this.attempt('describe', () => {
+        picked.alt = alt;
+        return true;
+      });
+  }
+
+  /** What the browser tells of meanwhile – the focus goes with what is taken away – finds half a change, and waits. */
+  #alone(change: () => void) {
+    this.isBusy = true;
+    try {
+      change();
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   /** The text is another without a step that could be taken back. */
@@ -108,17 +137,12 @@ export class Surface {
   };
 
   travel(isBack: boolean) {
-    if (this.isComposing) return;
+    if (this.isComposing || !this.isWritable) return;
     this.pick(undefined);
-    if (isBack) this.history.undo();
-    else this.history.redo();
+    // A caption that goes would take the focus with it.
+    this.root.focus({ preventScroll: true });
+    this.#alone(() => (isBack ? this.history.undo() : this.history.redo()));
     this.changed();
-  }
-
-  /** The caret goes to something else in the editor, and will come back. */
-  leave() {
-    const range = currentRange(this.root);
-    this.#last = range && placeOf(range);
   }
 
   pick(image: HTMLImageElement | undefined) {
@@ -137,7 +161,7 @@ export class Surface {
   caretMoved() {
     const range = currentRange(this.root);
     if (!range || this.isComposing) return;
-    this.#last = undefined;
+    this.caret.isBack();
     const selected = range.startContainer.childNodes[range.startOffset];
     if (this.picked && !selected?.contains(this.picked)) this.pick(undefined);
     this.#owner.onHere();

@@ -51,9 +51,11 @@ export function listen(surface: Surface, onLink: () => void): () => void {
     if (link) follow(event, link, surface.isWritable);
     if (!surface.isWritable) return;
     if (target instanceof HTMLImageElement) surface.pick(target);
-    else if (target === root) surface.restoreCaret();
+    else if (target === root) surface.caret.restore();
   });
-  on('focusout', () => surface.leave());
+  on('focusout', () => {
+    if (!surface.isBusy) surface.caret.leave();
+  });
   on('dragstart', (event) => event.preventDefault());
   document.addEventListener('selectionchange', () => surface.caretMoved(), { signal: stop.signal });
   document.execCommand('defaultParagraphSeparator', false, 'p');
@@ -88,18 +90,10 @@ function handled(surface: Surface, { inputType, data }: InputEvent): boolean {
   else if (isOverLines && inputType.startsWith('delete')) surface.run('delete', deleteSelected);
   else if (isOverLines && inputType === 'insertText' && data !== null)
     surface.run('insertOver', () => insertInline(root, [document.createTextNode(data)]));
-  else if (inputType === 'deleteContentBackward') return tried(surface, () => backspace(root, pick));
-  else if (inputType === 'deleteContentForward') return tried(surface, () => deleteForward(root, pick));
+  else if (/^delete\w+Backward$/.test(inputType)) return surface.attempt('delete', () => backspace(root, pick));
+  else if (/^delete\w+Forward$/.test(inputType)) return surface.attempt('delete', () => deleteForward(root, pick));
   // Formats and drags of the browser's own, and pastes, which come by their own events.
   else
     return /^(?:format|insertFromDrop|insertFromPaste|deleteByDrag|insertHorizontalRule|insert.*List)/.test(inputType);
   return true;
-}
-
-function tried(surface: Surface, change: () => boolean): boolean {
-  surface.history.commit('other');
-  surface.history.mark();
-  const isDone = change();
-  if (isDone) surface.settle('delete');
-  return isDone;
 }

@@ -13,7 +13,7 @@ export interface Here {
   isQuote: boolean;
   link: string | undefined;
   table: { hasHead: boolean } | undefined;
-  picture: { src: string; alt: string; width: string | undefined; isSent: boolean } | undefined;
+  picture: { name: number; alt: string; width: string | undefined; isSent: boolean } | undefined;
 }
 
 const formats: Format[] = ['strong', 'em', 'u', 's', 'code'];
@@ -42,10 +42,20 @@ export function hereAt(root: HTMLElement, range: Range | undefined, picked: HTML
     link: linkAt(root, node)?.getAttribute('href') ?? undefined,
     table: table && { hasHead: table.tHead !== null },
     picture: picked && {
-      src: picked.src,
+      name: nameOf(picked),
       alt: picked.alt,
       width: [...(figure?.classList ?? [])].find((name) => name.startsWith('width-')),
       isSent: picked.getAttribute('src')?.startsWith('/uploads/') ?? false,
     },
   };
+}
+
+/** One and the same as long as it is the same picture, wherever it comes from by now. */
+const names = new WeakMap<HTMLImageElement, number>();
+let count = 0;
+
+function nameOf(image: HTMLImageElement): number {
+  const name = names.get(image) ?? ++count;
+  names.set(image, name);
+  return name;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { changeTable, type TableChange } from '../commands/table.ts';
-import { dropPicture, setAlt, setWidth } from '../pictures/change.ts';
+import { dropPicture, setWidth } from '../pictures/change.ts';
 import type { Here } from '../surface/state.ts';
 import { words } from '../words.ts';
 import type { Run } from './Toolbar.tsx';
@@ -9,16 +9,17 @@ interface FootProps {
   here: Here;
   picked: () => HTMLImageElement | undefined;
   run: Run;
+  describe(alt: string): void;
   count: number;
   isDisabled: boolean;
 }
 
 /** What can be done with the table or the picture one is at, where nothing has to make room for it. */
-export function Foot({ here, picked, run, count, isDisabled }: FootProps) {
+export function Foot({ here, picked, run, describe, count, isDisabled }: FootProps) {
   const { picture, table } = here;
   return (
     <div className="editor-foot">
-      {!isDisabled && picture && <PictureTools picture={picture} picked={picked} run={run} />}
+      {!isDisabled && picture && <PictureTools picture={picture} picked={picked} run={run} describe={describe} />}
       {!isDisabled && table && !picture && <TableTools hasHead={table.hasHead} run={run} />}
       <output className="editor-count">{words.count(count)}</output>
     </div>
@@ -48,9 +49,10 @@ interface PictureToolsProps {
   picture: NonNullable<Here['picture']>;
   picked: () => HTMLImageElement | undefined;
   run: Run;
+  describe(alt: string): void;
 }
 
-function PictureTools({ picture, picked, run }: PictureToolsProps) {
+function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
   const id = useId();
   const change = (to: (image: HTMLImageElement, root: HTMLElement) => void) => {
     const image = picked();
@@ -66,13 +68,11 @@ function PictureTools({ picture, picked, run }: PictureToolsProps) {
       <label htmlFor={id}>{words.alt}</label>
       <input
         id={id}
-        key={picture.src}
+        key={picture.name}
         defaultValue={picture.alt}
         maxLength={200}
         onKeyDown={keyed}
-        onBlur={({ target }) => {
-          if (target.value !== picture.alt) change((image) => setAlt(image, target.value));
-        }}
+        onChange={({ target }) => describe(target.value)}
       />
       {(['width-small', 'width-medium', 'full'] as const).map((name) => (
         <button

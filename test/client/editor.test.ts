@@ -1,0 +1,71 @@
+/** What of the editor needs no page: which words are Markdown, which addresses are meant, which files are pictures. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { addressFrom } from '../../client/ui/editor/commands/link.ts';
+import { Told } from '../../client/ui/editor/html/Told.ts';
+import { htmlFromText, isMarkdown } from '../../client/ui/editor/paste/plain.ts';
+import { wrongWith } from '../../client/ui/editor/pictures/check.ts';
+import { gif, jpeg, png, svg } from '../helpers/images.ts';
+
+test('Markdown is known by what nobody writes otherwise, or by more than one line of it', () => {
+  for (const text of [
+    '# 题',
+    'a\n\n## 题',
+    '一**二**三',
+    '[链](https://a.cn)',
+    '- 甲\n- 乙',
+    '1. 甲\n2. 乙',
+    '> 甲\n> 乙',
+    '```\na\n```',
+  ])
+    assert.equal(isMarkdown(text), true, text);
+  for (const text of ['', '一段话', '- 甲', '1. 甲\n二', '#标签', '2 * 3 * 4', 'a_b_c', '3 > 2', '价格：100-200'])
+    assert.equal(isMarkdown(text), false, text);
+});
+
+test('plain lines are paragraphs, and nothing in them is HTML', async () => {
+  assert.equal(await htmlFromText('甲\n\n <b>&乙  \r\n'), '<p>甲</p><p> &lt;b&gt;&amp;乙</p>');
+});
+
+test('an address is taken as it is meant, or not at all', () => {
+  const meant: [typed: string, address: string | undefined][] = [
+    [' https://a.cn/b ', 'https://a.cn/b'],
+    ['www.a.cn', 'https://www.a.cn'],
+    ['a.com.cn/b?c#d', 'https://a.com.cn/b?c#d'],
+    ['/gywm', '/gywm'],
+    ['#top', '#top'],
+    ['mailto:a@b.cn', 'mailto:a@b.cn'],
+    ['tel:0533', 'tel:0533'],
+    ['', undefined],
+    ['公司', undefined],
+    ['//a.cn', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,a', undefined],
+    ['https://', undefined],
+  ];
+  for (const [typed, address] of meant) assert.equal(addressFrom(typed), address, typed);
+});
+
+test('a picture is what begins like one, under the limit', async () => {
+  const wrong = (bytes: Buffer, under = 1000) => wrongWith(new Blob([Uint8Array.from(bytes)]), under);
+  assert.equal(await wrong(png()), undefined);
+  assert.equal(await wrong(jpeg()), undefined);
+  assert.equal(await wrong(png({ size: 999 })), undefined);
+  assert.equal(await wrong(png({ size: 1000 })), '封面图大小不能超过2Mb！');
+  for (const each of [gif, svg, Buffer.alloc(0)]) assert.equal(await wrong(each), '只能上传jpg/png文件');
+});
+
+test('the owner hears of what is new, and its own words coming back late are no other text', () => {
+  const told = new Told();
+  told.loaded('<div>旧</div>', '<p>旧</p>');
+  assert.equal(told.isNews('<p>旧</p>'), false);
+  assert.equal(told.isOther('<div>旧</div>'), false);
+  assert.deepEqual(
+    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => told.isNews(html)),
+    [true, true, true],
+  );
+  assert.equal(told.isOther('<p>一</p>'), false);
+  assert.equal(told.isOther('<p>三</p>'), false, 'one may be passed over');
+  assert.equal(told.isOther('<p>二</p>'), true, 'what comes again after that is another text');
+  assert.equal(told.isOther('<div>旧</div>'), true, 'and so is the first');
+});
