@@ -8,6 +8,7 @@ import { waitsForPictures } from '../leaving.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { KeptLine } from './KeptLine.tsx';
 import type { Kept, Mode, Noun } from './noun.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -20,8 +21,6 @@ interface RecordDialogProps<Row extends Kept, Value extends object> {
   onClose(): void;
   onSaved(): void;
 }
-
-const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
 export function RecordDialog<Row extends Kept, Value extends object>({
   noun,
@@ -129,27 +128,5 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       )}
       {isPreviewed && <PreviewDialog noun={noun} value={value} onClose={() => setPreviewed(false)} />}
     </Dialog>
-  );
-}
-
-interface KeptLineProps {
-  at: number | undefined;
-  isFull: boolean;
-  failure: string | undefined;
-}
-
-function KeptLine({ at, isFull, failure }: KeptLineProps) {
-  return (
-    <div className="kept">
-      {failure ? (
-        <p className="kept-failure" role="alert">
-          {failure}
-        </p>
-      ) : (
-        <p role="status">
-          {isFull ? '本机空间不足，未能自动保存' : at !== undefined && `已自动保存到本机 ${clock.format(at)}`}
-        </p>
-      )}
-    </div>
   );
 }
