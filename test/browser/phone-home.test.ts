@@ -34,6 +34,8 @@ test('home on a phone', async (t) => {
       .locator('.shortcuts a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     assert.deepEqual(hrefs, ['/gongsijianjie', '/zhuyingyewu', '/xiangmuanli']);
+    const round = page.locator('.shortcuts a > span').first();
+    assert.equal(await round.evaluate((each) => getComputedStyle(each).borderRadius), '50%');
     const tabs = page.getByRole('tab');
     assert.deepEqual(await tabs.allInnerTexts(), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
     await tabs.nth(1).tap();

@@ -127,6 +127,22 @@ test('the application form', async (t) => {
     await page.getByText('申请成功！').waitFor();
   });
 
+  await t.test('an answer is waited for 50000 ms and no longer', async (t) => {
+    const { page, submit } = await open(t);
+    await page.route('**/v1/agent/saveAgent', () => {});
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fill(page, { ...typed, 手机号: '13900000008' });
+    await page.getByRole('checkbox').check();
+    const [sent] = await Promise.all([page.waitForRequest('**/v1/agent/saveAgent'), submit.click()]);
+    const late = page.getByText('请求超时，请稍后再试');
+    await page.clock.runFor(49_950);
+    assert.equal(sent.failure(), null);
+    assert.equal(await late.count(), 0);
+    await page.clock.runFor(100);
+    await late.waitFor();
+    assert.deepEqual(await values(page), [typed.公司名称, typed.联系人, '13900000008']);
+  });
+
   await t.test('what the server refuses is said in its own sentence, and nothing is lost', async (t) => {
     const { page, submit } = await open(t);
     for (let times = 0; times < 5; times++)

@@ -5,8 +5,11 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { lively, openPhone } from '../phone.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
 
 async function turnInto(page: Page, userAgent: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -30,6 +33,14 @@ test('a window changes its device', async (t) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.waitForURL(site.url + to);
     });
+
+  await t.test('a phone’s page leads home once it is resized as a desktop', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, `${site.url}/gongsijianjie`);
+    await turnInto(page, DESKTOP);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.waitForURL(`${site.url}/`);
+  });
 
   await t.test('resizing alone leads nowhere', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });

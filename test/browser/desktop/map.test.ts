@@ -65,6 +65,15 @@ test('the map', async (t) => {
     );
   });
 
+  await t.test('on its own page the wheel is the map’s', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await reachable(page);
+    await openAlive(page, `${site.url}/map`);
+    const frame = page.locator('.map-box iframe');
+    await frame.waitFor();
+    assert.equal(await frame.evaluate((each) => getComputedStyle(each).pointerEvents), 'auto');
+  });
+
   await t.test('where the provider cannot be reached there is a drawing, the address, and other ways', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, (route) => route.abort());

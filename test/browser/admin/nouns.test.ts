@@ -1,0 +1,99 @@
+/** What the specification says of one noun and not of the others; what they share is tested on the news. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
+
+const WIDTH = 1366;
+const PRODUCT = '塔机安全监测系统';
+
+const acts = (page: Page) => rows(page).first().locator('.cell-actions button').allInnerTexts();
+const shareOf = async (page: Page, title: string) => {
+  const box = await dialog(page, title).boundingBox();
+  return Math.round(((box?.width ?? 0) / WIDTH) * 100);
+};
+async function loaded(page: Page, title: string): Promise<void> {
+  await dialog(page, title).waitFor();
+  await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+}
+
+test('each noun of the back office', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const open = async (t: test.TestContext, path: string) => {
+    const office = await openOffice(t, browser, site, { path, width: WIDTH });
+    await listed(office.page);
+    return office;
+  };
+
+  await t.test('a product is viewed, loaded for editing, and asked about by its name', async (t) => {
+    const { page, staff } = await open(t, `/AdminProduct?coverName=${PRODUCT}`);
+    assert.deepEqual(await acts(page), ['查看', '编辑', '删除']);
+    await row(page, PRODUCT).getByRole('button', { name: '查看' }).click();
+    await loaded(page, '查看');
+    assert.equal(await shareOf(page, '查看'), 72);
+    const name = dialog(page, '查看').getByLabel('产品名称');
+    assert.deepEqual([await name.inputValue(), await name.isDisabled()], [PRODUCT, true]);
+    assert.equal(await dialog(page, '查看').locator('.dialog-foot').count(), 0);
+    await page.keyboard.press('Escape');
+
+    await row(page, PRODUCT).getByRole('button', { name: '编辑' }).click();
+    await loaded(page, '编辑');
+    const form = dialog(page, '编辑');
+    assert.deepEqual(
+      [await form.getByLabel('产品名称').inputValue(), await form.getByLabel('产品位置').inputValue()],
+      [PRODUCT, 'zhgd'],
+    );
+    await form.getByLabel('跳转路径').fill('/gywm');
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    await row(page, PRODUCT).getByText('/gywm').waitFor();
+
+    await row(page, PRODUCT).getByRole('button', { name: '删除' }).click();
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), new RegExp(`确定要删除名称为“${PRODUCT}”的数据吗？`));
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+    const { status } = await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' });
+    assert.equal(status, 200);
+  });
+
+  await t.test('photos are searched by title; their dialog is half as wide as the window', async (t) => {
+    const { page, staff } = await open(t, '/AdminCarousel');
+    await staff.post('/v1/carousel/saveCarousel', {
+      photoTitle: '只此一张',
+      photoUrl: '/uploads/seed/carousel-site.jpg',
+    });
+    assert.deepEqual(await acts(page), ['编辑', '删除']);
+    await page.getByLabel('标题').fill('此一');
+    await press(page, '查询');
+    await page.waitForURL('**photoTitle=**');
+    await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
+    await row(page, '只此一张').waitFor();
+    await press(page, '上传图片');
+    assert.equal(await shareOf(page, '上传图片'), 50);
+  });
+
+  await t.test('a photo that cannot be deleted says what the answer says', async (t) => {
+    const { page, staff } = await open(t, '/AdminCarousel');
+    const saved = await staff.post('/v1/carousel/saveCarousel', { photoTitle: '已经没有', photoUrl: '/uploads/a.jpg' });
+    await press(page, '查询');
+    await row(page, '已经没有').getByRole('button', { name: '删除' }).click();
+    await staff.post('/v1/carousel/deleteCarousel', { photoId: saved.body.data.photoId });
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await said(page, '数据不存在或已被删除').waitFor();
+  });
+
+  await t.test('news are searched by title; a picture that has arrived says so', async (t) => {
+    const { page } = await open(t, '/AdminNews');
+    await page.getByLabel('新闻标题').fill('没有这样的新闻');
+    await press(page, '查询');
+    await page.getByText('没有符合条件的数据').waitFor();
+    await press(page, '新增');
+    await loaded(page, '新增');
+    await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+    await said(page, '上传成功！').waitFor();
+  });
+});
