@@ -13,6 +13,18 @@ export function waitsForPictures(form: HTMLElement | null): boolean {
   return waits;
 }
 
+/** A picture that was chosen and has not arrived is not left out unasked. */
+export async function goesWithoutPictures(form: HTMLElement | null): Promise<boolean> {
+  const missing = form?.querySelector('[data-unsent]');
+  if (!missing) return true;
+  const goes = await ask({
+    sentence: '有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？',
+    isDangerous: true,
+  });
+  if (!goes) missing.scrollIntoView({ block: 'center' });
+  return goes;
+}
+
 /** Signing out empties what the browser keeps, unsaved texts included. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasDrafts()) return true;

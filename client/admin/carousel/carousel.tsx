@@ -36,6 +36,7 @@ export const carousel: Noun<Photo, PhotoDraft> = {
   empty: { photoTitle: '', photoInfo: '', photoUrl: '' },
   valueOf: ({ photoTitle, photoInfo, photoUrl }) => ({ photoTitle, photoInfo, photoUrl }),
   Form: CarouselForm,
+  titleOf: (value) => value.photoTitle,
   dialogWidth: layout.dialogWidth.carousel,
   compared: [
     { label: '标题', of: (value) => value.photoTitle, show: (value) => value.photoTitle },

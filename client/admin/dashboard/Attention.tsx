@@ -5,6 +5,9 @@ import { ViewLink } from '../frame/ViewLink.tsx';
 import { applications, places, searchFor } from './places.ts';
 import { When } from './When.tsx';
 
+/** More would push what there is to read out of sight. */
+const NAMED = 8;
+
 /** What somebody should do something about; nothing, and it says so in one line. */
 export function Attention({ recent, withoutCover, samples }: Pick<Overview, 'recent' | 'withoutCover' | 'samples'>) {
   const isCalm = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
@@ -68,14 +71,14 @@ function WithoutCover({ count, rows }: Overview['withoutCover']) {
         缺少封面图 <strong>{count}</strong>
       </h3>
       <ul className="attention-names">
-        {rows.map((row: ContentName) => (
+        {rows.slice(0, NAMED).map((row: ContentName) => (
           <li key={`${row.kind} ${row.id}`}>
             <ViewLink path={places[row.kind].path} search={searchFor(row)}>
               {row.name}
             </ViewLink>
           </li>
         ))}
-        {count > rows.length && <li>等{count}项</li>}
+        {count > NAMED && <li>等{count}项</li>}
       </ul>
     </div>
   );
@@ -87,7 +90,7 @@ function Samples({ names }: { names: readonly string[] }) {
       <h3>
         仍为示例内容 <strong>{names.length}</strong>
       </h3>
-      <p>访客看到的以下内容还是示例，请联系管理员在 site.json 中修改：</p>
+      <p>访客看到的以下内容还是示例，请联系网站管理员替换：</p>
       <p className="attention-samples">{names.join('、')}</p>
     </div>
   );

@@ -64,6 +64,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: Opening) {
           name="password"
           autoComplete="current-password"
           value={password}
+          isSecret={password !== '' && password === known?.pwd}
           error={errors.password}
           onChange={setPassword}
         />

@@ -22,7 +22,7 @@ export const news: Noun<News, NewsDraft> = {
   update: (newId, rev, value) => ask(calls['news.update'], { newId, rev, ...value }),
   remove: (newId) => ask(calls['news.delete'], { newId }),
   restore: (newId) => ask(calls['news.restore'], { newId }),
-  preview: async (value, device) => (await ask(calls['news.preview'], { ...value, device })).data,
+  preview: async (newId, value, device) => (await ask(calls['news.preview'], { newId, ...value, device })).data,
 
   columns: [
     { name: 'newTitle', title: '新闻标题', width: 300, render: (row) => row.newTitle },
@@ -37,6 +37,7 @@ export const news: Noun<News, NewsDraft> = {
   empty: { newTitle: '', newIntro: '', newCover: '', newInfo: '' },
   valueOf: ({ newTitle, newIntro, newCover, newInfo }) => ({ newTitle, newIntro, newCover, newInfo }),
   Form: NewsForm,
+  titleOf: (value) => value.newTitle,
   dialogWidth: layout.dialogWidth.news,
   compared: [
     { label: '新闻标题', of: (value) => value.newTitle, show: (value) => value.newTitle },

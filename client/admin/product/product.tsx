@@ -29,7 +29,8 @@ export const product: Noun<Product, ProductDraft> = {
   update: (productId, rev, value) => ask(calls['product.update'], { productId, rev, ...chosen(value) }),
   remove: (productId) => ask(calls['product.delete'], { productId }),
   restore: (productId) => ask(calls['product.restore'], { productId }),
-  preview: async (value, device) => (await ask(calls['product.preview'], { ...chosen(value), device })).data,
+  preview: async (productId, value, device) =>
+    (await ask(calls['product.preview'], { productId, ...chosen(value), device })).data,
 
   columns: [
     { name: 'coverName', title: '产品名称', width: 160, render: (row) => row.coverName },
@@ -53,6 +54,7 @@ export const product: Noun<Product, ProductDraft> = {
     locationId,
   }),
   Form: ProductForm,
+  titleOf: (value) => value.coverName,
   dialogWidth: layout.dialogWidth.product,
   compared: [
     {

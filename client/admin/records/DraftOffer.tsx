@@ -11,6 +11,7 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
 
 interface DraftOfferProps {
   draft: Draft;
+  title: string;
   /** The record was changed since. */
   isStale: boolean;
   isReady: boolean;
@@ -18,11 +19,12 @@ interface DraftOfferProps {
   onDiscard(): void;
 }
 
-export function DraftOffer({ draft, isStale, isReady, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft, title, isStale, isReady, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <div className="draft-offer" role="status">
       <p>
         发现未提交的内容（{moment.format(draft.at)}），是否恢复？
+        {title !== '' && <b>{title}</b>}
         {isStale && <small>该内容在您编辑后已被他人修改，请对比后再恢复</small>}
       </p>
       <Button kind="primary" isDisabled={!isReady} onPress={onRestore}>

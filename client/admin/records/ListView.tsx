@@ -12,7 +12,7 @@ export interface Listing {
   /** What is searched for. */
   fields: Fields;
   count: number;
-  refresh(): void;
+  refresh(): Promise<void>;
 }
 
 interface ListViewProps<Row> {
@@ -54,7 +54,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const query = (to: Fields) => {
     // The same question again is a wish to see what is new.
     const isSame = page === paging.firstPage && searched.every((name) => to[name] === fields[name]);
-    if (isSame) list.refresh();
+    if (isSame) void list.refresh();
     else go({ fields: to, page: paging.firstPage });
   };
   const isSearching = searched.some((name) => fields[name] !== '');
@@ -84,14 +84,17 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         emptyWords={isSearching ? '没有符合条件的数据' : '暂无数据'}
         {...(actions && { actions: (row: Row) => actions(row, listing) })}
       />
-      <Pager
-        total={count}
-        page={page}
-        size={limit}
-        sizes={paging.sizes}
-        onPage={(page) => go({ page })}
-        onSize={(limit) => go({ limit, page: paging.firstPage })}
-      />
+      {/* Until something was counted, 0 would be a lie. */}
+      {list.page && (
+        <Pager
+          total={count}
+          page={page}
+          size={limit}
+          sizes={paging.sizes}
+          onPage={(page) => go({ page })}
+          onSize={(limit) => go({ limit, page: paging.firstPage })}
+        />
+      )}
       {children?.(listing)}
     </>
   );

@@ -3,10 +3,13 @@ import type { Device } from '../../../contract/devices.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { sentenceOf } from '../sentence.ts';
+import { device as screen } from '../state.ts';
 import type { Kept, Noun } from './noun.ts';
 
 interface PreviewDialogProps<Row extends Kept, Value extends object> {
   noun: Noun<Row, Value>;
+  /** Empty for a new one. */
+  id: string;
   value: Value;
   onClose(): void;
 }
@@ -21,21 +24,22 @@ const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1366, phone: 390 };
 /** The page as a visitor would see it, of what is not saved yet. */
 export function PreviewDialog<Row extends Kept, Value extends object>({
   noun,
+  id,
   value,
   onClose,
 }: PreviewDialogProps<Row, Value>) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(screen.peek() === 'mobile' ? 'phone' : 'desktop');
   const [html, setHtml] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const load = useCallback(async () => {
     setHtml(undefined);
     setFailure(undefined);
     try {
-      setHtml((await noun.preview?.(value, device))?.html);
+      setHtml((await noun.preview?.(id, value, device))?.html);
     } catch (error) {
       setFailure(sentenceOf(error, '加载失败，请稍后重试'));
     }
-  }, [noun, value, device]);
+  }, [noun, id, value, device]);
   useEffect(() => void load(), [load]);
 
   return (

@@ -4,7 +4,7 @@ import { ask } from '../../ui/dialog/asking.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
 import { toast } from '../../ui/toast/toast.tsx';
-import { waitsForPictures } from '../leaving.ts';
+import { goesWithoutPictures, waitsForPictures } from '../leaving.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -43,6 +43,13 @@ export function RecordDialog<Row extends Kept, Value extends object>({
     onClose();
   }
 
+  async function discard() {
+    const { offered } = draft;
+    if (!offered) return;
+    const sentence = '放弃后无法恢复，确定要放弃吗？';
+    if (await ask({ sentence, isDangerous: true })) draft.discard(offered);
+  }
+
   function finish(said: string | undefined) {
     if (said === undefined) return afterRender(() => focusFirstWrong(body.current));
     toast.success(said);
@@ -52,7 +59,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
 
   async function save() {
     if (isDisabled) return;
-    if (waitsForPictures(body.current)) return;
+    if (waitsForPictures(body.current) || !(await goesWithoutPictures(body.current))) return;
     finish(await form.save());
   }
 
@@ -87,8 +94,9 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           draft={draft.offered}
           isStale={form.row !== undefined && draft.offered.rev !== undefined && draft.offered.rev < form.row.rev}
           isReady={!form.isLoading && form.loadFailure === undefined}
+          title={noun.titleOf({ ...noun.empty, ...(draft.offered.value as Partial<Value>) })}
           onRestore={form.restoreDraft}
-          onDiscard={draft.drop}
+          onDiscard={discard}
         />
       )}
       {form.loadFailure && (
@@ -126,7 +134,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           onClose={form.leaveClash}
         />
       )}
-      {isPreviewed && <PreviewDialog noun={noun} value={value} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <PreviewDialog noun={noun} id={id} value={value} onClose={() => setPreviewed(false)} />}
     </Dialog>
   );
 }

@@ -27,6 +27,16 @@ export function RichText(props: RichTextProps) {
       <Rich html={props.value} />
     </div>
   );
+  // A dead toolbar would say that something is wrong.
+  if (props.isDisabled)
+    return (
+      <>
+        <p className="rich-label">{props.label}</p>
+        <div className="rich-shown">
+          <Rich html={props.value} />
+        </div>
+      </>
+    );
   return (
     <Caught
       key={props.label}

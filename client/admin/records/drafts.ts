@@ -8,31 +8,44 @@ export interface Draft {
 
 const PREFIX = 'draft ';
 
-/** `id` is empty for what is not yet a record. */
-const keyOf = (noun: string, id: string) => `${PREFIX}${noun} ${id || 'new'}`;
+export interface KeptDraft extends Draft {
+  key: string;
+}
 
-export function draftOf(noun: string, id: string): Draft | undefined {
+/** A record has one draft. What is not yet a record has one for each dialog it is written in: two windows do not overwrite each other. */
+export const draftKey = (noun: string, id: string) =>
+  PREFIX + (id ? `${noun} ${id}` : `${noun} new ${Math.random().toString(36).slice(2)}`);
+
+/** What is to be offered, the newest first. */
+export function draftsOf(noun: string, id: string): readonly KeptDraft[] {
   try {
-    const found = JSON.parse(localStorage.getItem(keyOf(noun, id)) ?? 'null') as Draft | null;
-    return found && typeof found.at === 'number' && typeof found.value === 'object' ? found : undefined;
+    const keys = Object.keys(localStorage).filter((key) =>
+      id ? key === draftKey(noun, id) : key.startsWith(`${PREFIX}${noun} new `),
+    );
+    return keys.flatMap((key) => read(key) ?? []).sort((a, b) => b.at - a.at);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
+function read(key: string): KeptDraft | undefined {
+  const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+  return found && typeof found.at === 'number' && typeof found.value === 'object' ? { ...found, key } : undefined;
+}
+
 /** False: the browser has no room for it, or keeps nothing at all. */
-export function keepDraft(noun: string, id: string, draft: Draft): boolean {
+export function keepDraft(key: string, draft: Draft): boolean {
   try {
-    localStorage.setItem(keyOf(noun, id), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropDraft(noun: string, id: string): void {
+export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(keyOf(noun, id));
+    localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

@@ -52,7 +52,7 @@ export interface Noun<Row extends Kept, Value extends object> {
   remove(id: string): Promise<Said>;
   restore(id: string): Promise<Said>;
   /** The whole page as a visitor would see it. */
-  preview?(value: Value, device: Device): Promise<{ html: string }>;
+  preview?(id: string, value: Value, device: Device): Promise<{ html: string }>;
 
   columns: readonly Column<Row>[];
   /** What can be searched for, by the names of the call. */
@@ -65,6 +65,8 @@ export interface Noun<Row extends Kept, Value extends object> {
   valueOf(row: Row): Value;
   Form: ComponentType<FormProps<Value>>;
   dialogWidth: string;
+  /** What a draft is known by. */
+  titleOf(value: Value): string;
   /** Which fields to set side by side when two people have changed them. */
   compared: readonly Compared<Value>[];
   words: {

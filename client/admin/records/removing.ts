@@ -7,7 +7,7 @@ import type { Kept, Noun } from './noun.ts';
 export async function remove<Row extends Kept, Value extends object>(
   noun: Noun<Row, Value>,
   row: Row,
-  refresh: () => unknown,
+  refresh: () => Promise<void>,
 ): Promise<void> {
   const id = noun.idOf(row);
   if (!(await ask({ sentence: noun.words.remove(noun.nameOf(row)), isDangerous: true }))) return;
@@ -17,13 +17,17 @@ export async function remove<Row extends Kept, Value extends object>(
   } catch (error) {
     toast.wrong(sentenceOf(error, '删除失败，请稍后重试'));
   }
-  refresh();
+  await refresh();
+  // The button that had the focus has gone with its row.
+  if (document.activeElement !== document.body) return;
+  const tables = [...document.querySelectorAll<HTMLElement>('main .table-box')];
+  tables.find((each) => each.offsetParent !== null)?.focus();
 }
 
 async function restore<Row extends Kept, Value extends object>(
   noun: Noun<Row, Value>,
   id: string,
-  refresh: () => unknown,
+  refresh: () => Promise<void>,
 ): Promise<void> {
   try {
     const { msg } = await noun.restore(id);
@@ -31,5 +35,5 @@ async function restore<Row extends Kept, Value extends object>(
   } catch (error) {
     toast.wrong(sentenceOf(error, '保存失败，请稍后重试'));
   }
-  refresh();
+  await refresh();
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { type Draft, draftKey, draftsOf, dropDraft, type KeptDraft, keepDraft } from './drafts.ts';
 
 const SOON = 400;
 
-/** Keeps what is typed, a moment after it is typed and whenever the page may be going away. */
+/** Keeps what is typed, a moment after it is typed and whenever the page may be going away; offers what was kept before. */
 export function useDraft(noun: string, id: string, isKept: boolean) {
-  const [offered, setOffered] = useState<Draft | undefined>(() => (isKept ? draftOf(noun, id) : undefined));
+  const [key] = useState(() => draftKey(noun, id));
+  const [offers, setOffers] = useState<readonly KeptDraft[]>(() => (isKept ? draftsOf(noun, id) : []));
   const [keptAt, setKeptAt] = useState<number>();
   const [isFull, setFull] = useState(false);
   const waiting = useRef<Omit<Draft, 'at'>>(undefined);
@@ -17,10 +18,10 @@ export function useDraft(noun: string, id: string, isKept: boolean) {
     if (!draft) return;
     waiting.current = undefined;
     const at = Date.now();
-    const isWritten = keepDraft(noun, id, { ...draft, at });
+    const isWritten = keepDraft(key, { ...draft, at });
     setFull(!isWritten);
     if (isWritten) setKeptAt(at);
-  }, [noun, id]);
+  }, [key]);
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && write();
@@ -45,10 +46,25 @@ export function useDraft(noun: string, id: string, isKept: boolean) {
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     waiting.current = undefined;
-    dropDraft(noun, id);
-    setOffered(undefined);
+    dropDraft(key);
     setKeptAt(undefined);
-  }, [noun, id]);
+  }, [key]);
 
-  return { offered, keptAt, isFull, keep, drop, answer: () => setOffered(undefined) };
+  return {
+    offered: offers[0],
+    keptAt,
+    isFull,
+    keep,
+    drop,
+    /** It is being written on here: kept under this dialog's own name from now on. */
+    takeUp(offered: KeptDraft) {
+      write();
+      if (offered.key !== key) dropDraft(offered.key);
+      setOffers([]);
+    },
+    discard(offered: KeptDraft) {
+      dropDraft(offered.key);
+      setOffers(offers.slice(1));
+    },
+  };
 }

@@ -24,7 +24,7 @@ export function useList<Row>(load: () => Promise<Page<Row>>) {
       if (mine === turn.current) setListed({ page, state: 'ready' });
     } catch (error) {
       const failure = sentenceOf(error, '加载失败，请稍后重试');
-      if (mine === turn.current) setListed({ page: undefined, state: 'failed', failure });
+      if (mine === turn.current) setListed((before) => ({ page: before.page, state: 'failed', failure }));
     }
   }, [load]);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Errors } from '../../../contract/check.ts';
+import { messages } from '../../../contract/messages.ts';
 import { CallFailed } from '../../call.ts';
+import { ask } from '../../ui/dialog/asking.tsx';
 import { sentenceOf } from '../sentence.ts';
 import type { Kept, Mode, Noun } from './noun.ts';
 import { useDraft } from './useDraft.ts';
@@ -70,6 +72,29 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
     setErrors(({ [name as string]: _, ...others }) => others);
   };
 
+  /** Somebody has deleted it meanwhile: put back, or new where it is too late for that, if that is wished. */
+  const sendBack = async (): Promise<string | undefined> => {
+    setFailure(messages.missing);
+    const sentence = '该内容已被删除，是否恢复并保存？';
+    if (!(await ask({ sentence, confirm: '恢复并保存' }))) return undefined;
+    const { value } = now.current;
+    try {
+      const isBack = await noun.restore(id).then(
+        () => true,
+        (error) => {
+          if (error instanceof CallFailed && error.status === 404) return false;
+          throw error;
+        },
+      );
+      const { msg } = await (isBack ? noun.update(id, undefined, value) : noun.save(value));
+      draft.drop();
+      return msg;
+    } catch (error) {
+      setFailure(sentenceOf(error, '保存失败，请稍后重试'));
+      return undefined;
+    }
+  };
+
   /** The sentence of success, or undefined. */
   const send = async (rev: number | undefined): Promise<string | undefined> => {
     if (isSending) return undefined;
@@ -82,6 +107,7 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
       draft.drop();
       return msg;
     } catch (error) {
+      if (id !== '' && error instanceof CallFailed && error.status === 404) return sendBack();
       if (error instanceof CallFailed && error.status === 409) {
         const theirs = error.data as Row & { by: string; at: string };
         setClash({ theirs, by: theirs.by, at: theirs.at });
@@ -126,8 +152,8 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
     restoreDraft() {
       const found = draft.offered;
       if (!found) return;
-      draft.answer();
       change({ ...noun.empty, ...(found.value as Partial<Value>) });
+      draft.takeUp(found);
     },
   };
 }

@@ -57,6 +57,7 @@ function AgainDialog({ settle }: { settle(isIn: boolean): void }) {
           placeholder="请输入密码"
           autoComplete="current-password"
           value={password}
+          isSecret={password !== '' && password === known?.pwd}
           error={errors.password}
           autoFocus
           onChange={setPassword}

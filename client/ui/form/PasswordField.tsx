@@ -6,6 +6,8 @@ import { control, type FieldProps } from './field-props.ts';
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
   name?: string;
+  /** Something stands in it that nobody has typed, and nobody is to read. */
+  isSecret?: boolean;
 }
 
 export function PasswordField({
@@ -17,6 +19,7 @@ export function PasswordField({
   placeholder,
   autoComplete,
   name,
+  isSecret = false,
   ...told
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
@@ -26,7 +29,7 @@ export function PasswordField({
       {(ties) => (
         <div className="password">
           <input
-            type={isShown ? 'text' : 'password'}
+            type={isShown && !isSecret ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
@@ -37,16 +40,18 @@ export function PasswordField({
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <button
-            type="button"
-            className="password-toggle"
-            aria-label={words}
-            title={words}
-            disabled={told.isDisabled}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </button>
+          {!isSecret && (
+            <button
+              type="button"
+              className="password-toggle"
+              aria-label={words}
+              title={words}
+              disabled={told.isDisabled}
+              onClick={() => setShown(!isShown)}
+            >
+              <Icon name={isShown ? 'eye-off' : 'eye'} />
+            </button>
+          )}
         </div>
       )}
     </FieldFrame>

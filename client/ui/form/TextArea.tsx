@@ -20,7 +20,7 @@ export function TextArea({ label, value, onChange, error, hint, placeholder, row
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {max !== undefined && (
+          {max !== undefined && !told.isDisabled && (
             <span className={value.length > max ? 'area-count area-over' : 'area-count'}>
               {value.length}/{max}
             </span>

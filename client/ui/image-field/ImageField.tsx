@@ -49,6 +49,7 @@ export function ImageField(props: ImageFieldProps) {
       className={['field image-field', said && 'field-wrong', isOver && 'image-over'].filter(Boolean).join(' ')}
       aria-describedby={[hint && `${id}hint`, said && `${id}error`].filter(Boolean).join(' ') || undefined}
       data-sending={isSending || undefined}
+      data-unsent={stage.name === 'failed' || stage.name === 'tooLarge' || undefined}
       {...dropProps}
       {...useFocusKept(box, `${stage.name} ${value}`)}
     >

@@ -34,28 +34,30 @@ export function Pager({ total, page, size, sizes, onPage, onSize }: PagerProps) 
           </option>
         ))}
       </select>
-      {step(page - 1, '上一页', 'chevron-left')}
-      <ul className="pager-pages">
-        {pageNumbers(page, pages).map((number, place) =>
-          number === undefined ? (
-            <li key={`gap ${place}`} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={number}>
-              <button
-                type="button"
-                aria-label={`第${number}页`}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => number !== page && onPage(number)}
-              >
-                {number}
-              </button>
-            </li>
-          ),
-        )}
-      </ul>
-      {step(page + 1, '下一页', 'chevron-right')}
+      <span className="pager-steps">
+        {step(page - 1, '上一页', 'chevron-left')}
+        <ul className="pager-pages">
+          {pageNumbers(page, pages).map((number, place) =>
+            number === undefined ? (
+              <li key={`gap ${place}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={number}>
+                <button
+                  type="button"
+                  aria-label={`第${number}页`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => number !== page && onPage(number)}
+                >
+                  {number}
+                </button>
+              </li>
+            ),
+          )}
+        </ul>
+        {step(page + 1, '下一页', 'chevron-right')}
+      </span>
       <GoTo page={page} pages={pages} onPage={onPage} />
     </nav>
   );

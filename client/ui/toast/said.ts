@@ -29,5 +29,8 @@ export function dismiss(id: number): void {
 export function say(kind: Said['kind'], text: string, action?: ToastAction): void {
   const isSame = (each: Said) => each.kind === kind && each.text === text && !each.action && !action;
   const lasts = action ? LASTS.withAction : LASTS[kind];
-  said.value = [...said.value.filter((each) => !isSame(each)), { id: ++last, kind, text, action, lasts }].slice(-MOST);
+  // What was warned of has been seen to by then.
+  const isOver = (each: Said) => kind === 'success' && each.kind === 'warn';
+  const others = said.value.filter((each) => !isSame(each) && !isOver(each));
+  said.value = [...others, { id: ++last, kind, text, action, lasts }].slice(-MOST);
 }

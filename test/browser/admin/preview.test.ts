@@ -32,13 +32,16 @@ test('the preview', async (t) => {
       const shown = page.frameLocator('iframe[title="预览"]');
       await shown.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
       await shown.getByText('第一段文字').waitFor();
-      assert.equal(await shown.locator('html').getAttribute('data-layout'), 'desktop');
+      // It begins with the device one sits at.
+      const [first, second, other] =
+        width < 992 ? (['phone', 'desktop', '电脑'] as const) : (['desktop', 'phone', '手机'] as const);
+      assert.equal(await shown.locator('html').getAttribute('data-layout'), first);
       assert.equal(await shown.locator('script').count(), 0);
       // Whole, however small the window is.
       const frame = await page.locator('iframe[title="预览"]').boundingBox();
       assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));
-      await page.getByText('手机', { exact: true }).click();
-      await shown.locator('html[data-layout=phone]').waitFor();
+      await page.getByText(other, { exact: true }).click();
+      await shown.locator(`html[data-layout=${second}]`).waitFor();
       await shown.getByText('第一段文字').waitFor();
       await page.keyboard.press('Escape');
       await dialog(page, '预览').waitFor({ state: 'detached' });

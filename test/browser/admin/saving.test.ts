@@ -147,7 +147,12 @@ test('saving in the back office', async (t) => {
     await offer.getByRole('button', { name: '恢复' }).click();
     assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']);
     await page.reload();
+    assert.match(await offer.innerText(), /写到一半/);
     await offer.getByRole('button', { name: '放弃' }).click();
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), /放弃后无法恢复，确定要放弃吗？/);
+    await question.getByRole('button', { name: '确定' }).click();
+    await offer.waitFor({ state: 'detached' });
     assert.equal(await title(page).inputValue(), '');
     await page.reload();
     await title(page).waitFor();
@@ -252,16 +257,69 @@ test('saving in the back office', async (t) => {
     },
   );
 
-  await t.test('an article that is gone is not overwritten with nothing', async (t) => {
+  await t.test('an article that somebody has deleted meanwhile is put back with what was written', async (t) => {
     const { newId, newTitle } = await article();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('写了很多');
     await staff.post('/v1/news/deleteNews', { newId });
     await press(page, '确定');
-    await dialog(page, '编辑').getByRole('alert').waitFor();
-    assert.equal(await dialog(page, '编辑').getByRole('alert').innerText(), '数据不存在或已被删除');
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), /该内容已被删除，是否恢复并保存？/);
+    await question.getByRole('button', { name: '取消' }).click();
+    await dialog(page, '编辑').getByText('数据不存在或已被删除').waitFor();
     assert.equal(await intro(page).inputValue(), '写了很多');
+    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await question.getByRole('button', { name: '恢复并保存' }).click();
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '写了很多');
+  });
+
+  await t.test('two windows in which something new is written do not overwrite each other', async (t) => {
+    const { page } = await open(t, '/AdminCarousel');
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/AdminCarousel`);
+    for (const each of [page, other]) {
+      await listed(each);
+      await press(each, '上传图片');
+    }
+    for (const [each, words] of [
+      [page, '甲写的'],
+      [other, '乙写的'],
+    ] as const) {
+      await dialog(each, '上传图片').getByLabel('标题').fill(words);
+      await each.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    }
+    await other.close();
+    await page.close();
+    const third = await page.context().newPage();
+    await third.goto(`${site.url}/AdminCarousel`);
+    await press(third, '上传图片');
+    const offer = dialog(third, '上传图片').locator('.draft-offer');
+    await offer.getByText('乙写的').waitFor();
+    await offer.getByRole('button', { name: '放弃' }).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await offer.getByText('甲写的').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    assert.equal(await dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
+  });
+
+  await t.test('a picture that could not be sent is not left out unasked', async (t) => {
+    const { newTitle } = await article();
+    const { page } = await open(t);
+    await page.route('**/v1/file/upload', (route) => route.abort());
+    await edit(page, newTitle);
+    await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+    await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
+    await press(page, '确定');
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
+    await question.getByRole('button', { name: '取消' }).click();
+    await page.unroute('**/v1/file/upload');
+    await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
+    await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
+    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await said(page, '修改成功！').waitFor();
   });
 
   await t.test('two people on one article: theirs beside mine, and the second save is a choice', async (t) => {

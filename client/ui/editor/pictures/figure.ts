@@ -34,6 +34,7 @@ export function showFailure(image: HTMLImageElement, sentence: string, retry: ()
   const said = document.createElement('span');
   said.setAttribute('role', 'alert');
   said.textContent = sentence;
+  said.dataset.unsent = '';
   const shown = aside(image);
   shown.replaceChildren(said, button(words.retry, retry), button(words.removeImage, remove));
 }
