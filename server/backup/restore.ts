@@ -65,6 +65,8 @@ function stopFirst(error: unknown): never {
 function swapsOf({ dataDir, uploadsDir }: Settings, time: string): Record<FolderName, Swap> {
   const swapOf = (folder: string) => {
     const to = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
+    if (fs.existsSync(to) && fs.statSync(to).dev !== fs.statSync(path.dirname(to)).dev)
+      throw new BadCommand(`${to} is a disk of its own and cannot be swapped: set a folder on that disk`);
     return { from: `${to}.restoring-${time}`, to, kept: `${to}.before-${time}` };
   };
   const swaps = { data: swapOf(dataDir), uploads: swapOf(uploadsDir) };
