@@ -3,5 +3,5 @@ export const notWritten =
   (file: string) =>
   (error: unknown): never => {
     const why = error instanceof Error ? error.message : String(error);
-    throw Object.assign(new Error(`${file} could not be written: ${why}`, { cause: error }), { code: 'NOT_WRITTEN' });
+    throw new Error(`${file} could not be written: ${why}`, { cause: error });
   };

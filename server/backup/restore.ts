@@ -9,6 +9,7 @@ import { syncFolder } from '../store/disk.ts';
 import { stamp } from '../store/entry.ts';
 import { FolderInUse, type Lock, lockFolder } from '../store/lock.ts';
 import { openFolder } from '../store/open.ts';
+import { codeOf } from '../store/trouble.ts';
 import { BadBackup, FOLDERS, type FolderName, type Manifest, placeOf } from './manifest.ts';
 import { giveTo, ownerOf } from './owner.ts';
 import { type Swap, swapAll } from './swap.ts';
@@ -79,7 +80,7 @@ function unpackBeside(archive: string, swaps: Record<FolderName, Swap>): Promise
   return unpack(archive, ({ files }) => {
     for (const name of FOLDERS) {
       const { from } = swaps[name];
-      fs.mkdirSync(from, { mode: MODES[name].folder });
+      makeBeside(from, MODES[name].folder);
       const needed = files.reduce((sum, each) => sum + (placeOf(each.name)[0] === name ? each.size : 0), 0);
       const { bavail, bsize } = fs.statfsSync(from);
       if (needed + RESERVE > bavail * bsize)
@@ -93,6 +94,15 @@ function unpackBeside(archive: string, swaps: Record<FolderName, Swap>): Promise
       return { file: path.join(swaps[folder].from, inside), mode: MODES[folder].file };
     };
   });
+}
+
+function makeBeside(folder: string, mode: number): void {
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error;
+    throw new BadCommand(`you may not write into ${path.dirname(folder)}: run this as root`);
+  }
 }
 
 /** As at a start: it is read and checked, brought to this program's format, and left tidy. */

@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 import { codeOf } from '../store/trouble.ts';
 import { BadBackup, type Listed, LONGEST_MANIFEST, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { notWritten } from './not-written.ts';
-import { type Unpacked, untar } from './untar.ts';
+import { Malformed, type Unpacked, untar } from './untar.ts';
 
 /** Where a file goes; undefined: it is only looked at. */
 export type Place = (name: string) => { file: string; mode: number } | undefined;
@@ -83,10 +83,10 @@ async function unpackFile({ bytes }: Unpacked, place: ReturnType<Place>): Promis
   return hash.digest('hex');
 }
 
-/** The troubles of the archive are its own; a disk that refuses a file names that file itself. */
+/** The troubles of the archive are told of it; a disk that refuses a file names that file itself. */
 function toldOf(archive: string, error: unknown): unknown {
-  if (error instanceof BadBackup || !(error instanceof Error)) return error;
-  const code = codeOf(error);
-  if (code.startsWith('Z_')) return new BadBackup(archive, `it is damaged or cut short (${error.message})`);
-  return code === '' ? new BadBackup(archive, error.message) : error;
+  if (error instanceof Malformed) return new BadBackup(archive, error.message);
+  if (error instanceof Error && codeOf(error).startsWith('Z_'))
+    return new BadBackup(archive, `it is damaged or cut short (${error.message})`);
+  return error;
 }

@@ -8,6 +8,9 @@ export interface Unpacked {
   bytes: AsyncIterable<Buffer>;
 }
 
+/** No archive as we know them; says why. */
+export class Malformed extends Error {}
+
 const LONGEST_LIST = 1 << 16;
 /** How much an archive may be filled up with behind its end. */
 const LONGEST_TAIL = 1 << 20;
@@ -21,14 +24,14 @@ export async function* untar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Unpa
     if (head.every((byte) => byte === 0)) return source.end();
     const { name, size, type } = readHead(head);
     if (type === 'x') {
-      if (size > LONGEST_LIST || Object.keys(more).length > 0) throw new Error('a name in it is endless');
+      if (size > LONGEST_LIST || Object.keys(more).length > 0) throw new Malformed('a name in it is endless');
       more = readList(await source.take(size));
       await source.take(padding(size));
       continue;
     }
     const file = { name: more.path ?? name, size: more.size === undefined ? size : wholeNumber(more.size) };
     more = {};
-    if (type !== '0' && type !== '\0') throw new Error(`${JSON.stringify(file.name)} in it is no file`);
+    if (type !== '0' && type !== '\0') throw new Malformed(`${JSON.stringify(file.name)} in it is no file`);
     const bytes = source.flow(file.size);
     yield { ...file, bytes };
     for await (const _ of bytes);
@@ -45,10 +48,10 @@ function readHead(head: Buffer) {
   };
   const number = (from: number, to: number) => {
     const digits = text(from, to).trim();
-    if (!/^[0-7]+$/.test(digits)) throw new Error('it is damaged: a number in it cannot be read');
+    if (!/^[0-7]+$/.test(digits)) throw new Malformed('it is damaged: a number in it cannot be read');
     return Number.parseInt(digits, 8);
   };
-  if (number(148, 156) !== sumOf(head)) throw new Error('it is damaged: a checksum in it does not match');
+  if (number(148, 156) !== sumOf(head)) throw new Malformed('it is damaged: a checksum in it does not match');
   const prefix = text(257, 262) === 'ustar' ? text(345, 500) : '';
   const name = text(0, 100);
   return { name: prefix ? `${prefix}/${name}` : name, size: number(124, 136), type: head.toString('latin1', 156, 157) };
@@ -61,7 +64,8 @@ function readList(bytes: Buffer): Record<string, string> {
     const space = bytes.indexOf(0x20, at);
     const end = at + wholeNumber(bytes.toString('latin1', at, space));
     const [key = '', ...value] = bytes.toString('utf8', space + 1, end - 1).split('=');
-    if (space < at || end <= space || end > bytes.length) throw new Error('it is damaged: a name in it cannot be read');
+    if (space < at || end <= space || end > bytes.length)
+      throw new Malformed('it is damaged: a name in it cannot be read');
     found[key] = value.join('=');
     at = end;
   }
@@ -70,7 +74,7 @@ function readList(bytes: Buffer): Record<string, string> {
 
 function wholeNumber(text: string): number {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(number)) throw new Error('it is damaged: a number in it cannot be read');
+  if (!Number.isSafeInteger(number)) throw new Malformed('it is damaged: a number in it cannot be read');
   return number;
 }
 
@@ -92,7 +96,7 @@ class Bytes {
 
   async *flow(size: number): AsyncGenerator<Buffer> {
     for (let left = size; left > 0; ) {
-      if (this.#rest.length === 0 && !(await this.#more())) throw new Error(CUT_SHORT);
+      if (this.#rest.length === 0 && !(await this.#more())) throw new Malformed(CUT_SHORT);
       const part = this.#rest.subarray(0, left);
       this.#rest = this.#rest.subarray(part.length);
       left -= part.length;
@@ -104,7 +108,8 @@ class Bytes {
   async end(): Promise<void> {
     let tail = this.#rest;
     for (let length = tail.length; ; length += tail.length) {
-      if (length > LONGEST_TAIL || tail.some((byte) => byte !== 0)) throw new Error('something follows behind its end');
+      if (length > LONGEST_TAIL || tail.some((byte) => byte !== 0))
+        throw new Malformed('something follows behind its end');
       if (!(await this.#more())) return;
       tail = this.#rest;
     }

@@ -1,15 +1,21 @@
 /** Restoring: what was there is kept, what comes in is tried first, and a failure changes nothing. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { swapAll } from '../../../server/backup/swap.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { startSite, temporaryFolder } from '../../helpers/site.ts';
+import { serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
 import { copyOf, hashesIn, namesIn, stoppedSite } from './folders.ts';
 
 const wholeFile = { after };
+/** As somebody else, for whom the program may lie out of reach. */
+const asSomebody = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups'];
+const [become = '', ...options] = asSomebody;
+const reads = [process.execPath, '-e', `fs.accessSync(${JSON.stringify(serverFile)})`];
+const canBecome = process.getuid?.() === 0 && spawnSync(become, [...options, ...reads]).status === 0;
 const original = await stoppedSite(wholeFile);
 
 async function withBackup(t: test.TestContext) {
@@ -101,6 +107,25 @@ test('root gives what it restores to the owner of what was there', { skip: proce
       const { uid, gid } = fs.statSync(path.join(folder, name));
       assert.deepEqual([uid, gid], wanted, name);
     }
+});
+
+test('whoever may not write beside the folders is told who may', { skip: !canBecome }, async (t) => {
+  const { archive, around, ...folders } = await withBackup(t);
+  fs.chmodSync(around, 0o755);
+  for (const each of [
+    archive,
+    path.dirname(archive),
+    folders.dataDir,
+    ...fs.readdirSync(folders.dataDir).map((name) => path.join(folders.dataDir, name)),
+    folders.uploadsDir,
+  ])
+    fs.chownSync(each, 4321, 4321);
+  const before = hashesIn(around);
+  const { code, said } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
+  assert.deepEqual([code, said], [1, `you may not write into ${around}: run this as root\n`]);
+  assert.deepEqual(hashesIn(around), before);
+  const doctor = await runCommand(folders, ['doctor'], '', { under: asSomebody });
+  assert.equal(doctor.code, 0, doctor.said);
 });
 
 test('a backup of format 1, with logs that a crash has left, is brought up to date and starts', async (t) => {
