@@ -47,7 +47,8 @@ export async function build(state = stateOfSources()) {
   await buildAssets(beside);
   fs.cpSync(at('data/seed'), path.join(beside, 'seed/data'), { recursive: true });
   fs.cpSync(at('uploads/seed'), path.join(beside, 'seed/uploads'), { recursive: true });
-  fs.writeFileSync(path.join(beside, 'package.json'), '{ "type": "module" }\n');
+  const { version } = JSON.parse(fs.readFileSync(at('package.json'), 'utf8'));
+  fs.writeFileSync(path.join(beside, 'package.json'), `${JSON.stringify({ type: 'module', version })}\n`);
   fs.writeFileSync(path.join(beside, 'built-from'), state);
   const before = at('dist.old');
   fs.rmSync(before, { recursive: true, force: true });

@@ -2,16 +2,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { accountUsage, BadCommand, runAccountCommand } from './accounts.ts';
-import { definitions } from './collections.ts';
+import type { Lending } from './backup/lend.ts';
+import { inspectData } from './inspect.ts';
 import { openSite, type ProgramFiles } from './open-site.ts';
 import type { Settings } from './settings.ts';
-import { readSite } from './site-file.ts';
 import { isObject } from './store/entry.ts';
 import { askHolder } from './store/lock.ts';
-import { inspectFolder } from './store/open.ts';
 
 export const usage = `node server.js                  serves the site
 node server.js check [FOLDER]   reports whether a data folder is sound; changes nothing
+node server.js backup FILE      writes one archive of data and uploads, also while the site is served
+node server.js restore FILE     puts a backup in the place of data and uploads, and keeps what was there
+node server.js doctor [URL] [BACKUPS]
+                                looks at machine and folders, at the site as the world sees it, at the age of the
+                                newest backup in a folder; changes nothing
 node server.js ${accountUsage.replaceAll('\n', '\n               ')}`;
 
 interface Outcome {
@@ -23,6 +27,16 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
   const [command, ...rest] = args;
   try {
     if (command === 'check') return { text: check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
+    // Fetched when asked for: a start need not read them.
+    if (command === 'backup' && rest.length === 1) {
+      const { backup } = await import('./backup/backup.ts');
+      return { text: await backup(String(rest[0]), settings, files), code: 0 };
+    }
+    if (command === 'restore' && rest.length === 1) {
+      const { restore } = await import('./backup/restore.ts');
+      return { text: await restore(String(rest[0]), settings), code: 0 };
+    }
+    if (command === 'doctor') return await (await import('./doctor/doctor.ts')).doctor(rest, settings, files);
     if (command === 'account') return { text: await account(rest, settings, files), code: 0 };
     throw new BadCommand(usage);
   } catch (error) {
@@ -31,19 +45,8 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
 }
 
 function check(folder: string): string {
-  if (!fs.existsSync(folder)) throw new BadCommand(`there is no folder ${folder}`);
-  const { counts, warnings } = inspect(folder);
-  readSite(path.join(folder, 'site.json'));
+  const { counts, warnings } = inspectData(folder);
   return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
-}
-
-/** Where a server is writing meanwhile, what does not fit together is damage only if it looks so twice. */
-function inspect(folder: string) {
-  try {
-    return inspectFolder(folder, definitions);
-  } catch {
-    return inspectFolder(folder, definitions);
-  }
 }
 
 /** Two processes never write one folder: where a server runs, it carries the command out. */
@@ -73,9 +76,11 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
 }
 
 /** The serving process's side of the same. */
-export async function answerCommand(site: Parameters<typeof runAccountCommand>[0], request: unknown) {
+export async function answerCommand(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
   try {
-    if (!isObject(request) || !Array.isArray(request.account)) throw new BadCommand(usage);
+    if (!isObject(request)) throw new BadCommand(usage);
+    if (request.backup) return { ok: true, pins: site.pin(), uploads: site.uploads.folder } satisfies Lending;
+    if (!Array.isArray(request.account)) throw new BadCommand(usage);
     const password = typeof request.password === 'string' ? request.password : undefined;
     return { ok: true, text: await runAccountCommand(site, request.account.map(String), password) };
   } catch (error) {

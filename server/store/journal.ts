@@ -34,8 +34,18 @@ export interface Journal {
   append(change: Change, visible: () => void): Promise<void>;
   /** The latest of the earlier versions of one record, or the one that is asked for. */
   versions(id: string, rev?: number): Promise<Entry[]>;
+  /** The files that hold everything confirmed so far, in the order in which they have to be pinned, and how far they count. */
+  files(): { name: string; size: number | undefined }[];
   close(): Promise<void>;
 }
+
+/** What a collection may have in its folder, from where changes come in to where they end up. */
+export const filesOf = (name: string): string[] => [
+  `${name}.log`,
+  `${name}.log.old`,
+  `${name}.json`,
+  path.join('history', `${name}.jsonl`),
+];
 
 interface Waiting {
   content: string;
@@ -118,6 +128,16 @@ export class FileJournal implements Journal {
 
   versions(id: string, rev?: number): Promise<Entry[]> {
     return this.#history ? readHistory(this.#history, id, rev) : Promise.resolve([]);
+  }
+
+  /**
+   * What moves on while they are pinned, from the log to the old log to the snapshot, is found in one of them at least; and
+   * a change that is found twice counts once.
+   */
+  files(): { name: string; size: number | undefined }[] {
+    const [log = '', ...others] = filesOf(this.#name);
+    const { length } = this.#log;
+    return [...(length > 0 ? [{ name: log, size: length }] : []), ...others.map((name) => ({ name, size: undefined }))];
   }
 
   /** Leaves one `.json` file and nothing else, unless the disk refuses: then the log stays, and loses nothing. */

@@ -53,6 +53,8 @@ export async function lockFolder(folder: string): Promise<Lock> {
   await listen(server, folder);
   const note = path.join(folder, '.lock');
   try {
+    // One that a killed command of root's has left could not be written into.
+    await fs.promises.rm(note, { force: true });
     await fs.promises.writeFile(note, JSON.stringify({ pid: process.pid, secret }), { mode: 0o600 });
   } catch (error) {
     // A full disk must not keep the site from being read; only commands are not taken then.

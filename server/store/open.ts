@@ -6,6 +6,7 @@ import { makeFolder, syncFolder } from './disk.ts';
 import { FileJournal, type Journal } from './journal.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { enlistMembers, requireMembers } from './members.ts';
+import { dropPins, type Pins, pinFiles } from './pin.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a definition takes its own record type in and gives it out; no other type fits all of them
 export type Definitions = Record<string, Definition<any>>;
@@ -17,6 +18,8 @@ export interface OpenFolder<Defs extends Definitions> {
   collections: Collections<Defs>;
   lock: Lock;
   warnings: string[];
+  /** A state to copy: everything that was confirmed before this call is in it. Whoever asks lets go of its folder. */
+  pin(): Pins;
   close(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export async function openFolder<Defs extends Definitions>(
   makeFolder(folder, 0o700);
   const lock = await lockFolder(folder);
   try {
+    dropPins(folder);
     if (seeds) await seed(folder, seeds);
     const { opened, warnings } = load(folder, definitions);
     await enlistMembers(folder, Object.keys(definitions));
@@ -51,6 +55,11 @@ export async function openFolder<Defs extends Definitions>(
       collections: collectionsOf<Defs>(opened),
       lock,
       warnings,
+      pin: () =>
+        pinFiles(
+          folder,
+          all.flatMap(({ journal }) => journal.files()),
+        ),
       async close() {
         await lock.stopAnswering();
         await Promise.all(all.map(({ journal }) => journal.close()));
@@ -64,10 +73,10 @@ export async function openFolder<Defs extends Definitions>(
 }
 
 /** Reads and checks a folder without touching it; throws Damage where it is not sound. */
-export function inspectFolder(folder: string, definitions: Definitions) {
+export function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
   const { opened, warnings } = load(folder, definitions);
   const counts = Object.entries(opened).map(([name, { collection }]) => `${name} ${collection.size}`);
-  return { counts, warnings };
+  return { counts, warnings, collections: collectionsOf<Defs>(opened) };
 }
 
 function load(folder: string, definitions: Definitions) {

@@ -6,9 +6,12 @@ export function runCommand(
   { dataDir, uploadsDir }: Pick<Site, 'dataDir' | 'uploadsDir'>,
   args: string[],
   typed = '',
+  /** Run under this instead of plain node, as in `startSite`. */
+  { env: more = {}, under = [] }: { env?: Record<string, string>; under?: string[] } = {},
 ): Promise<{ code: number | null; said: string }> {
-  const env = cleanEnv({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
-  const child = spawn(process.execPath, [serverFile, ...args], { env, stdio: 'pipe' });
+  const env = cleanEnv({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, ...more });
+  const [command = '', ...before] = [...under, process.execPath, serverFile];
+  const child = spawn(command, [...before, ...args], { env, stdio: 'pipe' });
   let said = '';
   const hear = (chunk: Buffer) => {
     said += chunk;

@@ -41,6 +41,18 @@ test('of two servers that start in the same instant one serves, and the other is
   assert.match(String(refused?.reason), /the server ended with 1: the folder \S+ is in use by another process/);
 });
 
+test('a note that somebody else has left in the folder is replaced and not written into', async (t) => {
+  const folder = temporaryFolder(t);
+  const [note, other] = [path.join(folder, '.lock'), path.join(temporaryFolder(t), 'other')];
+  fs.writeFileSync(other, 'left');
+  fs.linkSync(other, note);
+  const lock = await lockFolder(folder);
+  assert.equal(fs.readFileSync(other, 'utf8'), 'left');
+  assert.equal(JSON.parse(fs.readFileSync(note, 'utf8')).pid, process.pid);
+  await lock.release();
+  assert.ok(!fs.existsSync(note));
+});
+
 test('a server that was killed leaves no lock behind', async (t) => {
   const first = await startSite(t);
   await first.kill();

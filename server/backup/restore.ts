@@ -1,0 +1,120 @@
+/** `restore FILE`: unpacks beside, tries what came out as a start would, and only then swaps it in. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { BadCommand } from '../accounts.ts';
+import { definitions } from '../collections.ts';
+import type { Settings } from '../settings.ts';
+import { readSite } from '../site-file.ts';
+import { syncFolder } from '../store/disk.ts';
+import { stamp } from '../store/entry.ts';
+import { FolderInUse, type Lock, lockFolder } from '../store/lock.ts';
+import { openFolder } from '../store/open.ts';
+import { codeOf } from '../store/trouble.ts';
+import { BadBackup, FOLDERS, type FolderName, type Manifest, placeOf } from './manifest.ts';
+import { giveTo, ownerOf } from './owner.ts';
+import { type Swap, swapAll } from './swap.ts';
+import { withTemporary } from './temporary.ts';
+import { unpack } from './unpack.ts';
+
+const MODES = { data: { folder: 0o700, file: 0o600 }, uploads: { folder: 0o755, file: 0o644 } };
+/** What is left free of a disk, at least. */
+const RESERVE = 16 << 20;
+
+export async function restore(archive: string, settings: Settings): Promise<string> {
+  const file = path.resolve(archive);
+  const time = stamp().replace(' ', '-').replaceAll(':', '');
+  const swaps = swapsOf(settings, time);
+  const all = FOLDERS.map((name) => swaps[name]);
+  const held: Lock[] = [];
+  const lock = async (folder: string) => held.push(await lockFolder(folder));
+  try {
+    if (fs.existsSync(swaps.data.to)) await lock(swaps.data.to).catch(stopFirst);
+    const owners = all.map(({ to }) => ownerOf(to));
+    return await withTemporary(
+      all.map(({ from }) => from),
+      async () => {
+        const manifest = await unpackBeside(file, swaps);
+        const counts = await tryOut(swaps.data.from, file);
+        all.forEach(({ from }, index) => {
+          giveTo(from, owners[index]);
+        });
+        // Both, the one that goes and the one that comes: no server may start between them.
+        await lock(swaps.data.from);
+        swapAll(all);
+        for (const { to, kept } of all) {
+          for (const folder of [to, kept]) fs.rmSync(path.join(folder, '.lock'), { force: true });
+          await syncFolder(to);
+        }
+        const kept = all.map((each) => each.kept).filter((each) => fs.existsSync(each));
+        return [
+          `restored ${swaps.data.to} and ${swaps.uploads.to} as they were at ${manifest.time}: ${counts.join(', ')}`,
+          ...(kept.length > 0 ? [`what was there before is kept: ${kept.join(', ')}`] : []),
+        ].join('\n');
+      },
+    );
+  } finally {
+    for (const each of held) await each.release();
+  }
+}
+
+function stopFirst(error: unknown): never {
+  if (error instanceof FolderInUse) throw new BadCommand(`${error.message}; stop the server first`);
+  throw error;
+}
+
+/** By where they really are: a folder that is a link stays one. */
+function swapsOf({ dataDir, uploadsDir }: Settings, time: string): Record<FolderName, Swap> {
+  const swapOf = (folder: string) => {
+    const to = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
+    if (fs.existsSync(to) && fs.statSync(to).dev !== fs.statSync(path.dirname(to)).dev)
+      throw new BadCommand(`${to} is a disk of its own and cannot be swapped: set a folder on that disk`);
+    return { from: `${to}.restoring-${time}`, to, kept: `${to}.before-${time}` };
+  };
+  const swaps = { data: swapOf(dataDir), uploads: swapOf(uploadsDir) };
+  if (`${swaps.uploads.to}/`.startsWith(`${swaps.data.to}/`))
+    throw new BadCommand('UPLOADS_DIR lies in DATA_DIR: set two folders side by side to restore into');
+  return swaps;
+}
+
+function unpackBeside(archive: string, swaps: Record<FolderName, Swap>): Promise<Manifest> {
+  return unpack(archive, ({ files }) => {
+    for (const name of FOLDERS) {
+      const { from } = swaps[name];
+      makeBeside(from, MODES[name].folder);
+      const needed = files.reduce((sum, each) => sum + (placeOf(each.name)[0] === name ? each.size : 0), 0);
+      const { bavail, bsize } = fs.statfsSync(from);
+      if (needed + RESERVE > bavail * bsize)
+        throw new BadBackup(
+          archive,
+          `it unpacks to ${needed} bytes, for which there is no room beside ${swaps[name].to}`,
+        );
+    }
+    return (name) => {
+      const [folder, inside] = placeOf(name);
+      return { file: path.join(swaps[folder].from, inside), mode: MODES[folder].file };
+    };
+  });
+}
+
+function makeBeside(folder: string, mode: number): void {
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error;
+    throw new BadCommand(`you may not write into ${path.dirname(folder)}: run this as root`);
+  }
+}
+
+/** As at a start: it is read and checked, brought to this program's format, and left tidy. */
+async function tryOut(folder: string, archive: string): Promise<string[]> {
+  try {
+    readSite(path.join(folder, 'site.json'));
+    const { collections, close } = await openFolder(folder, definitions);
+    const counts = Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
+    await close();
+    return counts;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BadBackup(archive, why.replaceAll(`${folder}${path.sep}`, 'data/'));
+  }
+}

@@ -1,0 +1,55 @@
+/** What stands around a file in a tar archive (POSIX pax): any tar can unpack it, with every name right. */
+
+export const BLOCK = 512;
+const NAME_LENGTH = 100;
+const LARGEST_SIZE = 0o77777777777;
+const FILE = '0';
+const MORE = 'x';
+
+export const END = Buffer.alloc(2 * BLOCK);
+
+export const paddingOf = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+
+/** For what the old header has no room for, or no letters, a list of the true values goes before it. */
+export function headOf(name: string, size: number, time: number): Buffer {
+  const more: [string, string | number][] = [];
+  if (Buffer.byteLength(name) > NAME_LENGTH || !/^[\x20-\x7e]*$/.test(name)) more.push(['path', name]);
+  if (size > LARGEST_SIZE) more.push(['size', size]);
+  const head = header(FILE, name, size > LARGEST_SIZE ? 0 : size, time);
+  if (more.length === 0) return head;
+  const list = Buffer.concat(more.map(([key, value]) => pairOf(key, String(value))));
+  return Buffer.concat([header(MORE, 'more', list.length, time), list, paddingOf(list.length), head]);
+}
+
+function header(type: string, name: string, size: number, time: number): Buffer {
+  const block = Buffer.alloc(BLOCK);
+  const octal = (value: number, at: number, digits: number) =>
+    block.write(value.toString(8).padStart(digits, '0'), at, 'latin1');
+  block.write(name, 0, NAME_LENGTH);
+  octal(0o600, 100, 7);
+  octal(0, 108, 7);
+  octal(0, 116, 7);
+  octal(size, 124, 11);
+  octal(Math.max(0, Math.floor(time / 1000)), 136, 11);
+  block.write(type, 156, 'latin1');
+  block.write('ustar\x0000', 257, 'latin1');
+  octal(sumOf(block), 148, 6);
+  // As every tar does: six digits, a zero, a space.
+  block[155] = 0x20;
+  return block;
+}
+
+/** As if the place of the sum itself were blank. */
+export function sumOf(block: Buffer): number {
+  let sum = 8 * 0x20;
+  for (let at = 0; at < BLOCK; at++) if (at < 148 || at >= 156) sum += block[at] ?? 0;
+  return sum;
+}
+
+/** `12 path=名\n`: the number counts the whole line, itself too. */
+function pairOf(key: string, value: string): Buffer {
+  const rest = Buffer.byteLength(` ${key}=${value}\n`);
+  let length = rest + String(rest).length;
+  if (rest + String(length).length !== length) length = rest + String(length).length;
+  return Buffer.from(`${length} ${key}=${value}\n`);
+}

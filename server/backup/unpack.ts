@@ -1,0 +1,92 @@
+/** Reads a backup from its first byte to its last and believes none of it: names, sizes and hashes have to match its manifest. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+import { codeOf } from '../store/trouble.ts';
+import { BadBackup, type Listed, LONGEST_MANIFEST, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { notWritten } from './not-written.ts';
+import { Malformed, type Unpacked, untar } from './untar.ts';
+
+/** Where a file goes; undefined: it is only looked at. */
+export type Place = (name: string) => { file: string; mode: number } | undefined;
+
+/** `begin` sees the manifest before anything is written, and says where things go. */
+export async function unpack(archive: string, begin: (manifest: Manifest) => Place): Promise<Manifest> {
+  const input = fs.createReadStream(archive);
+  const unzipped = zlib.createGunzip();
+  const piped = pipeline(input, unzipped);
+  // What breaks there breaks the reading here as well, and is told from here.
+  piped.catch(() => {});
+  try {
+    const files = untar(unzipped);
+    const manifest = await manifestFrom(files, archive);
+    await unpackListed(files, manifest, archive, begin(manifest));
+    await piped;
+    return manifest;
+  } catch (error) {
+    throw toldOf(archive, error);
+  } finally {
+    input.destroy();
+    unzipped.destroy();
+  }
+}
+
+async function manifestFrom(files: AsyncGenerator<Unpacked>, archive: string): Promise<Manifest> {
+  const { value: first, done } = await files.next();
+  if (done || first.name !== MANIFEST) throw new BadBackup(archive, `it does not begin with a ${MANIFEST}`);
+  if (first.size > LONGEST_MANIFEST) throw new BadBackup(archive, `its ${MANIFEST} is endless`);
+  const parts: Buffer[] = [];
+  for await (const part of first.bytes) parts.push(part);
+  return readManifest(Buffer.concat(parts), archive);
+}
+
+async function unpackListed(
+  files: AsyncGenerator<Unpacked>,
+  manifest: Manifest,
+  archive: string,
+  place: Place,
+): Promise<void> {
+  const missing = new Map(manifest.files.map((file) => [file.name, file]));
+  for await (const file of files) {
+    const listed = missing.get(file.name);
+    const name = JSON.stringify(file.name);
+    if (!listed) throw new BadBackup(archive, `${name} in it is not in its ${MANIFEST}, or is there twice`);
+    missing.delete(file.name);
+    if (file.size !== listed.size) throw new BadBackup(archive, `${name} in it is not as long as its ${MANIFEST} says`);
+    if ((await unpackFile(file, place(file.name))) !== listed.sha256)
+      throw new BadBackup(archive, `${name} in it is damaged: what it holds does not match its hash`);
+  }
+  const [lost] = missing.keys();
+  if (lost !== undefined) throw new BadBackup(archive, `${JSON.stringify(lost)} is missing in it`);
+}
+
+/** Returns the hash of what was in it. */
+async function unpackFile({ bytes }: Unpacked, place: ReturnType<Place>): Promise<Listed['sha256']> {
+  const hash = createHash('sha256');
+  if (!place) {
+    for await (const part of bytes) hash.update(part);
+    return hash.digest('hex');
+  }
+  await fs.promises.mkdir(path.dirname(place.file), { recursive: true });
+  const handle = await fs.promises.open(place.file, 'wx', place.mode);
+  try {
+    for await (const part of bytes) {
+      hash.update(part);
+      await handle.appendFile(part).catch(notWritten(place.file));
+    }
+    await handle.sync().catch(notWritten(place.file));
+  } finally {
+    await handle.close();
+  }
+  return hash.digest('hex');
+}
+
+/** The troubles of the archive are told of it; a disk that refuses a file names that file itself. */
+function toldOf(archive: string, error: unknown): unknown {
+  if (error instanceof Malformed) return new BadBackup(archive, error.message);
+  if (error instanceof Error && codeOf(error).startsWith('Z_'))
+    return new BadBackup(archive, `it is damaged or cut short (${error.message})`);
+  return error;
+}

@@ -1,0 +1,46 @@
+/** One question to the site, and its answer as it came: nothing is followed, unpacked or tidied. */
+import http from 'node:http';
+import https from 'node:https';
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+const PATIENCE = 20_000;
+const LONGEST = 8 << 20;
+
+export function ask(url: URL, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    let isAnswered = false;
+    const length = body ? { 'Content-Length': String(body.length) } : {};
+    const asking = request(url, { method, headers: { ...headers, ...length }, agent: false }, (response) => {
+      isAnswered = true;
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > LONGEST) response.destroy(new Error(`${url} answers endlessly`));
+        else parts.push(part);
+      });
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${url} does not answer`)));
+    asking.on('error', (error) => {
+      // Whoever refuses a long body may hang up in the middle of it; what he had said before counts.
+      if (!isAnswered) reject(new Error(`${url}: ${error.message}`, { cause: error }));
+    });
+    asking.end(body);
+  });
+}

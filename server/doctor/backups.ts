@@ -1,0 +1,39 @@
+/** How old the newest backup in a folder is. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { stamp } from '../store/entry.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+const DAY = 86_400_000;
+const OLD = 2 * DAY;
+const FAR_TOO_OLD = 8 * DAY;
+const COMPRESSED = Buffer.from([0x1f, 0x8b]);
+
+export function examineBackups(folder: string): Finding {
+  const mend = `node server.js backup ${path.join(folder, `site-${stamp().slice(0, 10)}.tar.gz`)}`;
+  if (!fs.existsSync(folder)) return wrong(`there is no folder ${folder}`, `mkdir -m 700 ${folder}`);
+  const newest = fs
+    .readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter(isBackup)
+    .map((file) => ({ file, time: fs.statSync(file).mtimeMs }))
+    .sort((a, b) => b.time - a.time)[0];
+  if (!newest) return wrong(`there is no backup in ${folder}`, mend);
+  const what = `the newest backup is ${newest.file}, of ${stamp(newest.time)}`;
+  const age = Date.now() - newest.time;
+  if (age > FAR_TOO_OLD) return wrong(what, mend);
+  return age > OLD ? warning(what, mend) : ok(what);
+}
+
+/** By how it begins: people call their backups as they like. One that is still being written does not count. */
+function isBackup(file: string): boolean {
+  if (file.endsWith('.part') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const start = Buffer.alloc(COMPRESSED.length);
+  const fd = fs.openSync(file, 'r');
+  try {
+    fs.readSync(fd, start, 0, start.length, 0);
+  } finally {
+    fs.closeSync(fd);
+  }
+  return start.equals(COMPRESSED);
+}

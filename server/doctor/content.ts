@@ -1,0 +1,78 @@
+/** What the data folder holds: whether it is sound, whether the clock can be right, and what was left as it came. */
+import path from 'node:path';
+import { inspectData } from '../inspect.ts';
+import { samplesIn } from '../samples.ts';
+import { readSite } from '../site-file.ts';
+import { stamp, timeOf } from '../store/entry.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+/** Nobody's clock is right to the second. */
+const TOLERANCE = 5 * 60_000;
+
+type Inspected = ReturnType<typeof inspectData>;
+
+export function examineContent(folder: string, sampleFolder: string): Finding[] {
+  let inspected: Inspected;
+  try {
+    inspected = inspectData(folder);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [wrong(why, 'mend the file by hand, or: node server.js restore FILE')];
+  }
+  const { counts, warnings, collections, site } = inspected;
+  return [
+    ...warnings.map((each) => warning(each, 'nothing has to be done; the next stop of the server tidies it')),
+    ok(`${folder} is sound: ${counts.join(', ')}`),
+    clock(collections),
+    samples(samplesIn(site, readSite(path.join(sampleFolder, 'site.json'))), path.join(folder, 'site.json')),
+    ...accounts(collections.account),
+  ];
+}
+
+function clock(collections: Inspected['collections']): Finding {
+  const now = stamp();
+  const newest = Object.values(collections)
+    .flatMap((each) => each.latest(1).map(({ at }) => at))
+    .reduce((latest, at) => (at > latest ? at : latest), '');
+  if (newest !== '' && timeOf(newest) > Date.now() + TOLERANCE)
+    return wrong(
+      `the clock says ${now}, but something in the data is of ${newest}`,
+      'set the clock: timedatectl set-ntp true; timedatectl',
+    );
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return ok(
+    `the clock says ${now} in China; that is what the site goes by, and the zone of the machine (${timeZone}) does not matter`,
+  );
+}
+
+function samples(found: string[], file: string): Finding {
+  return found.length === 0
+    ? ok('no sample values are left')
+    : warning(
+        `visitors still see sample values: ${found.join('、')}`,
+        `put your own into ${file}; a running server reads it again`,
+      );
+}
+
+function accounts(account: Inspected['collections']['account']): Finding[] {
+  const enabled = account.list({}).entries.filter(({ value }) => !value.disabled);
+  const [only] = enabled;
+  const found: Finding[] = [];
+  if (!only) found.push(wrong('nobody can log in: there is no enabled account', 'node server.js account enable NAME'));
+  else if (enabled.length === 1)
+    found.push(
+      warning(
+        `${only.value.username} is the only account: who has changed what cannot be told`,
+        'one for each person: node server.js account add NAME',
+      ),
+    );
+  // Every change of an account counts it up.
+  if (enabled.some(({ value, rev }) => value.username === 'admin' && rev === 1))
+    found.push(
+      warning(
+        'admin still has the password of the first start',
+        'change it in the back office, or: node server.js account password admin',
+      ),
+    );
+  return found.length > 0 ? found : [ok(`${enabled.length} people can log in`)];
+}
