@@ -1,5 +1,6 @@
 /** One request and its answer as they are on the wire: nothing decoded, nothing followed, nothing added. */
 import http from 'node:http';
+import https from 'node:https';
 
 export interface Exchange {
   method?: string;
@@ -15,10 +16,16 @@ export interface Answer {
   text: string;
 }
 
-export function exchange(url: string, { method = 'GET', path, headers = {}, body }: Exchange): Promise<Answer> {
-  const { hostname, port } = new URL(url);
+/** `line`: from which address, and whose certificate is taken. */
+export function exchange(
+  url: string,
+  { method = 'GET', path, headers = {}, body }: Exchange,
+  line: https.RequestOptions = {},
+): Promise<Answer> {
+  const { protocol, hostname, port } = new URL(url);
+  const ask = protocol === 'https:' ? https.request : http.request;
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    const request = ask({ hostname, port, method, path, headers, agent: false, ...line }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);

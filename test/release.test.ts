@@ -1,0 +1,65 @@
+/** The one archive that goes to a server: it runs with node alone, and the same sources always make the same. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { pack, releaseName } from '../release.mjs';
+import { exchange } from './helpers/exchange.ts';
+import { filesIn } from './helpers/folder.ts';
+import { cleanEnv, startSite, temporaryFolder } from './helpers/site.ts';
+
+const archive = pack('.');
+const folder = temporaryFolder({ after });
+fs.writeFileSync(path.join(folder, 'release.tar.gz'), archive);
+execFileSync('tar', ['xzf', 'release.tar.gz'], { cwd: folder });
+const unpacked = path.join(folder, releaseName());
+const files = filesIn(unpacked);
+
+test('it holds the program, how to set it up and what to read, and nothing else', () => {
+  const tops = fs.readdirSync(unpacked).sort();
+  assert.deepEqual(tops, ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'deploy', 'dist', 'docs']);
+  for (const name of ['smart-site.service', 'smart-site.env', 'nginx.conf', 'Caddyfile', 'README.md'])
+    assert.ok(files.includes(`deploy/${name}`), name);
+  assert.deepEqual(
+    files.filter((file) => /node_modules|\.ts$|\.map$|built-from/.test(file)),
+    [],
+  );
+  for (const file of filesIn('dist').filter((each) => each !== 'built-from'))
+    assert.ok(
+      fs.readFileSync(path.join(unpacked, 'dist', file)).equals(fs.readFileSync(path.join('dist', file))),
+      file,
+    );
+});
+
+test('the same files make the same bytes, whenever and by whomever they were written', () => {
+  for (const file of files) {
+    fs.chmodSync(path.join(unpacked, file), 0o600);
+    fs.utimesSync(path.join(unpacked, file), 1, 1);
+  }
+  assert.ok(pack(unpacked).equals(archive));
+});
+
+test('what is built does not say where it was made', () => {
+  const here = path.resolve('.');
+  const telling = files.filter(
+    (file) => file.startsWith('dist/') && fs.readFileSync(path.join(unpacked, file)).includes(here),
+  );
+  assert.deepEqual(telling, []);
+});
+
+test('unpacked, it serves with node alone, from a folder it may not write to', async (t) => {
+  execFileSync('chmod', ['-R', 'a-w', path.join(unpacked, 'dist')]);
+  t.after(() => execFileSync('chmod', ['-R', 'u+w', path.join(unpacked, 'dist')]));
+  const site = await startSite(t, { program: path.join(unpacked, 'dist/server.js') });
+  const before = filesIn(unpacked);
+  for (const address of ['/', '/mobile', '/login', '/healthz']) {
+    const headers = address === '/mobile' ? { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile' } : {};
+    assert.equal((await exchange(site.url, { path: address, headers })).status, 200, address);
+  }
+  assert.ok((await site.login()).token);
+  assert.equal(await site.stop(), 0);
+  assert.deepEqual(filesIn(unpacked), before);
+  const check = [path.join(unpacked, 'dist/server.js'), 'check', site.dataDir];
+  assert.match(execFileSync(process.execPath, check, { env: cleanEnv(), encoding: 'utf8' }), /is sound/);
+});
