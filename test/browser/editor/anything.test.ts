@@ -13,7 +13,7 @@ const starts = [
 ];
 
 const keys =
-  'Enter Enter Shift+Enter Backspace Backspace Delete Tab Shift+Tab ArrowUp ArrowDown Control+b Control+i Home End Control+x Control+v'.split(
+  'Enter Enter Shift+Enter Backspace Backspace Delete Tab Shift+Tab ArrowUp ArrowDown ArrowLeft ArrowRight Control+a Control+b Control+i Home End Control+x Control+v'.split(
     ' ',
   );
 const tools = '加粗 斜体 删除线 清除格式 居中对齐 右对齐 左对齐 有序列表 无序列表 无序列表 引用 引用 代码 分割线'.split(

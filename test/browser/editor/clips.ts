@@ -60,7 +60,7 @@ export const clips: Clip[] = [
     html: word(
       `<p class=MsoNormal>图<span style='mso-no-proof:yes'><!--[if gte vml 1]><v:shape id="a"><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><img width=10 height=10 src="file:///C:/Users/a/clip_image002.png"><![endif]></span></p>`,
     ),
-    to: '<p>始图</p>',
+    to: '<p>图</p>',
     notes: [cleaned, lost(1)],
   },
   {
@@ -115,6 +115,15 @@ b</code></pre><a href="https://www.example.com/x" onmouseover="window.ran=1" tar
     to: '<p>始<img src="/uploads/a.jpg" alt="图"></p>',
   },
 ];
+
+/** What Word puts beside its HTML: each picture twice, for programs that know the first and others. */
+export const rtf = (...pictures: { type: 'pngblip' | 'jpegblip' | 'emfblip'; bytes: Buffer }[]) =>
+  `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\pard ${pictures
+    .map(({ type, bytes }) => {
+      const hex = bytes.toString('hex').replace(/.{128}/g, '$&\r\n');
+      return `{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn fLine}{\\sv 0}}}\\picw79\\pich53\\${type}\\bliptag-51{\\*\\blipuid 0a1b}\r\n${hex}}}{\\nonshppict{\\pict\\wmetafile8\\picw79 0100}}`;
+    })
+    .join('\\par ')}}`;
 
 /** Words with a picture in them. */
 export const withPicture = (address: string) => `<p>前<img src="${address}" alt="塔吊">后</p>`;

@@ -4,21 +4,23 @@ import test from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { attacks } from '../../server/rich-text/attacks.ts';
 import { openBrowser } from '../browser.ts';
-import { clips, dataAddress, withPicture } from './clips.ts';
+import { clips, dataAddress, rtf, withPicture } from './clips.ts';
 import { type EditorPage, openEditor, startDesk } from './open.ts';
 
 interface Given {
   html?: string | undefined;
   text?: string | undefined;
+  rtf?: string;
   files?: string[];
 }
 
 /** What a browser tells of when something is pasted. Answers when the editor has put it in and said its words. */
 const paste = ({ page }: EditorPage, given: Given) =>
-  page.evaluate(({ html, text, files = [] }) => {
+  page.evaluate(({ html, text, rtf = '', files = [] }) => {
     const data = new DataTransfer();
     if (html !== undefined) data.setData('text/html', html.replaceAll('ORIGIN', location.origin));
     if (text !== undefined) data.setData('text/plain', text);
+    data.setData('text/rtf', rtf);
     for (const file of files) {
       const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
       data.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
@@ -121,6 +123,79 @@ test('paste', async (t) => {
     await becomes(`${own}<p><br></p>${own}`);
     await undo();
     await becomes(`${own}<p>始</p>${own}`);
+  });
+
+  await t.test('those that Word has on its disk come out of its RTF, in their order', async () => {
+    const [small, other] = [png({ width: 3, height: 2 }), png({ width: 5, height: 4 })];
+    await fresh();
+    await paste(editor, {
+      html: '<p>一</p><p><img src="file:///C:/1.png"></p><p>二<img src="file:///C:/2.emf"></p><p>三</p><img src="file:///C:/3.png">',
+      rtf: rtf(
+        { type: 'pngblip', bytes: small },
+        { type: 'emfblip', bytes: Buffer.from([1, 0]) },
+        { type: 'pngblip', bytes: other },
+      ),
+    });
+    for (const name of ['x', 'y']) {
+      const upload = await uploaded();
+      upload.answer(200, `/uploads/${upload.size === small.length ? '1' : '3'}${name}.png`);
+    }
+    await page.waitForFunction(() => window.notes.length === 2);
+    assert.match(
+      await saved(),
+      /^<p>始<\/p><p>一<\/p><figure><img src="\/uploads\/1.*width="3".*<p>二<\/p><p>三<\/p>.*\/3.*width="5"[^/]*<\/figure>$/,
+    );
+    assert.deepEqual(await page.evaluate(() => window.notes), [
+      ['已转存2张图片', 'done'],
+      ['1张图片转存失败，请手动上传', 'wrong'],
+    ]);
+  });
+
+  const steps = '<p>步骤一</p><p><img src="https://www.example.com/a.png" alt="图"></p><p>步骤二</p>';
+  const missing = page.locator('.editor-text figure', { hasText: '1张图片转存失败，请手动上传' });
+  const filled = (address: string) =>
+    `<p>始</p><p>步骤一</p><figure><img src="${address}" alt="图" width="3" height="2"></figure><p>步骤二</p>`;
+
+  await t.test('one that cannot be taken leaves a mark where it stood, which a picked file fills', async () => {
+    await fresh();
+    await paste(editor, { html: steps });
+    await missing.waitFor();
+    assert.equal(await saved(), '<p>始</p><p>步骤一</p><p>步骤二</p>', 'no part of what is saved');
+    for (const buffer of [Buffer.from('GIF89a'), png({ width: 3, height: 2 })]) {
+      const chosen = page.waitForEvent('filechooser');
+      await missing.getByRole('button', { name: '选择图片' }).focus();
+      await page.keyboard.press('Enter');
+      await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      if (buffer.length < 10) await page.waitForFunction(() => window.notes.at(-1)?.[0] === '只能上传jpg/png文件');
+    }
+    (await uploaded()).answer(200, '/uploads/filled.png');
+    await becomes(filled('/uploads/filled.png'));
+    assert.equal(await missing.count(), 0);
+  });
+
+  await t.test('or a dropped one', async () => {
+    await fresh();
+    await paste(editor, { html: steps });
+    await missing.evaluate(
+      (figure, bytes) => {
+        const data = new DataTransfer();
+        const buffer = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([buffer], 'a.png', { type: 'image/png' }));
+        figure.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      png({ width: 3, height: 2 }).toString('base64'),
+    );
+    (await uploaded()).answer(200, '/uploads/dropped.png');
+    await becomes(filled('/uploads/dropped.png'));
+  });
+
+  await t.test('and the mark can be taken out', async () => {
+    await fresh();
+    await paste(editor, { html: steps });
+    await missing.getByRole('button', { name: '移除图片' }).click();
+    assert.equal(await missing.count(), 0);
+    await undo();
+    assert.equal(await missing.count(), 1);
   });
 
   await t.test('items among items', async () => {

@@ -165,6 +165,18 @@ test('pictures', async (t) => {
     assert.equal(await saved(), picture);
   });
 
+  await t.test('Enter in the description goes back to the picture, and on from there', async () => {
+    await fresh(picture);
+    await page.locator('.editor-text img').click();
+    await tools.getByRole('textbox', { name: '图片说明' }).click();
+    await page.keyboard.type('塔吊');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '富文本编辑器');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('中');
+    assert.equal(await saved(), picture.replace('alt=""', 'alt="塔吊"').replace('</figure>', '</figure><p>中</p>'));
+  });
+
   await t.test('described while it is still on its way', async () => {
     await fresh('<p>一</p>');
     await caret('一');

@@ -202,6 +202,22 @@ const cases: Case[] = [
     to: '<table><tbody><tr><td>- 一</td></tr></tbody></table>',
   },
   {
+    title: 'Markdown in a heading is another heading, or a list',
+    from: '<h2>一</h2>',
+    at: '一',
+    side: 'before',
+    type: '### [End][Enter]## 二[Home]- ',
+    to: '<h3>一</h3><ul><li>二</li></ul>',
+  },
+  {
+    title: 'Markdown in an item is another list, or a heading out of it',
+    from: '<ul><li>一</li><li>二</li></ul>',
+    at: '一',
+    side: 'before',
+    type: '1. [ArrowDown][Home]## ',
+    to: '<ol><li>一</li></ol><h2>二</h2>',
+  },
+  {
     title: 'Markdown taken back is what was typed',
     from: '<p>一</p>',
     at: '一',

@@ -1,5 +1,6 @@
 /** Taking away, and joining what is left. Browsers do it too, but write the looks of what they join into the text. */
 import { emptyParagraph, holdOpen, isBare, isBlock, leavesIn, lineOf, linesIn, within } from '../surface/lines.ts';
+import { pictureIn } from '../surface/picked.ts';
 import { caretAt, caretInto, currentRange } from '../surface/selection.ts';
 import { cutOut } from './words.ts';
 
@@ -27,11 +28,25 @@ export function deleteSelected(root: HTMLElement) {
   settleCaret(root, mark, start);
 }
 
-const holdsAll = (root: HTMLElement, range: Range) =>
+/** The text from its beginning to its end, and not only the words of one line. */
+const holdsAll = (root: HTMLElement, range: Range) => isWholly(root, range) || isAllLeaves(root, range);
+
+const isWholly = (root: HTMLElement, { startContainer, startOffset, endContainer, endOffset }: Range) =>
+  startContainer === root && endContainer === root && startOffset === 0 && endOffset === root.childNodes.length;
+
+const isAllLeaves = (root: HTMLElement, range: Range) =>
   root.childElementCount > 0 &&
   linesIn(root, range).length > 1 &&
   leavesIn(allOf(root)).length === leavesIn(range).length &&
   range.toString().trim() === allOf(root).toString().trim();
+
+/** More is selected than words of one line. */
+export const isOverBlocks = (root: HTMLElement, range: Range) =>
+  !range.collapsed &&
+  (linesIn(root, range).length > 1 ||
+    holdsAll(root, range) ||
+    pictureIn(range) !== undefined ||
+    leavesIn(range).some((leaf) => leaf.nodeName === 'IMG' && within(root, leaf, 'figure')));
 
 function allOf(root: HTMLElement): Range {
   const range = document.createRange();

@@ -55,6 +55,18 @@ export function changeTable(root: HTMLElement, change: TableChange) {
   if (now) caretInto(now);
 }
 
+/** To the next cell or the one before; behind the last one there is a new row. Answers whether there was one. */
+export function stepCell(root: HTMLElement, isBack: boolean): boolean {
+  const range = currentRange(root);
+  const here = range && (within(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
+  const cells = [...(here?.closest('table')?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
+  if (!here) return false;
+  const next = cells[cells.indexOf(here) + (isBack ? -1 : 1)];
+  if (next) caretInto(next, true);
+  else if (!isBack) changeTable(root, 'rowBelow');
+  return next !== undefined || !isBack;
+}
+
 /** A head has one row: what is added below it begins the body, what is added above it is a head no more than it was. */
 function addRow(row: HTMLTableRowElement, where: 'before' | 'after') {
   const made = rowOf(row.cells.length, 'td');

@@ -2,12 +2,13 @@
 import { deleteSelected } from '../commands/remove.ts';
 import { cleaned, inert } from '../html/read.ts';
 import { STYLE } from '../html/source.ts';
+import { missingAt } from '../pictures/figure.ts';
 import type { Note, Pictures } from '../pictures/Pictures.ts';
 import { within } from '../surface/lines.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { words } from '../words.ts';
 import { giveOut, isOurs } from './outgoing.ts';
-import { nodesWith, setAside } from './pictures.ts';
+import { nodesWith, setAside, type Waiting } from './pictures.ts';
 import { place, placeText } from './place.ts';
 import { htmlFromText, isMarkdown } from './plain.ts';
 import { prepare } from './prepare.ts';
@@ -40,6 +41,9 @@ export function listenForPaste(surface: Surface, pictures: Pictures, owner: () =
   on('dragover', (event) => event.preventDefault());
   on('drop', (event) => {
     event.preventDefault();
+    const missing = event.target instanceof Element ? missingAt(event.target) : null;
+    const [file] = event.dataTransfer?.files ?? [];
+    if (missing && file && surface.isWritable) return void pictures.fill(missing, file);
     const range = document.caretRangeFromPoint(event.clientX, event.clientY);
     if (range && root.contains(range.startContainer)) {
       document.getSelection()?.collapse(range.startContainer, range.startOffset);
@@ -52,7 +56,8 @@ export function listenForPaste(surface: Surface, pictures: Pictures, owner: () =
 async function takeIn(surface: Surface, pictures: Pictures, owner: Owner, data: DataTransfer) {
   const { root } = surface;
   // Only now can be read what was brought: afterwards the browser has forgotten it.
-  const [html, text, files] = [data.getData('text/html'), data.getData('text/plain'), [...data.files]];
+  const [html, text, rtf] = [data.getData('text/html'), data.getData('text/plain'), data.getData('text/rtf')];
+  const files = [...data.files];
   if (root.contentEditable !== 'true') return;
   if (within(root, document.getSelection()?.anchorNode ?? null, 'pre, figcaption, caption')) {
     if (text) surface.run('paste', () => placeText(root, text));
@@ -64,16 +69,18 @@ async function takeIn(surface: Surface, pictures: Pictures, owner: Owner, data: 
     return pictures.insert(files);
   const isText = html === '' || (isMarkdown(text) && !body.querySelector(STRUCTURE));
   const prepared = prepare(isText ? inert(await htmlFromText(text)) : body);
-  const waiting = await setAside(prepared.pictures, files, owner.under);
+  const waiting = await setAside(prepared.pictures, files, rtf, owner.under);
   await putIn(surface, pictures, owner, withoutEmpty(cleaned(prepared.body)), waiting.files);
   if (prepared.isStripped && !isText) owner.note(words.cleaned, 'done');
   if (waiting.lost > 0) owner.note(words.notTaken(waiting.lost), 'wrong');
 }
 
-async function putIn(surface: Surface, pictures: Pictures, owner: Owner, clean: string, files: Blob[]) {
+async function putIn(surface: Surface, pictures: Pictures, owner: Owner, clean: string, files: Waiting['files']) {
   const { nodes, shown } = nodesWith(clean, files);
   if (nodes.length > 0) surface.run('paste', (root) => place(root, nodes));
-  const sent = await Promise.all(shown.map(([file, image]) => pictures.send(file, image)));
+  const sent = await Promise.all(
+    shown.map(([file, image]) => (file ? pictures.send(file, image) : pictures.showMissing(image))),
+  );
   const arrived = sent.filter(Boolean).length;
   if (arrived > 0) owner.note(words.taken(arrived), 'done');
 }

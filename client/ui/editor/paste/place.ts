@@ -2,9 +2,11 @@
 import { insertBlocks, insertInline } from '../commands/insert.ts';
 import { deleteSelected } from '../commands/remove.ts';
 import { isBare, lineOf } from '../surface/lines.ts';
+import { stepBehindPicture } from '../surface/picked.ts';
 import { caretInto, currentRange } from '../surface/selection.ts';
 
 export function place(root: HTMLElement, nodes: ChildNode[]) {
+  stepBehindPicture(root);
   deleteSelected(root);
   const [only] = nodes;
   const last = nodes.at(-1);

@@ -2,8 +2,9 @@
 import { insertBlocks } from '../commands/insert.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { words } from '../words.ts';
+import { dropPicture } from './change.ts';
 import { wrongWith } from './check.ts';
-import { figureOf, showDone, showFailure, showProgress } from './figure.ts';
+import { figureOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
 
 export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
 export type Note = (sentence: string, kind: 'done' | 'wrong') => void;
@@ -68,6 +69,28 @@ export class Pictures {
     }
   }
 
+  /** One of a paste that could not be taken: its place is kept for a person to fill. Answers that it has not arrived. */
+  showMissing(image: HTMLImageElement): false {
+    this.#silently(() =>
+      showMissing(
+        image,
+        (file) => void this.fill(image, file),
+        () => this.#remove(image),
+      ),
+    );
+    return false;
+  }
+
+  async fill(image: HTMLImageElement, file: Blob) {
+    const { note, under } = this.#owner();
+    const wrong = await wrongWith(file, under);
+    if (wrong) return note(wrong, 'wrong');
+    this.#silently(() => {
+      image.src = URL.createObjectURL(file);
+    });
+    await this.send(file, image);
+  }
+
   stop() {
     for (const run of this.#running) run.abort();
   }
@@ -89,13 +112,20 @@ export class Pictures {
 
   #failed(file: Blob, image: HTMLImageElement, problem: unknown) {
     const said = (problem as { sentence?: unknown } | undefined)?.sentence;
-    const remove = () => {
-      const figure = image.closest('figure') ?? image;
-      this.#surface.run('picture', () => figure.remove());
-    };
     const sentence = typeof said === 'string' ? said : words.failed;
-    this.#silently(() => showFailure(image, sentence, () => void this.send(file, image), remove));
+    this.#silently(() =>
+      showFailure(
+        image,
+        sentence,
+        () => void this.send(file, image),
+        () => this.#remove(image),
+      ),
+    );
     this.#owner().note(words.insertFailed, 'wrong');
+  }
+
+  #remove(image: HTMLImageElement) {
+    this.#surface.run('picture', (root) => dropPicture(image, root));
   }
 
   #silently(change: () => void) {

@@ -1,5 +1,6 @@
 /** What can be changed about a picture that stands in the text. */
 import { isBare, lineOf, within } from '../surface/lines.ts';
+import { wholeOf } from '../surface/picked.ts';
 
 /** The width is the figure's: a picture in the middle of words gets one first, behind its paragraph. */
 export function setWidth(root: HTMLElement, image: HTMLImageElement, name: string | undefined) {
@@ -20,5 +21,5 @@ function framed(root: HTMLElement, image: HTMLImageElement): HTMLElement {
 }
 
 export function dropPicture(image: HTMLImageElement, root: HTMLElement) {
-  (within(root, image, 'figure') ?? image).remove();
+  wholeOf(root, image).remove();
 }

@@ -11,6 +11,15 @@ export function figureOf(source: string, alt = ''): { figure: HTMLElement; image
   return { figure, image };
 }
 
+/** What stands for a picture that is not there. */
+export const MISSING = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="300"><path fill="#eef1f5" d="M0 0h800v300H0z"/><path fill="none" stroke="#a3afbf" stroke-width="2" stroke-linejoin="round" d="M368 96h64v50h-64zm0 40 19-19 15 15 12-10 18 17"/></svg>',
+)}`;
+
+/** The missing picture in whose place something is brought. */
+export const missingAt = (target: Element) =>
+  target.closest('figure')?.querySelector<HTMLImageElement>(`img[src="${MISSING}"]`) ?? null;
+
 function aside(image: HTMLImageElement): HTMLElement {
   const parent = image.parentElement as HTMLElement;
   const found = parent.querySelector<HTMLElement>(`:scope > [${ASIDE}]`) ?? document.createElement('div');
@@ -37,6 +46,20 @@ export function showFailure(image: HTMLImageElement, sentence: string, retry: ()
   said.dataset.unsent = '';
   const shown = aside(image);
   shown.replaceChildren(said, button(words.retry, retry), button(words.removeImage, remove));
+}
+
+/** That it is missing has been said for all of them together. */
+export function showMissing(image: HTMLImageElement, fill: (file: File) => void, remove: () => void) {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', accept: 'image/jpeg,image/png', hidden: true });
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    // The same file can be picked again.
+    input.value = '';
+    if (file) fill(file);
+  });
+  const choose = button(words.choose, () => input.click());
+  aside(image).replaceChildren(words.notTaken(1), input, choose, button(words.removeImage, remove));
 }
 
 export function showDone(image: HTMLImageElement) {

@@ -4,7 +4,8 @@ import { Reading } from '../html/Reading.ts';
 import { cleaned, nodesOf } from '../html/read.ts';
 import { Caret } from './Caret.ts';
 import { History } from './History.ts';
-import { within } from './lines.ts';
+import { isBare, within } from './lines.ts';
+import { pictureIn, wholeOf } from './picked.ts';
 import { currentRange } from './selection.ts';
 import { type Here, hereAt } from './state.ts';
 import { openAll, tidy } from './tidy.ts';
@@ -27,6 +28,10 @@ export class Surface {
   /** A command is at work. */
   isBusy = false;
   picked: HTMLImageElement | undefined;
+  /** Where in a table Escape has been pressed: Tab leads out of the text from there. */
+  leavingFrom: Range | undefined;
+  /** A line made between blocks for the caret. */
+  room: HTMLElement | undefined;
 
   constructor(root: HTMLElement, owner: Owner) {
     this.root = root;
@@ -138,6 +143,7 @@ export class Surface {
 
   travel(isBack: boolean) {
     if (this.isComposing || !this.isWritable) return;
+    this.room = undefined;
     this.pick(undefined);
     // A caption that goes would take the focus with it.
     this.root.focus({ preventScroll: true });
@@ -150,8 +156,10 @@ export class Surface {
     this.picked?.removeAttribute('data-picked');
     this.picked = image;
     image?.setAttribute('data-picked', '');
-    const whole = image && (within(this.root, image, 'figure') ?? image);
-    if (whole?.parentNode) {
+    const whole = image && wholeOf(this.root, image);
+    const range = currentRange(this.root);
+    // Set anew, a selection that somebody is still drawing would lose its direction.
+    if (whole?.parentNode && !(range && pictureIn(range) === image)) {
       const at = [...whole.parentNode.childNodes].indexOf(whole);
       document.getSelection()?.setBaseAndExtent(whole.parentNode, at, whole.parentNode, at + 1);
     }
@@ -162,8 +170,21 @@ export class Surface {
     const range = currentRange(this.root);
     if (!range || this.isComposing) return;
     this.caret.isBack();
-    const selected = range.startContainer.childNodes[range.startOffset];
-    if (this.picked && !selected?.contains(this.picked)) this.pick(undefined);
+    this.lookAround();
     this.#owner.onHere();
+  }
+
+  /** What the caret is at, and what it has left. The browser tells of it late: a key may come before. */
+  lookAround() {
+    const range = currentRange(this.root);
+    const { room } = this;
+    if (range) this.pick(pictureIn(range));
+    if (!range || !room || room.contains(range.startContainer)) return;
+    this.room = undefined;
+    if (!this.root.contains(room) || !isBare(room)) return;
+    this.attempt('room', () => {
+      room.remove();
+      return true;
+    });
   }
 }

@@ -1,12 +1,14 @@
 /** What the browser tells of, and what is done about it. While an input method composes, nothing. */
 import { toggleFormat } from '../commands/format.ts';
 import { insertInline } from '../commands/insert.ts';
-import { deleteSelected } from '../commands/remove.ts';
+import { deleteSelected, isOverBlocks } from '../commands/remove.ts';
+import { ASIDE } from '../html/source.ts';
 import { backspace, deleteForward } from '../typing/backspace.ts';
 import { enter } from '../typing/enter.ts';
 import { keyed } from '../typing/keys.ts';
 import { markdownTyped } from '../typing/markdown.ts';
-import { linesIn } from './lines.ts';
+import { pressedBetween } from '../typing/room.ts';
+import { stepBehindPicture } from './picked.ts';
 import type { Surface } from './Surface.ts';
 import { currentRange } from './selection.ts';
 
@@ -19,6 +21,7 @@ export function listen(surface: Surface, onLink: () => void): () => void {
   on('compositionstart', () => {
     surface.history.commit('other');
     surface.history.mark();
+    stepBehindPicture(root);
     surface.isComposing = true;
   });
   on('compositionend', () => {
@@ -39,6 +42,8 @@ export function listen(surface: Surface, onLink: () => void): () => void {
     if (markdownTyped(root, () => surface.history.commit('other'))) surface.settle('markdown');
   });
   on('keydown', (event) => {
+    // The buttons over a picture have keys of their own.
+    if (event.target instanceof Element && event.target.closest(`[${ASIDE}]`)) return;
     if (surface.isComposing || event.isComposing || event.keyCode === 229) return;
     if (keyed(surface, event, onLink)) {
       event.preventDefault();
@@ -50,8 +55,9 @@ export function listen(surface: Surface, onLink: () => void): () => void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link) follow(event, link, surface.isWritable);
     if (!surface.isWritable) return;
-    if (target instanceof HTMLImageElement) surface.pick(target);
-    else if (target === root) surface.caret.restore();
+    const picture = pictureAt(target);
+    if (picture) surface.pick(picture);
+    else if (target === root && !pressedBetween(surface, event.clientY)) surface.caret.restore();
   });
   on('focusout', () => {
     if (!surface.isBusy) surface.caret.leave();
@@ -60,6 +66,12 @@ export function listen(surface: Surface, onLink: () => void): () => void {
   document.addEventListener('selectionchange', () => surface.caretMoved(), { signal: stop.signal });
   document.execCommand('defaultParagraphSeparator', false, 'p');
   return () => stop.abort();
+}
+
+/** Beside a picture too, as far as its figure goes: the browser selects that as a whole. */
+function pictureAt(target: EventTarget | null): HTMLImageElement | null {
+  if (target instanceof HTMLImageElement) return target;
+  return target instanceof HTMLElement && target.localName === 'figure' ? target.querySelector('img') : null;
 }
 
 /** Never away from what is being written: into a window of its own, from a text that is written in only when it is meant. */
@@ -79,7 +91,7 @@ const formats: Record<string, 'strong' | 'em' | 'u' | 's'> = {
 function handled(surface: Surface, { inputType, data }: InputEvent): boolean {
   const { root } = surface;
   const range = currentRange(root);
-  const isOverLines = range !== undefined && !range.collapsed && linesIn(root, range).length > 1;
+  const isOverLines = range !== undefined && isOverBlocks(root, range);
   const pick = (image: HTMLImageElement) => surface.pick(image);
   const format = formats[inputType];
   if (format) surface.run('format', () => toggleFormat(root, format));

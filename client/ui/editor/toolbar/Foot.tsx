@@ -58,9 +58,11 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
     const image = picked();
     if (image) run('picture', (root) => to(image, root));
   };
-  // Enter in a field would send the form around the editor.
+  // Enter in a field would send the form around the editor. What is written is there already: back to the picture.
   const keyed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') event.preventDefault();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    run('other', () => {});
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above

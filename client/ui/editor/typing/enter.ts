@@ -5,9 +5,11 @@ import { homeOf } from '../commands/quote.ts';
 import { deleteSelected } from '../commands/remove.ts';
 import { divide, rename } from '../commands/shape.ts';
 import { around, emptyParagraph, holdOpen, isAtEnd, isAtStart, isBare, isBlock, lineOf } from '../surface/lines.ts';
+import { stepBehindPicture } from '../surface/picked.ts';
 import { caretAt, caretInto, currentRange } from '../surface/selection.ts';
 
 export function enter(root: HTMLElement) {
+  if (stepBehindPicture(root)) return;
   deleteSelected(root);
   const range = currentRange(root);
   const line = range && lineOf(root, range.startContainer);
