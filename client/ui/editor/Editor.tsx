@@ -3,8 +3,10 @@ import '../../old-browsers.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Note, Send } from './pictures/Pictures.ts';
 import { SourceView } from './SourceView.tsx';
-import { Foot } from './toolbar/Foot.tsx';
+import { StatusLine } from './toolbar/StatusLine.tsx';
 import { Toolbar, type ToolbarHandle } from './toolbar/Toolbar.tsx';
+import { useCaretInView } from './useCaretInView.ts';
+import { useLeaving } from './useLeaving.ts';
 import { useSurface } from './useSurface.ts';
 import { words } from './words.ts';
 
@@ -38,6 +40,8 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
   const editor = useSurface(root, { ...props, isDisabled, onLink: () => tools.current?.openLink() });
   const { surface, here, source } = editor;
   useImperativeHandle(ref, () => ({ flush: editor.flush, focus: () => root.current?.focus() }), [editor.flush]);
+  useCaretInView(root);
+  useLeaving(editor.flush);
   const picked = () => surface.current?.picked;
   const keyed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -56,22 +60,32 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
       onKeyDown={keyed}
       onBlur={editor.flush}
     >
-      <Toolbar
-        ref={tools}
-        here={here}
-        picked={picked}
-        run={editor.run}
-        undo={editor.canUndo ? () => surface.current?.travel(true) : undefined}
-        redo={editor.canRedo ? () => surface.current?.travel(false) : undefined}
-        insertPictures={editor.insertPictures}
-        isSource={source !== undefined}
-        toggleSource={editor.toggleSource}
-        isFull={isFull}
-        toggleFull={() => setFull(!isFull)}
-        back={() => surface.current?.caret.restore()}
-        isDisabled={isDisabled}
-        controls={`${id}text`}
-      />
+      <div className="editor-head">
+        <Toolbar
+          ref={tools}
+          here={here}
+          picked={picked}
+          run={editor.run}
+          undo={editor.canUndo ? () => surface.current?.travel(true) : undefined}
+          redo={editor.canRedo ? () => surface.current?.travel(false) : undefined}
+          insertPictures={editor.insertPictures}
+          isSource={source !== undefined}
+          toggleSource={editor.toggleSource}
+          isFull={isFull}
+          toggleFull={() => setFull(!isFull)}
+          back={() => surface.current?.caret.restore()}
+          isDisabled={isDisabled}
+          controls={`${id}text`}
+        />
+        <StatusLine
+          here={here}
+          picked={picked}
+          run={editor.run}
+          describe={(alt) => surface.current?.describe(alt)}
+          count={editor.count}
+          isDisabled={isDisabled || source !== undefined}
+        />
+      </div>
       {source !== undefined && (
         <SourceView label={label} source={source} set={editor.setSource} isDisabled={isDisabled} />
       )}
@@ -95,14 +109,6 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
           spellCheck={false}
         />
       </div>
-      <Foot
-        here={here}
-        picked={picked}
-        run={editor.run}
-        describe={(alt) => surface.current?.describe(alt)}
-        count={editor.count}
-        isDisabled={isDisabled || source !== undefined}
-      />
       <p className="hidden-words" id={`${id}hint`}>
         {words.hint}
       </p>

@@ -59,6 +59,7 @@ export const words = {
   source: '源代码',
   count: (n: number) => `共${n}字`,
   toolbar: '编辑工具',
+  more: '更多',
   confirm: '确定',
   retry: '重试',
   choose: '选择图片',

@@ -212,23 +212,6 @@ test('the whole', async (t) => {
   });
 });
 
-test('on a phone the tools are one row to be swiped, large enough for a finger', async (t) => {
-  const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const { page, tool, text } = await openEditor(t, browser, desk, article, { width: 390, height: 844 });
-  const boxes = await page
-    .locator('.editor-tool')
-    .evaluateAll((tools) => tools.map((each) => each.getBoundingClientRect().toJSON()));
-  for (const { width, height } of boxes) assert.ok(width >= 40 && height >= 40);
-  assert.equal(new Set(boxes.map(({ y }) => y)).size, 1);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-  await tool('插入链接').click();
-  const box = await page.getByRole('dialog', { name: '插入链接' }).boundingBox();
-  assert.ok(box && box.x >= 0 && box.x + box.width <= 390);
-  await page.keyboard.press('Escape');
-  await text.waitFor();
-});
-
 test('what a dialog loads for the editor, beside React, is at most 30 KB compressed', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: ['client/ui/editor/Editor.tsx'],

@@ -16,7 +16,8 @@ export function Box({ label, opener, close, children }: BoxProps) {
     if (!own || !around || !opener) return;
     const left = opener.getBoundingClientRect().left - around.getBoundingClientRect().left;
     own.style.left = `${Math.max(8, Math.min(left, around.clientWidth - own.offsetWidth - 8))}px`;
-    own.querySelector<HTMLElement>('input, button')?.focus();
+    own.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    own.scrollIntoView({ block: 'nearest' });
   }, [opener]);
   useEffect(() => {
     const pressed = ({ target }: Event) => {

@@ -3,6 +3,7 @@ import type { LineName } from '../commands/lines.ts';
 import { words } from '../words.ts';
 
 interface SelectProps {
+  tool: string;
   label: string;
   value: string;
   options: (readonly [value: string, label: string])[];
@@ -11,12 +12,12 @@ interface SelectProps {
 }
 
 /** A chosen value is in the text at once; after that the caret goes on where it was. Who chooses by arrows is not yet done. */
-function ToolSelect({ label, value, options, isDisabled, set }: SelectProps) {
+function ToolSelect({ tool, label, value, options, isDisabled, set }: SelectProps) {
   const isByKey = useRef(false);
   return (
     <select
       className="editor-select"
-      data-tool=""
+      data-tool={tool}
       title={label}
       aria-label={label}
       value={value}
@@ -59,6 +60,7 @@ export function LineSelect({ line, isDisabled, set }: LineSelectProps) {
   const value = lines.some(([name]) => name === line) ? line : 'p';
   return (
     <ToolSelect
+      tool="line"
       label={words.heading}
       value={value}
       options={[...lines]}
@@ -77,6 +79,7 @@ interface SizeSelectProps {
 export function SizeSelect({ size, isDisabled, set }: SizeSelectProps) {
   return (
     <ToolSelect
+      tool="size"
       label={words.size}
       value={size ?? 'none'}
       options={Object.entries(words.sizes)}

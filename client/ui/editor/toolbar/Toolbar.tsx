@@ -5,6 +5,7 @@ import { setLine } from '../commands/lines.ts';
 import type { Here } from '../surface/state.ts';
 import { words } from '../words.ts';
 import { LineTools } from './LineTools.tsx';
+import { MoreTool } from './MoreTool.tsx';
 import { PictureTool } from './PictureTool.tsx';
 import { focusTools, useRoving } from './roving.ts';
 import { LineSelect, SizeSelect } from './Selects.tsx';
@@ -40,6 +41,7 @@ export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDis
   const bar = useRef<HTMLDivElement>(null);
   const openers = useRef<Partial<Record<BoxName, HTMLButtonElement | null>>>({});
   const [open, setOpen] = useState<BoxName>();
+  const [isWhole, setWhole] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => focusTools(bar.current), openLink: () => setOpen('link') }), []);
   const roving = useRoving(bar);
   const isOff = isSource || isDisabled;
@@ -64,13 +66,14 @@ export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDis
     } else roving.onKeyDown(event);
   };
   return (
-    <div className="editor-head">
+    <div className="editor-bar">
       <div
         ref={bar}
         className="editor-tools"
         role="toolbar"
         aria-label={words.toolbar}
         aria-controls={props.controls}
+        data-whole={isWhole || undefined}
         onFocus={roving.onFocus}
         onKeyDown={keyed}
       >
@@ -116,6 +119,7 @@ export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDis
             press={props.toggleFull}
           />
         </span>
+        <MoreTool isOn={isWhole} press={() => setWhole(!isWhole)} />
       </div>
       {open && <ToolBox open={open} opener={openers.current[open] ?? null} here={here} close={close} run={then} />}
     </div>

@@ -1,7 +1,9 @@
 /** One stop for Tab, arrows from there: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 
-const toolsIn = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('[data-tool]')];
+/** Where there is little room some are put away. */
+const toolsIn = (bar: HTMLElement) =>
+  [...bar.querySelectorAll<HTMLElement>('[data-tool]')].filter((tool) => tool.getClientRects().length > 0);
 
 export function useRoving(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

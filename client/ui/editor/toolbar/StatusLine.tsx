@@ -5,7 +5,7 @@ import type { Here } from '../surface/state.ts';
 import { words } from '../words.ts';
 import type { Run } from './Toolbar.tsx';
 
-interface FootProps {
+interface StatusLineProps {
   here: Here;
   picked: () => HTMLImageElement | undefined;
   run: Run;
@@ -14,11 +14,11 @@ interface FootProps {
   isDisabled: boolean;
 }
 
-/** What can be done with the table or the picture one is at, where nothing has to make room for it. */
-export function Foot({ here, picked, run, describe, count, isDisabled }: FootProps) {
+/** What can be done with the table or the picture one is at. The line is always there, so that nothing has to make room for it. */
+export function StatusLine({ here, picked, run, describe, count, isDisabled }: StatusLineProps) {
   const { picture, table } = here;
   return (
-    <div className="editor-foot">
+    <div className="editor-status">
       {!isDisabled && picture && <PictureTools picture={picture} picked={picked} run={run} describe={describe} />}
       {!isDisabled && table && !picture && <TableTools hasHead={table.hasHead} run={run} />}
       <output className="editor-count">{words.count(count)}</output>
@@ -71,6 +71,7 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
       <input
         id={id}
         key={picture.name}
+        placeholder={words.alt}
         defaultValue={picture.alt}
         maxLength={200}
         onKeyDown={keyed}

@@ -1,0 +1,79 @@
+/** Where the editor's tools are. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { openBrowser } from '../browser.ts';
+import { openEditor, startDesk } from './open.ts';
+
+const lines = Array.from({ length: 60 }, (_, at) => `<p>第${at + 1}行</p>`).join('');
+
+test('where the tools are', async (t) => {
+  const browser = await openBrowser(t);
+  const desk = await startDesk(t);
+
+  await t.test(
+    'on a phone the most used stand in one row, large enough for a finger; the others come by 更多',
+    async (t) => {
+      const { page, tool, text } = await openEditor(t, browser, desk, lines, { width: 360, height: 740 });
+      const shown = () =>
+        page.locator('[data-tool]:visible').evaluateAll((tools) =>
+          tools.map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return { name: each.getAttribute('data-tool'), x, y, width, height };
+          }),
+        );
+      const few = await shown();
+      assert.deepEqual(
+        few.map(({ name }) => name),
+        ['undo', 'line', 'strong', 'ul', 'link', 'image', 'more'],
+      );
+      assert.equal(new Set(few.map(({ y }) => y)).size, 1);
+      for (const { x, width, height } of few) assert.ok(width >= 40 && height >= 40 && x >= 0 && x + width <= 360);
+      assert.equal(await tool('更多').getAttribute('aria-expanded'), 'false');
+
+      await tool('更多').click();
+      assert.equal(await tool('更多').getAttribute('aria-expanded'), 'true');
+      const all = await shown();
+      assert.equal(all.length, await page.locator('[data-tool]').count());
+      for (const { x, width, height } of all) assert.ok(width >= 40 && height >= 40 && x >= 0 && x + width <= 360);
+      await tool('更多').click();
+
+      // By keyboard none is reached that is not to be seen.
+      await text.focus();
+      await page.keyboard.press('Alt+F10');
+      const passed: (string | null)[] = [];
+      for (const _ of few) {
+        passed.push(await page.evaluate(() => document.activeElement?.getAttribute('data-tool') ?? null));
+        await page.keyboard.press('ArrowRight');
+      }
+      assert.deepEqual(
+        passed,
+        few.map(({ name }) => name),
+      );
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      await tool('插入链接').click();
+      const box = await page.getByRole('dialog', { name: '插入链接' }).boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 360);
+    },
+  );
+
+  await t.test('they stay when the text is scrolled, in the page and in full size', async (t) => {
+    const { page, tool, caret } = await openEditor(t, browser, desk, lines);
+    const top = () => page.locator('.editor-head').evaluate((head) => head.getBoundingClientRect().top);
+    await caret('第60行');
+    await page.evaluate(() => scrollTo(0, 1200));
+    assert.equal(await top(), 0);
+    await tool('全屏').click();
+    assert.equal(await top(), 0);
+    const scroll = page.locator('.editor-scroll');
+    await scroll.evaluate((element) => element.scrollTo(0, 0));
+    await page.locator('.editor-text').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => {
+      const last = document.querySelector('.editor-text > p:last-child')?.getBoundingClientRect();
+      return last && last.bottom <= innerHeight && last.top > 0;
+    });
+    assert.equal(await top(), 0);
+    assert.ok(await scroll.evaluate((element) => element.scrollTop > 0));
+  });
+});
