@@ -31,6 +31,11 @@ async function openFirst(page: Page, url: string): Promise<number> {
   const at = await page.evaluate(() => scrollY);
   await certificate.tap();
   await picture(page).locator('picture > img').waitFor();
+  // The browser chooses the file a moment after the picture is there.
+  await page.waitForFunction(
+    (img) => (document.querySelector<HTMLImageElement>(img)?.currentSrc ?? '') !== '',
+    `${OPEN} .picture picture > img`,
+  );
   return at;
 }
 
