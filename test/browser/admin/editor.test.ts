@@ -70,8 +70,16 @@ test('the editor in a dialog', async (t) => {
       await page.keyboard.press('Escape');
       if (await more.isVisible()) await more.click();
 
+      // Whoever writes sees first that the picture is let go.
       await text.locator('> p').last().click();
+      await alt.waitFor({ state: 'hidden' });
       await page.keyboard.press('Control+End');
+      await page.waitForFunction(() => {
+        const last = document.querySelector('.editor-text > p:last-child');
+        return (
+          last?.contains(document.getSelection()?.anchorNode ?? null) && document.getSelection()?.anchorOffset === 1
+        );
+      });
       for (let line = 1; line <= 40; line++) {
         await page.keyboard.press('Enter');
         if (line % 2) await page.keyboard.insertText(`第${line}行`);
