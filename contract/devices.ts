@@ -35,9 +35,9 @@ export function layoutOf(path: string, device: Device): Device {
 }
 
 /** Where this device is sent instead; undefined where the address is shown to it. */
-export function sentTo(path: string, query: URLSearchParams, device: Device): string | undefined {
+export function sentTo(path: string, query: URLSearchParams | undefined, device: Device): string | undefined {
   if (layoutOf(path, device) === device) return undefined;
-  const productId = path === '/productDet' ? query.get('productId') : null;
+  const productId = path === '/productDet' ? query?.get('productId') : null;
   // A link that somebody has shared keeps its product.
   return productId ? `/cpDeatail?productId=${encodeURIComponent(productId)}` : home[device];
 }

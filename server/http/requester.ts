@@ -33,7 +33,6 @@ const withoutPort = (address: string) =>
   address.replace(/^\[([\da-f:.]+)\](?::\d+)?$/i, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
-  if ('encrypted' in request.socket) return true;
   return (
     trustProxy &&
     String(request.headers['x-forwarded-proto'] ?? '')
@@ -44,10 +43,10 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
 }
 
 /** The origin for links on a page. A Host that is no host name is a malformed request. */
-export function originOf(request: IncomingMessage, { publicUrl, trustProxy }: Settings): string {
+export function originOf(request: IncomingMessage, secure: boolean, { publicUrl }: Settings): string {
   const host = request.headers.host ?? '';
   if (!HOST.test(host) || hasTwoHosts(request.rawHeaders)) throw new Refusal(400, messages.params);
-  return publicUrl ?? `${isSecure(request, trustProxy) ? 'https' : 'http'}://${host.toLowerCase()}`;
+  return publicUrl ?? `${secure ? 'https' : 'http'}://${host.toLowerCase()}`;
 }
 
 /** Node reads the first and whoever stands before us may have read the other: RFC 9112 §3.2 has such a request refused. */

@@ -37,6 +37,7 @@ export async function startServer({
   answer,
   malformed,
 }: ServerOptions): Promise<RunningServer> {
+  const unused = new Set<Duplex>();
   const server = http.createServer(
     {
       headersTimeout: LIMITS.headers,
@@ -45,14 +46,18 @@ export async function startServer({
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
-    answer,
+    (request, response) => {
+      unused.delete(request.socket);
+      answer(request, response);
+      // Node's own time-out for all lines costs every request a timer. Those before an answer have theirs above.
+      if (!response.writableFinished) request.socket.setTimeout(LIMITS.silence);
+    },
   );
-  server.timeout = LIMITS.silence;
   server.maxConnections = LIMITS.connections;
   if (boundPerAddress) limitPerAddress(server);
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, malformed));
   server.on('connect', (_, socket) => refuseMalformed(new Error(), socket, malformed));
-  const unused = trackUnused(server);
+  trackUnused(server, unused);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`cannot listen on ${host}:${port}: ${error.message}`)));
     server.listen(port, host, resolve);
@@ -64,14 +69,11 @@ export async function startServer({
 }
 
 /** Lines on which nothing has been asked yet. Browsers open some in advance, and Node does not count them as idle. */
-function trackUnused(server: http.Server): Set<Duplex> {
-  const unused = new Set<Duplex>();
+function trackUnused(server: http.Server, unused: Set<Duplex>): void {
   server.on('connection', (socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  server.on('request', ({ socket }) => unused.delete(socket));
-  return unused;
 }
 
 function limitPerAddress(server: http.Server): void {

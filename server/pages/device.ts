@@ -34,8 +34,8 @@ export function seenBy(
   }
   const isChosen = device === 'phone' && hasChosenDesktop(request.headers.cookie ?? '');
   const treatedAs = isChosen ? 'desktop' : device;
-  const elsewhere = isSpider(userAgent) ? undefined : sentTo(path, asked ?? new URLSearchParams(), treatedAs);
-  if (elsewhere !== undefined) {
+  const elsewhere = sentTo(path, asked, treatedAs);
+  if (elsewhere !== undefined && !isSpider(userAgent)) {
     redirect(response, elsewhere, []);
     return undefined;
   }

@@ -117,7 +117,7 @@ export function createPages({ collections, handlers, siteFile, notices, settings
   }
 
   return (address: string, query: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
-    const origin = originOf(request, settings);
+    const origin = originOf(request, secure, settings);
     const at = version();
     if (FILES.has(address)) {
       const key = `${origin} ${secure} ${address}`;
