@@ -1,7 +1,6 @@
 /** What visitors and staff have to be told, in Markdown: the program's own, until the maintainer puts a `privacy.md` or `agreement.md` into the data folder. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { marked } from 'marked';
 import { cleanRichText } from './rich-text/clean.ts';
 import { isMissing } from './store/trouble.ts';
 
@@ -9,6 +8,9 @@ export type NoticeName = 'privacy' | 'agreement';
 
 const LOOK_EVERY = 2_000;
 const names: readonly NoticeName[] = ['privacy', 'agreement'];
+
+/** Not for a start: these pages are asked for seldom. */
+export const loadMarkdown = () => import('marked');
 
 export class Notices {
   readonly #folder: string;
@@ -27,9 +29,10 @@ export class Notices {
   }
 
   /** As HTML, without the heading it begins with: the page has its own. */
-  get(name: NoticeName): string {
+  async get(name: NoticeName): Promise<string> {
     const known = this.#html.get(name);
     if (known !== undefined) return known;
+    const { marked } = await loadMarkdown();
     const html = cleanRichText(marked.parse(this.#read(name).replace(/^\uFEFF?\s*# .*/, ''), { async: false }));
     this.#html.set(name, html);
     return html;

@@ -5,9 +5,10 @@ import type { ShowDraft } from './calls/handlers.ts';
 import { answerCommand } from './commands.ts';
 import { createAnswer } from './http/answer.ts';
 import { createAssets, readAssetList } from './http/assets.ts';
+import { loadFormReader } from './http/multipart.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
-import { Notices } from './notices.ts';
+import { loadMarkdown, Notices } from './notices.ts';
 import { openSite, type ProgramFiles, samplesOf } from './open-site.ts';
 import { createAdmin } from './pages/admin.ts';
 import { builtOf } from './pages/built.ts';
@@ -97,5 +98,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   log.tell(`listening on ${running.url}`);
   // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
   sweepNow();
-  loadViews().catch((error) => log.warn(`pages cannot be made: ${error}`));
+  Promise.all([loadViews(), loadMarkdown(), loadFormReader()]).catch((error) =>
+    log.warn(`the rest of the program cannot be loaded: ${error}`),
+  );
 }

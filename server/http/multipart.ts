@@ -1,6 +1,6 @@
 /** A form with one file: fields are collected, the file goes to `receive` as it flows. */
 import type { IncomingMessage } from 'node:http';
-import busboy from 'busboy';
+import type Busboy from 'busboy';
 import type { Raw } from '../../contract/check.ts';
 import { messages } from '../../contract/messages.ts';
 import type { FileField } from '../../contract/row.ts';
@@ -12,9 +12,15 @@ export interface Form {
   file: ReceivedFile | undefined;
 }
 
+/** Not for a start: nobody sends a form before the server is ready. */
+export const loadFormReader = () => import('busboy');
+
 /** Whatever goes wrong, no file stays behind. */
 export async function readForm(request: IncomingMessage, file: FileField, uploads: Uploads): Promise<Form> {
-  const parser = parserFor(request);
+  const { default: busboy } = await loadFormReader();
+  // Who hung up meanwhile will not tell the parser any more.
+  if (request.destroyed) throw new Refusal(400, messages.params);
+  const parser = parserFor(busboy, request);
   const fields: Raw = {};
   let receiving: Promise<ReceivedFile> | undefined;
   try {
@@ -49,7 +55,7 @@ export async function readForm(request: IncomingMessage, file: FileField, upload
   }
 }
 
-function parserFor(request: IncomingMessage) {
+function parserFor(busboy: typeof Busboy, request: IncomingMessage) {
   try {
     const limits = { files: 1, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 };
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });

@@ -55,7 +55,7 @@ export function createAdmin({ collections, handlers, sessions, siteFile, notices
       officialAccount: siteFile.site.officialAccount,
       ...(who
         ? { identity: await handlers['login.userInfo']({}, { ...nobody, who }) }
-        : { agreement: notices.get('agreement') }),
+        : { agreement: await notices.get('agreement') }),
     };
     const html = adminDocument(viewAt(address) ?? login, opening, built);
     const length = String(Buffer.byteLength(html));

@@ -27,7 +27,7 @@ export function createPreview({ handlers, siteFile, built }: PreviewParts): Show
     const ask = (async (name: keyof Handlers, input: never) =>
       name === call ? record : handlers[name](input, nobody)) as Ask;
     const page = pageAt(path) ?? notFound;
-    const data = await page.load(ask, query, site, () => '');
+    const data = await page.load(ask, query, site, async () => '');
     const search = `?${new URLSearchParams(query)}`;
     const year = new Date().getFullYear();
     const shown = { page, layout: device, isChosen: false, site, data, search, origin: '', built, year };

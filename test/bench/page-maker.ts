@@ -25,7 +25,7 @@ const ask = (async (name: CallName, input: unknown) => {
   return ((await reply.json()) as { data: unknown }).data;
 }) as Ask;
 
-const data = await page.load(ask, {}, site, () => '');
+const data = await page.load(ask, {}, site, async () => '');
 
 async function make(): Promise<number> {
   const start = performance.now();

@@ -48,7 +48,7 @@ const content = (products: Product[], articles: News[]): Ask =>
 
 async function render(page: Page, ask: Ask): Promise<Document> {
   const { document } = new Window();
-  const data = await page.load(ask, {}, site, () => '<p>本政策说明</p>');
+  const data = await page.load(ask, {}, site, async () => '<p>本政策说明</p>');
   const { company, slogan, hotline, phones, email, address, map, icp, psb, credit } = site;
   const facts = {
     company,

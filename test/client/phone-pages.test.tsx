@@ -57,7 +57,7 @@ const at = (path: string) => pages.find((page) => page.path === path) as Page;
 
 async function render(page: Page, ask: Ask, query: Record<string, string> = {}): Promise<Document> {
   const { document } = new Window();
-  const data = await page.load(ask, query, site, () => '<h1>隐私政策</h1>');
+  const data = await page.load(ask, query, site, async () => '<h1>隐私政策</h1>');
   const facts = { ...site, year: 2026 } as unknown as Facts;
   const visit = { path: page.path, search: '', layout: 'phone', data, facts, pictures: {}, icons: '/i.svg' } as Visit;
   const ready = readyFor(layout, visit);

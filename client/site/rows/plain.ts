@@ -30,7 +30,7 @@ export interface PrivacyData {
 export const privacyPage: PageRow<PrivacyData> = {
   path: '/privacy',
   query: [],
-  load: async (_, __, ___, notice) => ({ html: notice('privacy') }),
+  load: async (_, __, ___, notice) => ({ html: await notice('privacy') }),
   title: (site) => titled('隐私政策', site),
   description: (site) => `${site.company}如何使用您留下的联系方式`,
   // Nothing but text: the styles make the difference.
