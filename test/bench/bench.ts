@@ -10,6 +10,7 @@ import { sizeRows } from './sizes.ts';
 import { snapshotRows } from './snapshots.ts';
 import { startRows } from './starts.ts';
 import { heading, lineOf } from './table.ts';
+import { weightRows } from './weights.ts';
 import { wireRows } from './wire.ts';
 
 /** Each group has its own servers, and leaves none behind. */
@@ -20,6 +21,7 @@ const groups: readonly (readonly Row[])[] = [
   sizeRows,
   snapshotRows,
   startRows,
+  weightRows,
   wireRows,
   lighthouseRows,
 ];

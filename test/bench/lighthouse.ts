@@ -54,11 +54,18 @@ async function look(scope: Scope, { preset }: Device, page: string): Promise<Rep
   const { url } = await site(scope);
   const file = path.join(temporaryFolder(scope), 'report.json');
   const found: Report[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  let failed = 0;
+  while (found.length < ROUNDS) {
     const options = [...preset, '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME}`, '--quiet'];
-    await run(process.execPath, [program(), url + page, ...options, `--only-categories=${CATEGORIES}`], {
-      env: { ...process.env, CHROME_PATH: ensureChromium(), NODE_OPTIONS: '' },
-    });
+    try {
+      await run(process.execPath, [program(), url + page, ...options, `--only-categories=${CATEGORIES}`], {
+        env: { ...process.env, CHROME_PATH: ensureChromium(), NODE_OPTIONS: '' },
+      });
+    } catch (error) {
+      // Now and then Chromium loses a trace, and Lighthouse asks to be run again.
+      if (!/run Lighthouse again/.test(String(error)) || ++failed > ROUNDS) throw error;
+      continue;
+    }
     found.push(JSON.parse(fs.readFileSync(file, 'utf8')));
   }
   return found;

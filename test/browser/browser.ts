@@ -13,10 +13,14 @@ const ARGS = [
   '--disable-sync',
 ];
 
-export async function openBrowser(t: TestContext): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? ensureChromium();
   if (!fs.existsSync(executablePath)) throw new Error(`no browser at ${executablePath}`);
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  return chromium.launch({ executablePath, args: ARGS });
+}
+
+export async function openBrowser(t: TestContext): Promise<Browser> {
+  const browser = await launchBrowser();
   t.after(() => browser.close());
   return browser;
 }
