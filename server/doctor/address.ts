@@ -33,7 +33,14 @@ export async function examineAddress(address: URL): Promise<Finding[]> {
     ];
   const page = await ask(at('/'), { headers: PAGE });
   if (page.status !== 200)
-    return [wrong(`${at('/')} answers ${page.status}`, 'name the address that visitors end up at; the log says more')];
+    return [
+      wrong(
+        `${at('/')} answers ${page.status}`,
+        page.status === 400
+          ? 'let the proxy pass Host on: proxy_set_header Host $host; in nginx'
+          : 'name the address that visitors end up at; the log says more',
+      ),
+    ];
   return [
     ok(`${at('/healthz')} answers`),
     await transport(address, page),

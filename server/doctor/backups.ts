@@ -22,13 +22,14 @@ export function examineBackups(folder: string, dataDir: string): Finding {
     newest = newestIn(folder);
   } catch (error) {
     if (codeOf(error) !== 'EACCES') throw error;
-    return wrong(String(error), `chown -R ${uid}:${gid} ${folder}`);
+    return wrong((error as Error).message, `is it the right folder? user ${uid} has to be able to read what is in it`);
   }
   if (!newest) return wrong(`there is no backup in ${folder}`, mend);
   const what = `the newest backup is ${newest.file}, of ${stamp(newest.time)}`;
   const age = Date.now() - newest.time;
-  if (age > FAR_TOO_OLD) return wrong(what, mend);
-  return age > OLD ? warning(what, mend) : ok(what);
+  if (age <= OLD) return ok(what);
+  const mendNow = `${mend}; then see why none was made by itself: systemctl status smart-site-backup`;
+  return age > FAR_TOO_OLD ? wrong(what, mendNow) : warning(what, mendNow);
 }
 
 function newestIn(folder: string) {

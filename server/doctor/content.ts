@@ -21,7 +21,14 @@ export function examineContent(folder: string, uploadsDir: string, sampleFolder:
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const isShut = codeOf(error) === 'EACCES';
-    return [wrong(why, isShut ? 'let its owner read it, as said above' : `stop the server; ${calledAs} restore FILE`)];
+    return [
+      wrong(
+        why,
+        isShut
+          ? 'let its owner read it, as said above'
+          : `mend that line by hand, or stop the server and: ${calledAs} restore FILE`,
+      ),
+    ];
   }
   const { counts, warnings, collections, site } = inspected;
   return [

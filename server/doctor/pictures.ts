@@ -22,10 +22,11 @@ export function missingPictures(collections: Collections, site: Site, folder: st
   if (missing.length === 0) return [ok(`all ${users.size} pictures and films that are shown are in ${folder}`)];
   const named = missing.slice(0, MOST_NAMES).map(([name, user]) => `${name} (${user})`);
   const more = missing.length > MOST_NAMES ? ` and ${missing.length - MOST_NAMES} more` : '';
+  const { uid, gid } = fs.statSync(folder);
   return [
     warning(
       `shown, and not in ${folder}: ${named.join(', ')}${more}`,
-      `put them back from a backup: tar xzf FILE -C ${path.dirname(folder)} uploads/${missing[0]?.[0]}; or give these records another picture`,
+      `give them another picture, or: tar xzf BACKUP -C ${folder} --strip-components=1 --skip-old-files uploads; chown -R ${uid}:${gid} ${folder}`,
     ),
   ];
 }
