@@ -3,20 +3,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { accountUsage, BadCommand, runAccountCommand } from './accounts.ts';
 import type { Lending } from './backup/lend.ts';
+import { calledAs } from './called-as.ts';
 import { inspectData } from './inspect.ts';
 import { openSite, type ProgramFiles } from './open-site.ts';
 import type { Settings } from './settings.ts';
 import { isObject } from './store/entry.ts';
 import { askHolder } from './store/lock.ts';
 
-export const usage = `node server.js                  serves the site
-node server.js check [FOLDER]   reports whether a data folder is sound; changes nothing
-node server.js backup FILE      writes one archive of data and uploads, also while the site is served
-node server.js restore FILE     puts a backup in the place of data and uploads, and keeps what was there
-node server.js doctor [URL] [BACKUPS]
-                                looks at machine and folders, at the site as the world sees it, at the age of the
-                                newest backup in a folder; changes nothing
-node server.js ${accountUsage.replaceAll('\n', '\n               ')}`;
+const usage = `${calledAs} COMMAND
+check [FOLDER]                         reports whether a data folder is sound; changes nothing
+backup FILE                            writes one archive of data and uploads, also while the site is served
+restore FILE                           puts a backup in the place of data and uploads, and keeps what was there
+doctor [URL] [BACKUPS]                 looks at machine and folders, at the site as the world sees it, at the age of the
+                                       newest backup in a folder; changes nothing
+${accountUsage}
+without a command the program serves the site`;
 
 interface Outcome {
   text: string;

@@ -18,7 +18,9 @@ const files = filesIn(unpacked);
 
 test('it holds the program, how to set it up and what to read, and nothing else', () => {
   const tops = fs.readdirSync(unpacked).sort();
-  assert.deepEqual(tops, ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'deploy', 'dist', 'docs']);
+  const folders = ['client', 'decisions', 'deploy', 'dist', 'docs'];
+  assert.deepEqual(tops, ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', ...folders]);
+  assert.deepEqual(filesIn(path.join(unpacked, 'client')), ['assets/README.md']);
   for (const name of ['smart-site.service', 'smart-site.env', 'nginx.conf', 'Caddyfile', 'README.md'])
     assert.ok(files.includes(`deploy/${name}`), name);
   assert.deepEqual(
@@ -30,6 +32,15 @@ test('it holds the program, how to set it up and what to read, and nothing else'
       fs.readFileSync(path.join(unpacked, 'dist', file)).equals(fs.readFileSync(path.join('dist', file))),
       file,
     );
+});
+
+test('whatever its texts lead to is in it', () => {
+  for (const file of files.filter((each) => each.endsWith('.md'))) {
+    const text = fs.readFileSync(path.join(unpacked, file), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#\s]+)|src="([^"]+)"/g)].map(([, link, src]) => String(link ?? src));
+    for (const link of links.filter((each) => !/^https?:/.test(each)))
+      assert.ok(fs.existsSync(path.join(unpacked, path.dirname(file), link)), `${file} → ${link}`);
+  }
 });
 
 test('the same files make the same bytes, whenever and by whomever they were written', () => {

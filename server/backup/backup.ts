@@ -52,11 +52,21 @@ function targetOf(file: string, { dataDir, uploadsDir }: Settings): string {
   const target = path.resolve(file);
   const folder = path.dirname(target);
   if (!fs.existsSync(folder)) throw new BadCommand(`there is no folder ${folder}`);
+  if (!mayWriteInto(folder)) throw new BadCommand(`${target}: you may not write into ${folder}`);
   refuseToOverwrite(target);
   for (const each of [dataDir, uploadsDir])
     if (fs.existsSync(each) && `${fs.realpathSync(folder)}/`.startsWith(`${fs.realpathSync(each)}/`))
       throw new BadCommand(`a backup must not lie in ${each}`);
   return target;
+}
+
+function mayWriteInto(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refuseToOverwrite(target: string): void {

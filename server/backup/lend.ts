@@ -21,7 +21,7 @@ export interface Lending {
 }
 
 export async function lendFolders({ dataDir, uploadsDir }: Pick<Settings, 'dataDir' | 'uploadsDir'>): Promise<Lent> {
-  if (!fs.existsSync(path.join(dataDir, 'site.json')))
+  if (!isThere(path.join(dataDir, 'site.json')))
     throw new BadCommand(`${dataDir} is no data folder of a site: set DATA_DIR`);
   const answer = await askHolder(dataDir, { backup: true });
   if (isObject(answer)) {
@@ -36,6 +36,11 @@ export async function lendFolders({ dataDir, uploadsDir }: Pick<Settings, 'dataD
     await lock.release();
     throw error;
   }
+}
+
+/** Where one may not look, it is not said that nothing is there. */
+function isThere(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function fromServer({ pins, uploads }: Lending, dataDir: string): Promise<Lent> {

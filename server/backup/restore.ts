@@ -86,7 +86,7 @@ function unpackBeside(archive: string, swaps: Record<FolderName, Swap>): Promise
       if (needed + RESERVE > bavail * bsize)
         throw new BadBackup(
           archive,
-          `it unpacks to ${needed} bytes, for which there is no room beside ${swaps[name].to}`,
+          `${megabytes(needed + RESERVE)} MB are needed beside ${swaps[name].to}, and ${megabytes(bavail * bsize)} are free`,
         );
     }
     return (name) => {
@@ -96,8 +96,11 @@ function unpackBeside(archive: string, swaps: Record<FolderName, Swap>): Promise
   });
 }
 
+const megabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
+
 function makeBeside(folder: string, mode: number): void {
   try {
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
     fs.mkdirSync(folder, { mode });
   } catch (error) {
     if (codeOf(error) !== 'EACCES') throw error;

@@ -83,8 +83,18 @@ async function unpackFile({ bytes }: Unpacked, place: ReturnType<Place>): Promis
   return hash.digest('hex');
 }
 
+/** The file itself, before its first byte. */
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'you may not read it; chown it to the owner of the data folder, or run this as root',
+  EISDIR: 'it is a folder',
+};
+
 /** The troubles of the archive are told of it; a disk that refuses a file names that file itself. */
 function toldOf(archive: string, error: unknown): unknown {
+  const { path: place } = error as NodeJS.ErrnoException;
+  const why = UNREADABLE[codeOf(error)];
+  if (why && (place === archive || place === undefined)) return new BadBackup(archive, why);
   if (error instanceof Malformed) return new BadBackup(archive, error.message);
   if (error instanceof Error && codeOf(error).startsWith('Z_'))
     return new BadBackup(archive, `it is damaged or cut short (${error.message})`);

@@ -1,28 +1,46 @@
 /** The site as the world sees it: what a proxy in front has to do, and has to leave alone. */
 import zlib from 'node:zlib';
 import { uploads } from '../../contract/limits.ts';
+import { isObject } from '../store/entry.ts';
+import { codeOf } from '../store/trouble.ts';
 import { type Answer, ask } from './ask.ts';
-import { type Finding, ok, warning, wrong } from './finding.ts';
+import { type Finding, ok, skipped, warning, wrong } from './finding.ts';
 
 const PAGE = { 'User-Agent': 'doctor', 'Accept-Encoding': 'br, gzip' };
 const LONG_BODY = Buffer.alloc(uploads.image);
 const BOUNDARY = 'doctor';
+/** Nobody has this address: RFC 5737. */
+const INVENTED = '192.0.2.1';
+const THIS_MACHINE = /^(?:::ffff:)?127\./;
+const ANOTHER_OF_THIS_MACHINE = '127.0.0.2';
 const PASS_ON =
   'let the proxy pass Host and X-Forwarded-Proto on, and start the server with TRUST_PROXY=1; or set PUBLIC_URL';
 
 export async function examineAddress(address: URL): Promise<Finding[]> {
   const at = (path: string) => new URL(path, address);
-  const health = await ask(at('/healthz'));
+  let health: Answer;
+  try {
+    health = await ask(at('/healthz'));
+  } catch (error) {
+    return [notReached(error, address)];
+  }
   if (health.status !== 200 || !/"ok":\s*true/.test(health.body.toString()))
     return [
       wrong(
         `${at('/healthz')} answers ${health.status}, and not as this program does`,
-        'is it the right address? is the service running?',
+        'is it the right address? is the service running? systemctl status smart-site',
       ),
     ];
   const page = await ask(at('/'), { headers: PAGE });
   if (page.status !== 200)
-    return [wrong(`${at('/')} answers ${page.status}`, 'name the address that visitors end up at; the log says more')];
+    return [
+      wrong(
+        `${at('/')} answers ${page.status}`,
+        page.status === 400
+          ? 'let the proxy pass Host on: proxy_set_header Host $host; in nginx'
+          : 'name the address that visitors end up at; the log says more',
+      ),
+    ];
   return [
     ok(`${at('/healthz')} answers`),
     await transport(address, page),
@@ -30,7 +48,21 @@ export async function examineAddress(address: URL): Promise<Finding[]> {
     links(address, await ask(at('/'), { headers: { ...PAGE, 'Accept-Encoding': 'identity' } })),
     await freshness(at('/'), page),
     await longBody(at('/v1/file/upload')),
+    await visitors(at('/healthz'), health.peer),
   ];
+}
+
+function notReached(error: unknown, { hostname, host }: URL): Finding {
+  const { message, cause } = error as Error;
+  const code = codeOf(cause);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return wrong(message, `an A record for ${hostname} that names this server; then look again`);
+  if (/CERT|SIGNATURE|ISSUER/.test(code))
+    return wrong(message, `a certificate for ${hostname} that browsers believe: certbot renew; certbot certificates`);
+  return wrong(
+    message,
+    `does a proxy listen there? ss -ltn; and let port ${host.split(':')[1] ?? '80 and 443'} through`,
+  );
 }
 
 async function transport(address: URL, page: Answer): Promise<Finding> {
@@ -105,4 +137,26 @@ async function longBody(url: URL): Promise<Finding> {
     `a picture of 2 MB does not come through: ${answer ? `answered with ${answer.status}` : 'hung up'}`,
     mend,
   );
+}
+
+/** Throttles count addresses. One that a visitor chooses helps him, and one that all of them share punishes all for one. */
+async function visitors(url: URL, peer: string): Promise<Finding> {
+  const from = THIS_MACHINE.test(peer) ? ANOTHER_OF_THIS_MACHINE : undefined;
+  const headers = { 'X-Forwarded-For': INVENTED };
+  const answer = await ask(url, { headers, from }).catch(() => undefined);
+  const said: unknown = answer && JSON.parse(answer.body.toString());
+  if (!isObject(said) || typeof said.you !== 'string')
+    return skipped('whether the server tells visitors apart', 'name the address on another machine');
+  const mend = 'let the proxy set it: proxy_set_header X-Forwarded-For $remote_addr; in nginx';
+  if (said.you === INVENTED)
+    return wrong(
+      'visitors choose for themselves by which address the server knows them',
+      `${mend}; without a proxy leave TRUST_PROXY off`,
+    );
+  if (said.you === '127.0.0.1' || said.you === '0:0:0:0')
+    return wrong(
+      'the server takes all visitors for one: a wrong password of one makes everybody wait',
+      `${mend}, and start the server with TRUST_PROXY=1`,
+    );
+  return ok('visitors are told apart, whatever they claim');
 }

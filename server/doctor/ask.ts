@@ -6,24 +6,30 @@ export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
+  /** Who answered, as far as one could see. */
+  peer: string;
 }
 
 export interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** An address of this machine to ask from. */
+  from?: string | undefined;
 }
 
 const PATIENCE = 20_000;
 const LONGEST = 8 << 20;
 
-export function ask(url: URL, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+export function ask(url: URL, { method = 'GET', headers = {}, body, from }: Question = {}): Promise<Answer> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     let isAnswered = false;
     const length = body ? { 'Content-Length': String(body.length) } : {};
-    const asking = request(url, { method, headers: { ...headers, ...length }, agent: false }, (response) => {
+    const options = { method, headers: { ...headers, ...length }, agent: false, localAddress: from };
+    const asking = request(url, options, (response) => {
       isAnswered = true;
+      const peer = response.socket.remoteAddress ?? '';
       const parts: Buffer[] = [];
       let size = 0;
       response.on('data', (part: Buffer) => {
@@ -33,7 +39,7 @@ export function ask(url: URL, { method = 'GET', headers = {}, body }: Question =
       });
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts), peer }),
       );
     });
     asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${url} does not answer`)));

@@ -1,7 +1,10 @@
 /** How old the newest backup in a folder is. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { ownerOf } from '../backup/owner.ts';
+import { calledAs } from '../called-as.ts';
 import { stamp } from '../store/entry.ts';
+import { codeOf } from '../store/trouble.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const DAY = 86_400_000;
@@ -9,20 +12,33 @@ const OLD = 2 * DAY;
 const FAR_TOO_OLD = 8 * DAY;
 const COMPRESSED = Buffer.from([0x1f, 0x8b]);
 
-export function examineBackups(folder: string): Finding {
-  const mend = `node server.js backup ${path.join(folder, `site-${stamp().slice(0, 10)}.tar.gz`)}`;
-  if (!fs.existsSync(folder)) return wrong(`there is no folder ${folder}`, `mkdir -m 700 ${folder}`);
-  const newest = fs
+export function examineBackups(folder: string, dataDir: string): Finding {
+  const mend = `${calledAs} backup ${path.join(folder, `site-${stamp().slice(0, 10)}.tar.gz`)}`;
+  const { uid, gid } = ownerOf(dataDir);
+  if (!fs.existsSync(folder))
+    return wrong(`there is no folder ${folder}`, `install -d -o ${uid} -g ${gid} -m 700 ${folder}`);
+  let newest: { file: string; time: number } | undefined;
+  try {
+    newest = newestIn(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error;
+    return wrong((error as Error).message, `is it the right folder? user ${uid} has to be able to read what is in it`);
+  }
+  if (!newest) return wrong(`there is no backup in ${folder}`, mend);
+  const what = `the newest backup is ${newest.file}, of ${stamp(newest.time)}`;
+  const age = Date.now() - newest.time;
+  if (age <= OLD) return ok(what);
+  const mendNow = `${mend}; then see why none was made by itself: systemctl status smart-site-backup`;
+  return age > FAR_TOO_OLD ? wrong(what, mendNow) : warning(what, mendNow);
+}
+
+function newestIn(folder: string) {
+  return fs
     .readdirSync(folder)
     .map((name) => path.join(folder, name))
     .filter(isBackup)
     .map((file) => ({ file, time: fs.statSync(file).mtimeMs }))
     .sort((a, b) => b.time - a.time)[0];
-  if (!newest) return wrong(`there is no backup in ${folder}`, mend);
-  const what = `the newest backup is ${newest.file}, of ${stamp(newest.time)}`;
-  const age = Date.now() - newest.time;
-  if (age > FAR_TOO_OLD) return wrong(what, mend);
-  return age > OLD ? warning(what, mend) : ok(what);
 }
 
 /** By how it begins: people call their backups as they like. One that is still being written does not count. */

@@ -1,23 +1,34 @@
 /** What the data folder holds: whether it is sound, whether the clock can be right, and what was left as it came. */
 import path from 'node:path';
+import { calledAs } from '../called-as.ts';
 import { inspectData } from '../inspect.ts';
 import { samplesIn } from '../samples.ts';
 import { readSite } from '../site-file.ts';
 import { stamp, timeOf } from '../store/entry.ts';
+import { codeOf } from '../store/trouble.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
+import { missingPictures } from './pictures.ts';
 
 /** Nobody's clock is right to the second. */
 const TOLERANCE = 5 * 60_000;
 
 type Inspected = ReturnType<typeof inspectData>;
 
-export function examineContent(folder: string, sampleFolder: string): Finding[] {
+export function examineContent(folder: string, uploadsDir: string, sampleFolder: string): Finding[] {
   let inspected: Inspected;
   try {
     inspected = inspectData(folder);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [wrong(why, 'mend the file by hand, or: node server.js restore FILE')];
+    const isShut = codeOf(error) === 'EACCES';
+    return [
+      wrong(
+        why,
+        isShut
+          ? 'let its owner read it, as said above'
+          : `mend that line by hand, or stop the server and: ${calledAs} restore FILE`,
+      ),
+    ];
   }
   const { counts, warnings, collections, site } = inspected;
   return [
@@ -25,6 +36,7 @@ export function examineContent(folder: string, sampleFolder: string): Finding[] 
     ok(`${folder} is sound: ${counts.join(', ')}`),
     clock(collections),
     samples(samplesIn(site, readSite(path.join(sampleFolder, 'site.json'))), path.join(folder, 'site.json')),
+    ...missingPictures(collections, site, uploadsDir),
     ...accounts(collections.account),
   ];
 }
@@ -58,12 +70,12 @@ function accounts(account: Inspected['collections']['account']): Finding[] {
   const enabled = account.list({}).entries.filter(({ value }) => !value.disabled);
   const [only] = enabled;
   const found: Finding[] = [];
-  if (!only) found.push(wrong('nobody can log in: there is no enabled account', 'node server.js account enable NAME'));
+  if (!only) found.push(wrong('nobody can log in: there is no enabled account', `${calledAs} account enable NAME`));
   else if (enabled.length === 1)
     found.push(
       warning(
         `${only.value.username} is the only account: who has changed what cannot be told`,
-        'one for each person: node server.js account add NAME',
+        `one for each person: ${calledAs} account add NAME`,
       ),
     );
   // Every change of an account counts it up.
@@ -71,7 +83,7 @@ function accounts(account: Inspected['collections']['account']): Finding[] {
     found.push(
       warning(
         'admin still has the password of the first start',
-        'change it in the back office, or: node server.js account password admin',
+        `change it in the back office, or: ${calledAs} account password admin`,
       ),
     );
   return found.length > 0 ? found : [ok(`${enabled.length} people can log in`)];

@@ -1,12 +1,14 @@
 /** `doctor [URL] [BACKUPS]`: everything a maintainer would otherwise find out too late. Changes nothing. */
+import path from 'node:path';
 import { BadCommand } from '../accounts.ts';
+import { calledAs } from '../called-as.ts';
 import { type ProgramFiles, samplesOf } from '../open-site.ts';
 import type { Settings } from '../settings.ts';
 import { examineAddress } from './address.ts';
 import { examineBackups } from './backups.ts';
 import { examineContent } from './content.ts';
 import { type Finding, lineOf, skipped, wrong } from './finding.ts';
-import { examineFolder } from './folders.ts';
+import { examineFolder, examinePlaces, isUsable } from './folders.ts';
 import { examineNode, examineSpace } from './machine.ts';
 
 export async function doctor(args: string[], settings: Settings, program: ProgramFiles) {
@@ -16,19 +18,15 @@ export async function doctor(args: string[], settings: Settings, program: Progra
     examineNode(),
     ...(await kept(() => examineFolder('data', dataDir))),
     ...(await kept(() => examineFolder('uploads', uploadsDir))),
+    ...(await kept(() => examinePlaces(dataDir, uploadsDir))),
     ...(await kept(() => examineSpace([dataDir, uploadsDir]))),
-    ...(await kept(() => examineContent(dataDir, samplesOf(program)))),
+    ...(isUsable(dataDir) ? await kept(() => examineContent(dataDir, uploadsDir, samplesOf(program))) : []),
     ...(backups
-      ? await kept(() => [examineBackups(backups)])
-      : [
-          skipped(
-            'the age of the newest backup',
-            'name the folder they are in: node server.js doctor /var/backups/site',
-          ),
-        ]),
+      ? await kept(() => [examineBackups(path.resolve(backups), dataDir)])
+      : [skipped('the age of the newest backup', `name the folder they are in: ${calledAs} doctor /var/backups/site`)]),
     ...(address
       ? await kept(() => examineAddress(address))
-      : [skipped('the site as the world sees it', 'name its address: node server.js doctor https://www.example.com')]),
+      : [skipped('the site as the world sees it', `name its address: ${calledAs} doctor https://www.example.com`)]),
   ];
   const isSick = findings.some(({ state }) => state === 'wrong');
   return { text: findings.map(lineOf).join('\n'), code: isSick ? 1 : 0 } as const;
@@ -49,6 +47,6 @@ async function kept(look: () => Finding[] | Promise<Finding[]>): Promise<Finding
   try {
     return await look();
   } catch (error) {
-    return [wrong(error instanceof Error ? error.message : String(error), 'see above; then look again')];
+    return [wrong(error instanceof Error ? error.message : String(error), 'mend what is said above, and look again')];
   }
 }

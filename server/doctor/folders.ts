@@ -11,14 +11,16 @@ const isMaintainers = (name: string) => name === 'site.json' || name.endsWith('.
 const OTHERS_READ = 0o004;
 const OTHERS = 0o007;
 
+const settings = { data: 'DATA_DIR', uploads: 'UPLOADS_DIR' };
+
 export function examineFolder(which: FolderName, folder: string): Finding[] {
-  const setting = which === 'data' ? 'DATA_DIR' : 'UPLOADS_DIR';
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
   if (!stat?.isDirectory())
-    return [wrong(`${folder} is no folder`, `set ${setting}, or start the server once: it makes the folder`)];
+    return [wrong(`${folder} is no folder`, `set ${settings[which]}, or start the server once: it makes the folder`)];
   const { uid, gid, mode } = stat;
   const found: Finding[] = [];
-  if (!isUsable(folder)) found.push(wrong(`you may not read and write ${folder}`, `run this as its owner, or as root`));
+  if (!isUsable(folder))
+    found.push(wrong(`you may not read and write ${folder}`, `run this as its owner, user ${uid}, or as root`));
   else {
     const foreign = strangersIn(which, folder, uid);
     if (foreign.length > 0)
@@ -39,7 +41,31 @@ export function examineFolder(which: FolderName, folder: string): Finding[] {
   return found.length > 0 ? found : [ok(`${folder} is there for user ${uid}, with all that is in it`)];
 }
 
-function isUsable(folder: string): boolean {
+/** A restore renames whole folders, and would find out in the worst hour. */
+export function examinePlaces(dataDir: string, uploadsDir: string): Finding[] {
+  if (`${uploadsDir}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+    return [
+      warning(
+        `${uploadsDir} lies in ${dataDir}: no backup could be restored there`,
+        `stop the server; mv ${uploadsDir} ${dataDir}.uploads; UPLOADS_DIR=${dataDir}.uploads in its settings`,
+      ),
+    ];
+  return [dataDir, uploadsDir].filter(isDisk).map((folder) => {
+    const inside = path.join(folder, path.basename(folder));
+    return warning(
+      `${folder} is a disk of its own: no backup could be restored there`,
+      `stop the server; mkdir ${inside}; move what is in ${folder} there, and name ${inside} in its settings`,
+    );
+  });
+}
+
+function isDisk(folder: string): boolean {
+  if (!fs.existsSync(folder)) return false;
+  const place = fs.realpathSync(folder);
+  return fs.statSync(place).dev !== fs.statSync(path.dirname(place)).dev;
+}
+
+export function isUsable(folder: string): boolean {
   try {
     fs.accessSync(folder, R_OK | W_OK | X_OK);
     return true;

@@ -9,7 +9,7 @@ import { type CallParts, createCalls, sendRefusal } from './call.ts';
 import { safeName, sendFile } from './files.ts';
 import { sendJson } from './json.ts';
 import { callPolicy, uploadPolicy } from './policy.ts';
-import { isSecure } from './requester.ts';
+import { addressOf, isSecure } from './requester.ts';
 
 export type Responder = (
   address: string,
@@ -41,7 +41,6 @@ const HEALTH = '/healthz';
 export function createAnswer(parts: AnswerParts) {
   const { settings, uploads, assets, pages, isPage, takesForm, log } = parts;
   const call = createCalls(parts);
-  const alive = JSON.stringify({ ok: true });
 
   async function file(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
     const name = safeName(address.slice('/uploads/'.length));
@@ -63,7 +62,9 @@ export function createAnswer(parts: AnswerParts) {
       throw new Refusal(405, messages.method, { headers: { Allow: takes ? 'GET, HEAD, POST' : 'GET, HEAD' } });
     }
     if (address === HEALTH) {
-      sendJson(response, 200, alive, callPolicy(secure));
+      // By which address it counts those who ask: behind a proxy that passes none on everybody would be one.
+      const you = addressOf(request, settings.trustProxy);
+      sendJson(response, 200, JSON.stringify({ ok: true, you }), callPolicy(secure));
       return undefined;
     }
     const sent = (address.startsWith('/uploads/') ? file : assets)(address, secure, request, response);

@@ -50,6 +50,8 @@ function listed(folder: string): string[] {
     if (isObject(list) && Array.isArray(list.collections)) return list.collections.map(String);
   } catch (error) {
     if (isMissing(error)) return [];
+    // It may be as sound as can be: we were not let in.
+    if (!(error instanceof SyntaxError)) throw error;
   }
   throw new Damage(file, 1, 'not a list of collections; put it back from a backup, or remove it');
 }

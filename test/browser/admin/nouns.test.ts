@@ -46,6 +46,11 @@ test('each noun of the back office', async (t) => {
       [await form.getByLabel('产品名称').inputValue(), await form.getByLabel('产品位置').inputValue()],
       [PRODUCT, 'zhgd'],
     );
+    const product = (await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' })).body.data;
+    assert.equal(await form.getByLabel('描述').inputValue(), product.coverDescribe);
+    assert.equal(await form.getByLabel('跳转路径').inputValue(), product.jumpUrl);
+    assert.equal(await form.locator('.thumb img').getAttribute('src'), product.coverUrl);
+    await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
     await form.getByLabel('跳转路径').fill('/gywm');
     await press(page, '确定');
     await said(page, '修改成功！').waitFor();

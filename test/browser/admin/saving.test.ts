@@ -393,6 +393,7 @@ test('saving in the back office', async (t) => {
     const before = await rows(page).count();
     await press(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
+    await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
     await press(page, '确定');
     await dialog(page, '上传图片').locator('.field-error').waitFor();
     assert.equal(await dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
@@ -404,6 +405,8 @@ test('saving in the back office', async (t) => {
     assert.equal(await rows(page).count(), before + 1);
     await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();
     await dialog(page, '修改').waitFor();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    assert.equal(await dialog(page, '修改').getByLabel('描述').inputValue(), '照片上有什么');
     await page.keyboard.press('Escape');
     await row(page, '测试照片').getByRole('button', { name: '删除' }).click();
     assert.match(await page.getByRole('alertdialog').innerText(), /确定要删除标题为“测试照片”的图片吗？/);

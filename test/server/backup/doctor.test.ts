@@ -1,6 +1,6 @@
 /** What the doctor finds, on real folders, and through proxies that do what proxies do when they are set up wrongly. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -10,10 +10,10 @@ import test, { after } from 'node:test';
 import zlib from 'node:zlib';
 import { examineNode } from '../../../server/doctor/machine.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { atEnd, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { atEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
 import { tracesIn } from '../store/things.ts';
-import { copyOf } from './folders.ts';
+import { asSomebody, canBecome, copyOf } from './folders.ts';
 
 const wholeFile = { after };
 const site = await startSite(wholeFile, { env: { TRUST_PROXY: '1' } });
@@ -93,6 +93,19 @@ test('files that the server cannot use are named', { skip: process.getuid?.() !=
   assert.ok(fs.existsSync(around));
 });
 
+test('whoever may not look in is told so, and of no damage', { skip: !canBecome }, async (t) => {
+  const { dataDir, uploadsDir, around } = copyOf(t, site);
+  const place = path.join(around, 'backups');
+  fs.mkdirSync(place, { mode: 0o700 });
+  fs.chmodSync(around, 0o755);
+  const { code, said } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
+  assert.equal(code, 1);
+  assert.match(said, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
+  assert.match(said, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
+  const { said: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
+  assert.match(checked, /^EACCES: permission denied, .*data/);
+});
+
 test('a disk that is nearly full is wrong', { skip: !canMount() }, async (t) => {
   const disk = memoryDisk(t, 16);
   const uploadsDir = path.join(disk.folder, 'uploads');
@@ -104,7 +117,10 @@ test('a disk that is nearly full is wrong', { skip: !canMount() }, async (t) => 
 
 test('the newest backup counts, however they are called', async (t) => {
   const place = temporaryFolder(t);
-  assert.match((await doctor(site, place)).said, /^wrong {4}there is no backup in .*\n {9}→ node server\.js backup /m);
+  assert.match(
+    (await doctor(site, place)).said,
+    /^wrong {4}there is no backup in .*\n {9}→ node dist\/server\.js backup /m,
+  );
   const day = 86_400;
   const put = (name: string, age: number) => {
     const file = path.join(place, name);
@@ -122,6 +138,56 @@ test('the newest backup counts, however they are called', async (t) => {
   assert.match((await doctor(site, place)).said, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
 });
 
+test('its lines can be typed as they stand, where the program is called by another name too', async (t) => {
+  const place = temporaryFolder(t);
+  const asTyped = await doctor(site, place);
+  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.said);
+  assert.equal(path.resolve(String(typed?.[1])), serverFile);
+  assert.equal((await runCommand(site, String(typed?.[2]).split(' '))).code, 0);
+  assert.match((await doctor(site, place)).said, /^ok {7}the newest backup is /m);
+  const named = await runCommand(site, ['doctor', place], '', { env: { CALLED_AS: 'smart-site' } });
+  assert.match(named.said, /→ name its address: smart-site doctor https:/);
+  const lost = path.join(place, 'lost');
+  const said = (await doctor(site, lost)).said;
+  const made = /^wrong {4}there is no folder .*\n {9}→ (install -d .*)$/m.exec(said);
+  execSync(String(made?.[1]));
+  assert.match((await doctor(site, lost)).said, /there is no backup in /);
+});
+
+test('a picture that is shown and not there is named, with who shows it; from a backup it comes back', async (t) => {
+  const folders = copyOf(t, site);
+  fs.cpSync(site.uploadsDir, folders.uploadsDir, { recursive: true });
+  const archive = path.join(folders.around, 'a.tar.gz');
+  assert.equal((await runCommand(folders, ['backup', archive])).code, 0);
+  assert.match((await doctor(folders)).said, /^ok {7}all \d+ pictures and films that are shown are in /m);
+  const products = fs.readFileSync(path.join(folders.dataDir, 'product.json'), 'utf8');
+  const lost = String(/"coverUrl":"\/uploads\/([^"]+)"/.exec(products)?.[1]);
+  fs.rmSync(path.join(folders.uploadsDir, lost));
+  const { said } = await doctor(folders);
+  const found = /^warning {2}shown, and not in (.*)\n {9}→ .*, or: (.*)$/m.exec(said);
+  assert.ok(found?.[1]?.includes(`${lost} (product `), said);
+  execSync(String(found?.[2]).replace('BACKUP', archive));
+  assert.match((await doctor(folders)).said, /^ok {7}all \d+ pictures and films that are shown are in /m);
+});
+
+test('folders that no restore could swap are told of before the day comes', { skip: !canMount() }, async (t) => {
+  const { dataDir, around } = copyOf(t, site);
+  const inside = { dataDir, uploadsDir: path.join(dataDir, 'uploads') };
+  fs.mkdirSync(inside.uploadsDir);
+  const { code, said } = await doctor(inside);
+  assert.equal(code, 0, said);
+  assert.match(
+    said,
+    /^warning {2}.*uploads lies in .*: no backup could be restored there\n {9}→ stop the server; mv /m,
+  );
+  const disk = memoryDisk(t, 16);
+  assert.match(
+    (await doctor({ dataDir, uploadsDir: disk.folder })).said,
+    /^warning {2}.* is a disk of its own: no backup could be restored there\n {9}→ /m,
+  );
+  assert.ok(fs.existsSync(around));
+});
+
 test('a Node that is too old is wrong', () => {
   assert.deepEqual(
     ['18.20.0', '20.14.9', '20.15.0', '22.1.0', '100.0.0'].map((version) => examineNode(version).state),
@@ -131,7 +197,7 @@ test('a Node that is too old is wrong', () => {
 
 interface Faults {
   /** What goes on to the server, of what came. */
-  ask?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  ask?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
   answer?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
   mostBytes?: number;
   packsAgain?: boolean;
@@ -153,7 +219,9 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
       return;
     }
     const { method, url } = incoming;
-    const headers = ask({ ...incoming.headers, 'x-forwarded-proto': 'https' });
+    const visitor = incoming.socket.remoteAddress?.replace('::ffff:', '') ?? '';
+    const set = { 'x-forwarded-proto': 'https', 'x-forwarded-for': visitor };
+    const headers = ask({ ...incoming.headers, ...set }, incoming.headers);
     const inner = http.request(site.url + url, { method, headers }, (reply) => {
       outgoing.writeHead(reply.statusCode ?? 0, answer(reply.headers));
       if (faults.packsAgain && reply.headers['content-encoding']) reply.pipe(zlib.createGzip()).pipe(outgoing);
@@ -172,6 +240,12 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
   return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
+test('a certificate that nobody believes: wrong, with the way to another', { skip: !hasKeys }, async (t) => {
+  const { code, said } = await doctor(site, await behindProxy(t));
+  assert.equal(code, 1);
+  assert.match(said, /^wrong {4}https:\S+: self-signed certificate\n {9}→ a certificate for 127\.0\.0\.1 /m);
+});
+
 const without = (headers: http.IncomingHttpHeaders, ...names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
@@ -185,6 +259,21 @@ const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = 
   'that does not say https': [
     { ask: (headers) => without(headers, 'x-forwarded-proto') },
     /^wrong {4}the server does not know that visitors come by https.*\n {9}→ .*TRUST_PROXY=1/m,
+    1,
+  ],
+  'that does not say who visits': [
+    { ask: (headers) => without(headers, 'x-forwarded-for') },
+    /^wrong {4}the server takes all visitors for one: .*\n {9}→ .*X-Forwarded-For/m,
+    1,
+  ],
+  'that lets visitors say who they are': [
+    { ask: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
+    /^wrong {4}visitors choose for themselves by which address .*\n {9}→ .*X-Forwarded-For/m,
+    1,
+  ],
+  'that asks for a name that cannot be': [
+    { ask: (headers) => ({ ...headers, host: 'smart_site' }) },
+    /^wrong {4}https:\S+ answers 400\n {9}→ let the proxy pass Host on/m,
     1,
   ],
   'that names itself in place of the site': [
@@ -237,6 +326,8 @@ test('an address without a certificate, one of something else, and one where nob
   other.closeAllConnections();
   const nobody = await doctor(site, url);
   assert.equal(nobody.code, 1);
-  assert.match(nobody.said, /^wrong {4}http:\S+: .*ECONNREFUSED/m);
+  assert.match(nobody.said, /^wrong {4}http:\S+: .*ECONNREFUSED.*\n {9}→ does a proxy listen there/m);
+  const nameless = await doctor(site, 'https://nothing.invalid');
+  assert.match(nameless.said, /^wrong {4}https:\S+: .*\n {9}→ an A record for nothing\.invalid /m);
   assert.ok(t);
 });

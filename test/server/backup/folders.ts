@@ -1,9 +1,16 @@
 /** Folders as a site leaves them, and what is in them. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../../helpers/folder.ts';
-import { type Lifetime, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { type Lifetime, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+
+/** As somebody else, for whom the program may lie out of reach. */
+export const asSomebody = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups'];
+const [become = '', ...options] = asSomebody;
+const reads = [process.execPath, '-e', `fs.accessSync(${JSON.stringify(serverFile)})`];
+export const canBecome = process.getuid?.() === 0 && spawnSync(become, [...options, ...reads]).status === 0;
 
 export interface Folders {
   dataDir: string;

@@ -82,7 +82,7 @@ const hostile: Record<string, [tar: Buffer, says: RegExp]> = {
   ],
   'more than any disk holds': [
     tarOf(manifestOf([{ ...listed(one), size: Number.MAX_SAFE_INTEGER }])),
-    /it unpacks to 9007199254740991 bytes, for which there is no room/,
+    /\d+ MB are needed beside .*, and \d+ are free/,
   ],
   'a manifest without an end': [
     Buffer.concat([headOf('manifest.json', 2 ** 33, 0), Buffer.alloc(BLOCK)]),
@@ -137,5 +137,5 @@ test('refused: an archive with one bit flipped anywhere', async () => {
 
 test('refused: what is no archive, and what is not there', async () => {
   await assertRefused(Buffer.from('not an archive'), /hostile\.tar\.gz cannot be used: it is damaged or cut short/);
-  await assert.rejects(restore(path.join(place, 'nowhere'), settings), /no such file.*nowhere/);
+  await assert.rejects(restore(path.join(place, 'nowhere'), settings), /nowhere cannot be used: there is no such file/);
 });

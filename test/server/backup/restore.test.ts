@@ -1,21 +1,15 @@
 /** Restoring: what was there is kept, what comes in is tried first, and a failure changes nothing. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { swapAll } from '../../../server/backup/swap.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
-import { copyOf, hashesIn, namesIn, stoppedSite } from './folders.ts';
+import { asSomebody, canBecome, copyOf, hashesIn, namesIn, stoppedSite } from './folders.ts';
 
 const wholeFile = { after };
-/** As somebody else, for whom the program may lie out of reach. */
-const asSomebody = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups'];
-const [become = '', ...options] = asSomebody;
-const reads = [process.execPath, '-e', `fs.accessSync(${JSON.stringify(serverFile)})`];
-const canBecome = process.getuid?.() === 0 && spawnSync(become, [...options, ...reads]).status === 0;
 const original = await stoppedSite(wholeFile);
 
 async function withBackup(t: test.TestContext) {
@@ -124,6 +118,18 @@ test('whoever may not write beside the folders is told who may', { skip: !canBec
   const { code, said } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
   assert.deepEqual([code, said], [1, `you may not write into ${around}: run this as root\n`]);
   assert.deepEqual(hashesIn(around), before);
+  fs.chownSync(archive, 0, 0);
+  for (const [file, why] of [
+    [archive, 'you may not read it; chown it to the owner of the data folder, or run this as root'],
+    [path.join(around, 'nothing.tar.gz'), 'there is no such file'],
+    [around, 'it is a folder'],
+  ]) {
+    const refused = await runCommand(folders, ['restore', String(file)], '', { under: asSomebody });
+    assert.deepEqual([refused.code, refused.said], [1, `${file} cannot be used: ${why}\n`]);
+  }
+  const beside = path.join(around, 'b.tar.gz');
+  const unwritten = await runCommand(folders, ['backup', beside], '', { under: asSomebody });
+  assert.deepEqual([unwritten.code, unwritten.said], [1, `${beside}: you may not write into ${around}\n`]);
   const doctor = await runCommand(folders, ['doctor'], '', { under: asSomebody });
   assert.equal(doctor.code, 0, doctor.said);
 });
@@ -136,7 +142,9 @@ test('a backup of format 1, with logs that a crash has left, is brought up to da
   fs.mkdirSync(old.uploadsDir);
   const archive = path.join(folder, 'a.tar.gz');
   assert.equal((await runCommand(old, ['backup', archive])).code, 0);
-  const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
+  // On a machine where nothing is yet, not even the folder around.
+  const around = path.join(folder, 'site');
+  const folders = { dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };
   const { code, said } = await runCommand(folders, ['restore', archive]);
   assert.equal(code, 0, said);
   assert.match(said, /product 5, news 1, carousel 1, agent 2, account 2, session 2,/);

@@ -145,7 +145,9 @@ test('no refusal says how it came about: no stack, no path, no name of a library
 test('/healthz answers that it can serve, to GET and HEAD, and is not cached', async () => {
   const { status, headers, text } = await exchange(site.url, { path: '/healthz' });
   assert.equal(status, 200);
-  assert.equal(JSON.parse(text).ok, true);
+  assert.deepEqual(JSON.parse(text), { ok: true, you: '127.0.0.1' });
+  const forwarded = await exchange(site.url, { path: '/healthz', headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  assert.equal(JSON.parse(forwarded.text).you, '203.0.113.9', 'this site trusts its proxy');
   assert.equal(headers['cache-control'], 'no-store');
   const head = await exchange(site.url, { method: 'HEAD', path: '/healthz' });
   assert.deepEqual([head.status, head.bytes.length], [200, 0]);
