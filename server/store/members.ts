@@ -4,14 +4,13 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from './disk.ts';
+import { isThere, syncFolder } from './disk.ts';
 import { isObject } from './entry.ts';
 import { FORMAT, writeSnapshot } from './snapshot.ts';
 import { Damage, isMissing, isOutOfSpace } from './trouble.ts';
 
 const fileOf = (folder: string) => path.join(folder, 'folder.json');
 const snapshotOf = (folder: string, name: string) => path.join(folder, `${name}.json`);
-const isThere = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /** A folder from before there was such a list has none, and everything in it counts. */
 export function requireMembers(folder: string): void {

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Collection, type Definition } from './collection.ts';
 import { makeFolder, syncFolder } from './disk.ts';
-import { FileJournal, type Journal } from './journal.ts';
+import { FileJournal } from './file-journal.ts';
+import type { Journal } from './journal.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { enlistMembers, requireMembers } from './members.ts';
 import { dropPins, type Pins, pinFiles } from './pin.ts';
@@ -30,6 +31,8 @@ export interface Seeds {
   also(): Promise<void>;
 }
 
+/** Soon enough for somebody's data that is to be erased, and not for each of many. */
+const COMPACT_WITHIN = 60_000;
 /** Nobody waits for an index before the site is there: until then searches look through everything. */
 const AFTER_THE_START = 50;
 
@@ -84,7 +87,8 @@ function load(folder: string, definitions: Definitions) {
   const warnings: string[] = [];
   const opened: Record<string, { collection: Collection<unknown>; journal: Journal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {
-    const journal = new FileJournal(folder, name, { history: definition.binKeeps !== undefined });
+    const history = definition.binKeeps !== undefined;
+    const journal = new FileJournal(folder, name, { history, compactWithin: COMPACT_WITHIN });
     const collection = new Collection<unknown>(definition, journal);
     warnings.push(...collection.load(path.join(folder, `${name}.json`)));
     opened[name] = { collection, journal };
