@@ -2,8 +2,9 @@
 import { messages } from '../../contract/messages.ts';
 import type { Page, Version } from '../../contract/records.ts';
 import { missing, Refusal } from '../refusal.ts';
-import type { Collection, Query } from '../store/collection.ts';
+import type { Collection } from '../store/collection.ts';
 import { type Entry, stamp } from '../store/entry.ts';
+import type { Query } from '../store/shelves.ts';
 import { Conflict } from '../store/trouble.ts';
 import { nameOf, type Visit } from './handlers.ts';
 
