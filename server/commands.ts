@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 import { isObject } from './store/entry.ts';
 import { askHolder } from './store/lock.ts';
 
-export const usage = `node server.js                  serves the site
+const usage = `node server.js                  serves the site
 node server.js check [FOLDER]   reports whether a data folder is sound; changes nothing
 node server.js backup FILE      writes one archive of data and uploads, also while the site is served
 node server.js restore FILE     puts a backup in the place of data and uploads, and keeps what was there

@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 /** A setting that cannot be meant. Said in one sentence before anything is touched. */
-export class BadSetting extends Error {}
+class BadSetting extends Error {}
 
 /** The environment, read once. An empty variable counts as none. */
 export function readSettings(env: Record<string, string | undefined>): Settings {

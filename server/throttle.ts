@@ -47,7 +47,7 @@ interface Tries {
   until: number;
 }
 
-export interface WaitRule {
+interface WaitRule {
   free: number;
   firstWait: number;
   longestWait: number;

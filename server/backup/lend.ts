@@ -8,7 +8,7 @@ import { askHolder, lockFolder } from '../store/lock.ts';
 import type { Pins } from '../store/pin.ts';
 import { isHalfWritten, isOfCollection, pinnedSources, type Source, sourcesIn } from './sources.ts';
 
-export interface Lent {
+interface Lent {
   sources: Source[];
   letGo(): Promise<unknown>;
 }

@@ -8,7 +8,7 @@ export interface Answer {
   body: Buffer;
 }
 
-export interface Question {
+interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;

@@ -18,7 +18,7 @@ const MOST_LONG_ANSWERS = 16;
 /** `data` of an answer, `data` of a page, the rows in it. */
 const DEPTH_OF_LISTS = 2;
 
-export interface LongAnswer {
+interface LongAnswer {
   begun: string[];
   rest: Generator<string>;
 }

@@ -7,7 +7,7 @@ import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
 import { inHtml } from './head.ts';
 
-export interface FileInput {
+interface FileInput {
   site: Site;
   origin: string;
   products: readonly Product[];

@@ -15,7 +15,7 @@ export type Collections<Defs extends Definitions> = {
   readonly [Name in keyof Defs]: Defs[Name] extends Definition<infer T> ? Collection<T> : never;
 };
 
-export interface OpenFolder<Defs extends Definitions> {
+interface OpenFolder<Defs extends Definitions> {
   collections: Collections<Defs>;
   lock: Lock;
   warnings: string[];
@@ -25,7 +25,7 @@ export interface OpenFolder<Defs extends Definitions> {
 }
 
 /** What a folder that has never been used is filled with. */
-export interface Seeds {
+interface Seeds {
   folder: string;
   /** What belongs to them and lies elsewhere. Done again where a crash cut it off. */
   also(): Promise<void>;

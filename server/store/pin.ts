@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Counted } from './journal.ts';
 import { isMissing } from './trouble.ts';
 
-export interface Pinned {
+interface Pinned {
   /** In the data folder. */
   name: string;
   /** Where it can be read meanwhile, in the folder of the pins. */

@@ -7,7 +7,7 @@ export async function openAlive(page: Page, address: string): Promise<void> {
 }
 
 /** The handle that React leaves on what it has taken over. */
-export async function untilAlive(page: Page): Promise<void> {
+async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((name) => name.startsWith('__reactProps'));

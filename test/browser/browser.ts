@@ -21,7 +21,7 @@ export async function openBrowser(t: TestContext): Promise<Browser> {
   return browser;
 }
 
-export interface Screen {
+interface Screen {
   width: number;
   height: number;
   javaScript?: boolean;

@@ -5,7 +5,7 @@ import type { Site } from '../../contract/site.ts';
 
 export const content = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
 
-export const PHONE =
+const PHONE =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
 export const phonePages = [

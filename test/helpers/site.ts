@@ -35,7 +35,7 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   dataDir?: string;
   uploadsDir?: string;
   env?: Record<string, string>;

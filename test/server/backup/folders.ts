@@ -5,7 +5,7 @@ import path from 'node:path';
 import { filesIn } from '../../helpers/folder.ts';
 import { type Lifetime, startSite, temporaryFolder } from '../../helpers/site.ts';
 
-export interface Folders {
+interface Folders {
   dataDir: string;
   uploadsDir: string;
 }

@@ -80,7 +80,7 @@ export function folderOf(files: Files): string {
   return folder;
 }
 
-export function writeFiles(folder: string, files: Files): void {
+function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), content);
@@ -107,7 +107,7 @@ export function tracesIn(folder: string): Record<string, string> {
   return Object.fromEntries(traces);
 }
 
-export interface Opened {
+interface Opened {
   things: Collection<Thing>;
   warnings: string[];
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export interface Written {
   pending?: { state: State };
 }
 
-export interface Round {
+interface Round {
   written: Written[];
   confirmed: number;
   /** Any answer but a confirmation: there should be none. */
