@@ -5,7 +5,8 @@ import { pages } from '../../client/site/pages.ts';
 import { layoutOf, twinOf } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
-import { inHtml } from './head.ts';
+import { isoOf } from '../store/entry.ts';
+import { inHtml } from './in-html.ts';
 
 interface FileInput {
   site: Site;
@@ -27,8 +28,6 @@ const LEFT_OUT = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/demo', '/40
 const isOnlyPhones = (path: string) => twinOf(path) !== undefined && layoutOf(path, 'desktop') === 'phone';
 const BACK_OFFICE = ['/login', '/dashboard', '/menu', '/Admin', '/profile', '/v1/', '/item/', '/service-basics-item/'];
 
-const inTime = (createDate: string) => `${createDate.replace(' ', 'T')}+08:00`;
-
 function sitemap({ origin, products, news }: FileInput): string {
   const rows = [
     ...pages
@@ -38,7 +37,7 @@ function sitemap({ origin, products, news }: FileInput): string {
     ...news.map(({ newId, createDate }) => [`/xwdtDet?newId=${newId}`, createDate] as const),
   ];
   const urls = rows.map(([address, date]) => {
-    const when = date ? `<lastmod>${inTime(date)}</lastmod>` : '';
+    const when = date ? `<lastmod>${isoOf(date)}</lastmod>` : '';
     return `<url><loc>${inHtml(origin + address)}</loc>${when}</url>`;
   });
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
@@ -52,7 +51,7 @@ function robots({ origin }: FileInput): string {
 function feed({ site, origin, news }: FileInput): string {
   const items = news.slice(0, FEED_LENGTH).map(({ newId, newTitle, newIntro, createDate }) => {
     const address = inHtml(`${origin}/xwdtDet?newId=${newId}`);
-    const when = new Date(inTime(createDate)).toUTCString();
+    const when = new Date(isoOf(createDate)).toUTCString();
     return `<item><title>${inHtml(newTitle)}</title><link>${address}</link><guid>${address}</guid><pubDate>${when}</pubDate><description>${inHtml(newIntro)}</description></item>`;
   });
   const about = `<title>${inHtml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${inHtml(site.description)}</description><language>zh-CN</language>`;
