@@ -8,7 +8,9 @@ const MORE = 'x';
 
 export const END = Buffer.alloc(2 * BLOCK);
 
-export const paddingOf = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+/** What is missing to a whole block. */
+export const gapAfter = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+export const paddingOf = (size: number) => Buffer.alloc(gapAfter(size));
 
 /** For what the old header has no room for, or no letters, a list of the true values goes before it. */
 export function headOf(name: string, size: number, time: number): Buffer {

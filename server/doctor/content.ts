@@ -4,6 +4,7 @@ import { inspectData } from '../inspect.ts';
 import { samplesIn } from '../samples.ts';
 import { readSite } from '../site-file.ts';
 import { stamp, timeOf } from '../store/entry.ts';
+import { messageOf } from '../store/trouble.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 /** Nobody's clock is right to the second. */
@@ -16,8 +17,7 @@ export function examineContent(folder: string, sampleFolder: string): Finding[] 
   try {
     inspected = inspectData(folder);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [wrong(why, 'mend the file by hand, or: node server.js restore FILE')];
+    return [wrong(messageOf(error), 'mend the file by hand, or: node server.js restore FILE')];
   }
   const { counts, warnings, collections, site } = inspected;
   return [

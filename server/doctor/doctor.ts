@@ -1,7 +1,8 @@
 /** `doctor [URL] [BACKUPS]`: everything a maintainer would otherwise find out too late. Changes nothing. */
-import { BadCommand } from '../accounts.ts';
+import { BadCommand } from '../bad-command.ts';
 import { type ProgramFiles, samplesOf } from '../open-site.ts';
 import type { Settings } from '../settings.ts';
+import { messageOf } from '../store/trouble.ts';
 import { examineAddress } from './address.ts';
 import { examineBackups } from './backups.ts';
 import { examineContent } from './content.ts';
@@ -49,6 +50,6 @@ async function kept(look: () => Finding[] | Promise<Finding[]>): Promise<Finding
   try {
     return await look();
   } catch (error) {
-    return [wrong(error instanceof Error ? error.message : String(error), 'see above; then look again')];
+    return [wrong(messageOf(error), 'see above; then look again')];
   }
 }

@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../contract/calls.ts';
 import type { Raw } from '../../contract/check.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Row } from '../../contract/row.ts';
-import type { Handlers, SessionCookie, Visit } from '../calls/handlers.ts';
+import { type Handlers, nobody, type SessionCookie, type Visit } from '../calls/handlers.ts';
 import type { SiteCollections } from '../collections.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Sessions } from '../sessions.ts';
@@ -51,7 +51,7 @@ export function createCalls(parts: CallParts) {
     let reply = kept[row.reads].get(key, version);
     if (!reply) {
       const input = checked(row, parseJson(text));
-      const data = (handlers[name] as AnyHandler)(input, { address: '', who: undefined, file: undefined });
+      const data = (handlers[name] as AnyHandler)(input, nobody);
       const json = jsonOf({ code: 200, msg: '', data });
       if (typeof json !== 'string') return sendLong(response, json, callPolicy(secure));
       reply = new Prepared(Buffer.from(json), { type: JSON_TYPE, headers: callPolicy(secure) });

@@ -78,9 +78,13 @@ export async function openFolder<Defs extends Definitions>(
 /** Reads and checks a folder without touching it; throws Damage where it is not sound. */
 export function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
   const { opened, warnings } = load(folder, definitions);
-  const counts = Object.entries(opened).map(([name, { collection }]) => `${name} ${collection.size}`);
-  return { counts, warnings, collections: collectionsOf<Defs>(opened) };
+  const collections = collectionsOf<Defs>(opened);
+  return { counts: countsOf(collections), warnings, collections };
 }
+
+/** For the maintainer to see at a glance whether it is the right folder. */
+export const countsOf = (collections: Readonly<Record<string, { size: number }>>) =>
+  Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
 
 function load(folder: string, definitions: Definitions) {
   requireMembers(folder);
