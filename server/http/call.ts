@@ -31,11 +31,13 @@ type AnyHandler = (input: unknown, visit: Visit) => unknown;
 
 const KEPT_REPLIES = 8 * 1024 * 1024;
 const LONGEST_KEY = 500;
-const PREFIXES = ['/v1/', '/item/', '/allianceRest/', '/service-basics-item/'];
 
 const rows = new Map(
   Object.entries(calls).map(([name, row]) => [row.path, { name: name as CallName, row: row as Row }]),
 );
+
+/** How the addresses of calls begin: what is asked for there and is no call is no page either. */
+export const callPrefixes = [...new Set([...rows.keys()].map((address) => `/${address.split('/')[1]}/`))];
 
 /** Handles the request and returns a promise, or returns undefined: not a call. */
 export function createCalls(parts: CallParts) {
@@ -83,7 +85,7 @@ export function createCalls(parts: CallParts) {
   return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const found = rows.get(path);
     if (!found) {
-      if (PREFIXES.some((prefix) => path.startsWith(prefix))) throw new Refusal(404, messages.noSuchCall);
+      if (callPrefixes.some((prefix) => path.startsWith(prefix))) throw new Refusal(404, messages.noSuchCall);
       return undefined;
     }
     const { name, row } = found;

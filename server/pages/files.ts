@@ -2,9 +2,11 @@
 import { encode } from 'uqr';
 import { accountCode } from '../../client/site/frame/menu.ts';
 import { pages } from '../../client/site/pages.ts';
+import { group, login, views } from '../../contract/admin.ts';
 import { layoutOf, twinOf } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
+import { callPrefixes } from '../http/call.ts';
 import { isoOf } from '../store/entry.ts';
 import { inHtml } from './in-html.ts';
 
@@ -26,7 +28,8 @@ const FEED_LENGTH = 20;
 /** Of records, one page each; of no use to a search; or nothing. A phone's page that has a twin is the twin's other face. */
 const LEFT_OUT = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/demo', '/404']);
 const isOnlyPhones = (path: string) => twinOf(path) !== undefined && layoutOf(path, 'desktop') === 'phone';
-const BACK_OFFICE = ['/login', '/dashboard', '/menu', '/Admin', '/profile', '/v1/', '/item/', '/service-basics-item/'];
+/** Robots take each for the beginning of an address. */
+const CLOSED = [...[login, group, ...views].map(({ path }) => path), ...callPrefixes];
 
 function sitemap({ origin, products, news }: FileInput): string {
   const rows = [
@@ -44,7 +47,7 @@ function sitemap({ origin, products, news }: FileInput): string {
 }
 
 function robots({ origin }: FileInput): string {
-  const closed = BACK_OFFICE.map((address) => `Disallow: ${address}`);
+  const closed = CLOSED.map((address) => `Disallow: ${address}`);
   return `User-agent: *\n${closed.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
