@@ -22,10 +22,10 @@ export function requireMembers(folder: string): void {
 /** Gives every collection a snapshot, be it an empty one, and writes down that it has. */
 export async function enlistMembers(folder: string, names: string[]): Promise<void> {
   const known = listed(folder);
-  const news = names.filter((name) => !known.includes(name));
-  if (news.length === 0) return;
+  const added = names.filter((name) => !known.includes(name));
+  if (added.length === 0) return;
   try {
-    for (const name of news) {
+    for (const name of added) {
       const files = [snapshotOf(folder, name), ...['log', 'log.old'].map((end) => path.join(folder, `${name}.${end}`))];
       // One that has a log and no snapshot yet is enlisted when it has been tidied.
       if (!files.some(isThere)) await writeSnapshot(snapshotOf(folder, name), name, []);
