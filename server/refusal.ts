@@ -1,4 +1,3 @@
-/** How the server says no. */
 import type { Errors } from '../contract/check.ts';
 import { messages } from '../contract/messages.ts';
 import { DiskTrouble } from './store/trouble.ts';
