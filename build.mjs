@@ -40,7 +40,7 @@ export async function ensureBuilt() {
 }
 
 /** Beside, then swapped: a build that fails leaves the one before. */
-export async function build(state = stateOfSources()) {
+async function build(state = stateOfSources()) {
   const beside = at('dist.new');
   fs.rmSync(beside, { recursive: true, force: true });
   await buildServer(beside);

@@ -1,3 +1,4 @@
+/** What a login, a password and a new one have to be, for the forms and for the server. */
 import { type Check, type Errors, fields, lengthOf, needed, text, textOf, Wrong } from './check.ts';
 import { lengths } from './limits.ts';
 import { messages } from './messages.ts';

@@ -4,7 +4,7 @@
  */
 import * as accounts from './account-rules.ts';
 import { apply } from './apply.ts';
-import type { RecordCheck, SentTo, ValueOf } from './check.ts';
+import type { RecordCheck, ValueOf } from './check.ts';
 import { uploads } from './limits.ts';
 import { messages } from './messages.ts';
 import type { Overview } from './overview.ts';
@@ -137,8 +137,7 @@ export const calls = {
 } as const satisfies Record<string, Row>;
 
 export type CallName = keyof typeof calls;
-/** What a caller may send, what the handler gets after the row's check, and what it gives back. */
-export type Sent<Name extends CallName> = SentTo<(typeof calls)[Name]['input']>;
+/** What the handler gets after the row's check, and what it gives back. */
 export type Input<Name extends CallName> = ValueOf<(typeof calls)[Name]['input']>;
 export type Output<Name extends CallName> = ReturnType<(typeof calls)[Name]['output']>;
 

@@ -23,7 +23,7 @@ export interface RecordCheck<T, Sent = unknown> {
 }
 
 /** A field that must not be left out. */
-export interface Needed<T> {
+interface Needed<T> {
   (raw: unknown): T | Wrong;
   readonly needed: true;
 }

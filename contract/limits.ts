@@ -1,4 +1,4 @@
-/** Every number the product is built on, named once. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/** Every number that code is built on, named once; what only styles measure stands in them. Sizes in bytes, times in milliseconds unless the name says otherwise. */
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -66,18 +66,11 @@ export const applications = {
 export const loginTries = { free: 5, firstWait: 1 * MINUTE, longestWait: 60 * MINUTE, forgetAfter: 1 * DAY } as const;
 
 export const layout = {
-  design: { width: 1920, height: 1080 },
   mobileBelow: 992,
-  sidebar: 210,
   tabMenu: 105,
-  tableMargin: 219,
-  mobileBannerHeight: 250,
-  drawerHeight: '12%',
   dialogWidth: { product: '72%', news: '72%', carousel: '50%' },
   qrCode: 256,
   honoursVisible: 5,
 } as const;
 
 export const maps = { contactZoom: 15, aboutZoom: 20 } as const;
-
-export const counts = { partners: 27, showroom: 9, certificates: 14, honours: 8, scenarios: 5 } as const;

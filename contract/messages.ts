@@ -1,4 +1,4 @@
-/** The sentences that more than one place says; COPY deck keys in comments where the name differs. */
+/** The sentences that more than one place says. */
 export const messages = {
   added: '新增成功！',
   edited: '修改成功！',
@@ -14,7 +14,6 @@ export const messages = {
   params: '参数错误',
   missing: '数据不存在或已被删除',
   noSuchCall: '请求的接口不存在',
-  noSuchPage: '抱歉，您无法进入该页面',
   method: '不支持该请求方式',
   expired: '登录状态已过期，请重新登录',
   forbidden: '没有操作权限',

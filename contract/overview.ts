@@ -18,7 +18,7 @@ export interface ContentName {
 }
 
 export const deeds = { added: '新增', edited: '编辑', deleted: '删除', restored: '恢复' } as const;
-export type Deed = keyof typeof deeds;
+type Deed = keyof typeof deeds;
 
 export interface ContentChange extends ContentName {
   deed: Deed;
@@ -27,7 +27,7 @@ export interface ContentChange extends ContentName {
 }
 
 /** The first of something, and how many there are. */
-export interface Some<Row> {
+interface Some<Row> {
   count: number;
   rows: Row[];
 }

@@ -1,7 +1,7 @@
 /** Whether `site.json` has what the pages need, and of the right kind. */
 import { isUploadPath, type Raw } from './check.ts';
 
-export interface Flaw {
+interface Flaw {
   field: string;
   why: string;
 }

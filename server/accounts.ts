@@ -4,6 +4,7 @@ import { newPassword } from '../contract/account-rules.ts';
 import { Wrong } from '../contract/check.ts';
 import { lengths } from '../contract/limits.ts';
 import { type Permission, permissions } from '../contract/records.ts';
+import { BadCommand } from './bad-command.ts';
 import type { AccountValue, SiteCollections } from './collections.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,9 +18,6 @@ account disable NAME                   its sessions end at once
 account enable NAME
 account logout NAME                    ends its sessions and remembered logins
 permissions there are: ${permissions.join(', ')}`;
-
-/** Said to the maintainer; the command did nothing. */
-export class BadCommand extends Error {}
 
 interface Parts {
   collections: SiteCollections;

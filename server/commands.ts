@@ -1,14 +1,16 @@
 /** `node dist/server.js COMMAND …`: what the maintainer asks of a data folder, served or not. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { accountUsage, BadCommand, runAccountCommand } from './accounts.ts';
+import { accountUsage, runAccountCommand } from './accounts.ts';
+import { askServer } from './ask-server.ts';
 import type { Lending } from './backup/lend.ts';
+import { BadCommand } from './bad-command.ts';
 import { calledAs } from './called-as.ts';
 import { inspectData } from './inspect.ts';
 import { openSite, type ProgramFiles } from './open-site.ts';
 import type { Settings } from './settings.ts';
 import { isObject } from './store/entry.ts';
-import { askHolder } from './store/lock.ts';
+import { messageOf } from './store/trouble.ts';
 
 const usage = `${calledAs} COMMAND
 check [FOLDER]                         reports whether a data folder is sound; changes nothing
@@ -41,7 +43,7 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
     if (command === 'account') return { text: await account(rest, settings, files), code: 0 };
     throw new BadCommand(usage);
   } catch (error) {
-    return { text: error instanceof Error ? error.message : String(error), code: 1 };
+    return { text: messageOf(error), code: 1 };
   }
 }
 
@@ -50,21 +52,15 @@ function check(folder: string): string {
   return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
 }
 
-/** Two processes never write one folder: where a server runs, it carries the command out. */
+/** Where a server runs, it carries the command out. */
 async function account(args: string[], settings: Settings, files: ProgramFiles): Promise<string> {
   const fromStdin = args.includes('--stdin');
   const request = {
     account: args.filter((each) => each !== '--stdin'),
     ...(fromStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
   };
-  // Made by the first start only: a mistyped folder is not filled with a whole new site.
-  if (!fs.existsSync(path.join(settings.dataDir, 'site.json')))
-    throw new BadCommand(`${settings.dataDir} is no data folder of a site: set DATA_DIR, or start the server first`);
-  const answer = await askHolder(settings.dataDir, request);
-  if (isObject(answer)) {
-    if (answer.ok !== true) throw new BadCommand(String(answer.text));
-    return String(answer.text);
-  }
+  const answer = await askServer(settings.dataDir, request);
+  if (answer) return String(answer.text);
   const { uid } = fs.statSync(settings.dataDir);
   if (uid !== process.getuid?.())
     throw new BadCommand(`run this as the owner of ${settings.dataDir}, or what it writes the server cannot read`);
@@ -85,6 +81,6 @@ export async function answerCommand(site: Awaited<ReturnType<typeof openSite>>, 
     const password = typeof request.password === 'string' ? request.password : undefined;
     return { ok: true, text: await runAccountCommand(site, request.account.map(String), password) };
   } catch (error) {
-    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+    return { ok: false, text: messageOf(error) };
   }
 }

@@ -1,6 +1,6 @@
 /** What a picture is by its bytes, whatever its name or declared type says. */
 
-export interface ImageKind {
+interface ImageKind {
   extension: 'jpg' | 'png';
   width: number;
   height: number;

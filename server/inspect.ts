@@ -1,7 +1,7 @@
 /** Looks at a data folder as a start would, and touches nothing. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { BadCommand } from './accounts.ts';
+import { BadCommand } from './bad-command.ts';
 import { definitions } from './collections.ts';
 import { readSite } from './site-file.ts';
 import { inspectFolder } from './store/open.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cleanRichText } from './rich-text/clean.ts';
 import { isMissing } from './store/trouble.ts';
 
-export type NoticeName = 'privacy' | 'agreement';
+type NoticeName = 'privacy' | 'agreement';
 
 const LOOK_EVERY = 2_000;
 const names: readonly NoticeName[] = ['privacy', 'agreement'];

@@ -6,6 +6,7 @@ import { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { makeFolder } from './store/disk.ts';
 import { openFolder } from './store/open.ts';
+import { messageOf } from './store/trouble.ts';
 import { Uploads } from './uploads.ts';
 
 /** Where the built program lies. */
@@ -22,8 +23,7 @@ function usable(setting: string, folder: string, mode?: number): void {
     makeFolder(folder, mode);
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
-    throw new Error(`${setting} ${folder} cannot be used: ${why}`, { cause: error });
+    throw new Error(`${setting} ${folder} cannot be used: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { messages } from '../contract/messages.ts';
-import { Refusal } from './refusal.ts';
+import { tooOften } from './refusal.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = 15;
@@ -14,7 +14,7 @@ let waiting = 0;
 
 /** One after the other, and not more than a few seconds' worth of them. */
 export function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new Refusal(429, messages.busy, { headers: { 'Retry-After': '5' } });
+  if (waiting >= MOST_WAITING) throw tooOften(messages.busy, 5_000);
   waiting++;
   const mine = last.then(work).finally(() => {
     waiting--;

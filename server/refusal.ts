@@ -27,7 +27,7 @@ export const missing = () => new Refusal(404, messages.missing);
 /** A field breaks a rule: the first sentence stands for all, each stands beside its field. */
 export const invalid = (errors: Errors) => new Refusal(400, Object.values(errors)[0] ?? messages.params, { errors });
 
-/** Whole seconds from now. */
+/** `wait`: in milliseconds; said in whole seconds. */
 export const tooOften = (sentence: string, wait: number) =>
   new Refusal(429, sentence, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) } });
 

@@ -1,3 +1,4 @@
+/** The environment, read once, and refused in one sentence where it cannot be meant. */
 import path from 'node:path';
 import { lengths } from '../contract/limits.ts';
 
@@ -15,10 +16,10 @@ export interface Settings {
   log: LogLevel;
 }
 
-/** A setting that cannot be meant. Said in one sentence before anything is touched. */
-export class BadSetting extends Error {}
+/** Said before anything is touched. */
+class BadSetting extends Error {}
 
-/** The environment, read once. An empty variable counts as none. */
+/** An empty variable counts as none. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const log = env.LOG || 'info';
   if (log !== 'silent' && log !== 'info' && log !== 'debug') throw new BadSetting('LOG must be silent, info or debug');

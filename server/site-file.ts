@@ -5,8 +5,8 @@ import type { Site } from '../contract/site.ts';
 import { flawOfSite } from '../contract/site-rules.ts';
 import type { Log } from './log.ts';
 import { isObject } from './store/entry.ts';
-import { lineOfFlaw } from './store/json-place.ts';
-import { Damage, isMissing } from './store/trouble.ts';
+import { lineAt, readJson } from './store/json-place.ts';
+import { Damage, isMissing, messageOf } from './store/trouble.ts';
 
 const LOOK_EVERY = 2_000;
 
@@ -35,7 +35,7 @@ export class SiteFile {
         this.#version++;
         note(`${this.#file} was read again`);
       } catch (error) {
-        warn(`${error instanceof Error ? error.message : error}; the pages go on with what it said before`);
+        warn(`${messageOf(error)}; the pages go on with what it said before`);
       }
     };
     fs.watchFile(this.#file, { interval: LOOK_EVERY, persistent: false }, reread);
@@ -53,15 +53,11 @@ export function readSite(file: string): Site {
       throw new Damage(file, 1, 'the file is missing; data/seed/site.json in the program is a sample');
     throw error;
   }
-  const lineOf = (position: number) => text.slice(0, Math.max(0, position)).split('\n').length;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    throw new Damage(file, lineOfFlaw(text), `not valid JSON (${String(error)})`);
-  }
+  const parsed = readJson(file, text);
   const flaw = isObject(parsed) ? flawOfSite(parsed) : { field: '', why: 'an object is needed' };
-  if (flaw)
-    throw new Damage(file, lineOf(text.indexOf(`"${flaw.field.split(/[.[]/, 1)[0]}"`)), `${flaw.field} ${flaw.why}`);
+  if (flaw) {
+    const place = text.indexOf(`"${flaw.field.split(/[.[]/, 1)[0]}"`);
+    throw new Damage(file, lineAt(text, Math.max(0, place)), `${flaw.field} ${flaw.why}`);
+  }
   return parsed as Site;
 }

@@ -1,4 +1,4 @@
-/** Counting who tries how often. Memory is bounded: past `most` keys, the one that has been quiet longest is forgotten. */
+/** Counting who tries how often. Memory is bounded: past so many keys, the one that has been quiet longest is forgotten. */
 const MOST_KEYS = 10_000;
 
 class Counters<Count> {
@@ -47,7 +47,7 @@ interface Tries {
   until: number;
 }
 
-export interface WaitRule {
+interface WaitRule {
   free: number;
   firstWait: number;
   longestWait: number;

@@ -4,7 +4,7 @@ import { firstView, viewAt } from '../../contract/admin.ts';
 import { layout } from '../../contract/limits.ts';
 import { identity } from './session/identity.ts';
 
-export interface Visited {
+interface Visited {
   path: string;
   /** With its question mark, or empty: what is searched, and the page. */
   search: string;
@@ -20,7 +20,7 @@ export const visited = signal<readonly Visited[]>([pinned]);
 /** How each view was left. */
 export const left = new Map<string, Left>();
 
-export interface Left {
+interface Left {
   /** How far it is scrolled. */
   page?: number;
   table?: number;

@@ -7,7 +7,7 @@ import type { Site } from '../../contract/site.ts';
 /** How a page gets its content: straight from the handlers that answer the calls. */
 export type Ask = <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 /** What the maintainer has written for visitors, as HTML. */
-export type Notice = (name: 'privacy') => Promise<string>;
+type Notice = (name: 'privacy') => Promise<string>;
 export type Query = Readonly<Record<string, string>>;
 
 /** The entries of the header's menu. */

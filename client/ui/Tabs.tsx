@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 
-export interface Tab {
+interface Tab {
   label: string;
   /** Where the tab leads without a script, and what the address says when it is open. */
   href: string;

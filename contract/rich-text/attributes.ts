@@ -1,12 +1,12 @@
 /** The attributes that may be written, each checked, escaped and in its fixed place. */
 import { isSafeAddress, isUploadPath } from '../check.ts';
+import { uploads } from '../limits.ts';
 import type { SourceElement } from './source.ts';
 import { attribute, singleLine, trimBlank } from './text.ts';
 
 /** Nobody asks for more in one attribute: what is over is not read, and an address that is over is refused. */
 const LONGEST = 1000;
 const LONGEST_ALT = 200;
-const LARGEST_SIDE = 8000;
 const LARGEST_SPAN = 100;
 const LARGEST_START = 1_000_000;
 
@@ -40,8 +40,8 @@ export function imageAttributes(element: SourceElement): string | undefined {
   return (
     attribute('src', src) +
     attribute('alt', trimBlank(alt.join(''))) +
-    whole(element, 'width', 1, LARGEST_SIDE) +
-    whole(element, 'height', 1, LARGEST_SIDE)
+    whole(element, 'width', 1, uploads.sidePixels) +
+    whole(element, 'height', 1, uploads.sidePixels)
   );
 }
 

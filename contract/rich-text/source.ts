@@ -6,7 +6,7 @@ export interface SourceElement {
   childNodes: readonly Source[];
 }
 
-export interface SourceText {
+interface SourceText {
   value: string;
 }
 

@@ -6,12 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import zlib from 'node:zlib';
-import { BadCommand } from '../accounts.ts';
+import { BadCommand } from '../bad-command.ts';
 import { inspectData } from '../inspect.ts';
 import type { ProgramFiles } from '../open-site.ts';
 import type { Settings } from '../settings.ts';
 import { syncFolder } from '../store/disk.ts';
 import { stamp } from '../store/entry.ts';
+import { messageOf } from '../store/trouble.ts';
 import { lendFolders } from './lend.ts';
 import { BACKUP_FORMAT, type Listed, MANIFEST, type Manifest, placeOf } from './manifest.ts';
 import { notWritten } from './not-written.ts';
@@ -120,6 +121,6 @@ async function compare(part: string, looked: string, manifest: Manifest, { dataD
     const { counts, warnings } = inspectData(looked);
     return { counts, warnings: warnings.map(asItIs) };
   } catch (error) {
-    throw new Error(`no backup was made: ${asItIs(error instanceof Error ? error.message : String(error))}`);
+    throw new Error(`no backup was made: ${asItIs(messageOf(error))}`);
   }
 }

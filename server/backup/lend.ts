@@ -1,14 +1,14 @@
 /** The folders in one state for as long as it takes to copy it, whether a server is writing them or nobody is. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { BadCommand } from '../accounts.ts';
+import { askServer } from '../ask-server.ts';
+import { BadCommand } from '../bad-command.ts';
 import type { Settings } from '../settings.ts';
-import { isObject } from '../store/entry.ts';
-import { askHolder, lockFolder } from '../store/lock.ts';
+import { lockFolder } from '../store/lock.ts';
 import type { Pins } from '../store/pin.ts';
 import { isHalfWritten, isOfCollection, pinnedSources, type Source, sourcesIn } from './sources.ts';
 
-export interface Lent {
+interface Lent {
   sources: Source[];
   letGo(): Promise<unknown>;
 }
@@ -21,13 +21,8 @@ export interface Lending {
 }
 
 export async function lendFolders({ dataDir, uploadsDir }: Pick<Settings, 'dataDir' | 'uploadsDir'>): Promise<Lent> {
-  if (!isThere(path.join(dataDir, 'site.json')))
-    throw new BadCommand(`${dataDir} is no data folder of a site: set DATA_DIR`);
-  const answer = await askHolder(dataDir, { backup: true });
-  if (isObject(answer)) {
-    if (answer.ok !== true) throw new BadCommand(String(answer.text));
-    return fromServer(answer as unknown as Lending, dataDir);
-  }
+  const answer = await askServer(dataDir, { backup: true });
+  if (answer) return fromServer(answer as unknown as Lending, dataDir);
   if (!fs.existsSync(uploadsDir)) throw new BadCommand(`there is no folder ${uploadsDir}: set UPLOADS_DIR`);
   const lock = await lockFolder(dataDir);
   try {
@@ -36,11 +31,6 @@ export async function lendFolders({ dataDir, uploadsDir }: Pick<Settings, 'dataD
     await lock.release();
     throw error;
   }
-}
-
-/** Where one may not look, it is not said that nothing is there. */
-function isThere(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function fromServer({ pins, uploads }: Lending, dataDir: string): Promise<Lent> {

@@ -1,7 +1,8 @@
 /** The system says what it could not do, and not to which file. */
+import { messageOf } from '../store/trouble.ts';
+
 export const notWritten =
   (file: string) =>
   (error: unknown): never => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} could not be written: ${why}`, { cause: error });
+    throw new Error(`${file} could not be written: ${messageOf(error)}`, { cause: error });
   };

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export interface Owner {
+interface Owner {
   uid: number;
   gid: number;
 }

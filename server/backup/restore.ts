@@ -1,15 +1,15 @@
 /** `restore FILE`: unpacks beside, tries what came out as a start would, and only then swaps it in. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { BadCommand } from '../accounts.ts';
+import { BadCommand } from '../bad-command.ts';
 import { definitions } from '../collections.ts';
 import type { Settings } from '../settings.ts';
 import { readSite } from '../site-file.ts';
 import { syncFolder } from '../store/disk.ts';
 import { stamp } from '../store/entry.ts';
 import { FolderInUse, type Lock, lockFolder } from '../store/lock.ts';
-import { openFolder } from '../store/open.ts';
-import { codeOf } from '../store/trouble.ts';
+import { countsOf, openFolder } from '../store/open.ts';
+import { codeOf, messageOf } from '../store/trouble.ts';
 import { BadBackup, FOLDERS, type FolderName, type Manifest, placeOf } from './manifest.ts';
 import { giveTo, ownerOf } from './owner.ts';
 import { type Swap, swapAll } from './swap.ts';
@@ -113,11 +113,10 @@ async function tryOut(folder: string, archive: string): Promise<string[]> {
   try {
     readSite(path.join(folder, 'site.json'));
     const { collections, close } = await openFolder(folder, definitions);
-    const counts = Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
+    const counts = countsOf(collections);
     await close();
     return counts;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new BadBackup(archive, why.replaceAll(`${folder}${path.sep}`, 'data/'));
+    throw new BadBackup(archive, messageOf(error).replaceAll(`${folder}${path.sep}`, 'data/'));
   }
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { definitions } from '../collections.ts';
-import { filesOf } from '../store/journal.ts';
+import { filesOf } from '../store/collection-files.ts';
 import type { Pins } from '../store/pin.ts';
 import type { FolderName } from './manifest.ts';
 

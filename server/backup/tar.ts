@@ -4,29 +4,38 @@ export const BLOCK = 512;
 const NAME_LENGTH = 100;
 const LARGEST_SIZE = 0o77777777777;
 const FILE = '0';
+const FOLDER = '5';
 const MORE = 'x';
+/** A backup is for its owner. */
+const OWN = 0o600;
 
 export const END = Buffer.alloc(2 * BLOCK);
 
-export const paddingOf = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+/** What is missing to a whole block. */
+export const gapAfter = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+export const paddingOf = (size: number) => Buffer.alloc(gapAfter(size));
 
-/** For what the old header has no room for, or no letters, a list of the true values goes before it. */
-export function headOf(name: string, size: number, time: number): Buffer {
+/**
+ * A name that ends with a slash is a folder's. For what the old header has no room for, or no letters, a list of the true values
+ * goes before it.
+ */
+export function headOf(name: string, size: number, time: number, mode = OWN): Buffer {
   const more: [string, string | number][] = [];
   if (Buffer.byteLength(name) > NAME_LENGTH || !/^[\x20-\x7e]*$/.test(name)) more.push(['path', name]);
   if (size > LARGEST_SIZE) more.push(['size', size]);
-  const head = header(FILE, name, size > LARGEST_SIZE ? 0 : size, time);
+  const type = name.endsWith('/') ? FOLDER : FILE;
+  const head = header(type, name, size > LARGEST_SIZE ? 0 : size, time, mode);
   if (more.length === 0) return head;
   const list = Buffer.concat(more.map(([key, value]) => pairOf(key, String(value))));
-  return Buffer.concat([header(MORE, 'more', list.length, time), list, paddingOf(list.length), head]);
+  return Buffer.concat([header(MORE, 'more', list.length, time, mode), list, paddingOf(list.length), head]);
 }
 
-function header(type: string, name: string, size: number, time: number): Buffer {
+function header(type: string, name: string, size: number, time: number, mode: number): Buffer {
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, digits: number) =>
     block.write(value.toString(8).padStart(digits, '0'), at, 'latin1');
   block.write(name, 0, NAME_LENGTH);
-  octal(0o600, 100, 7);
+  octal(mode, 100, 7);
   octal(0, 108, 7);
   octal(0, 116, 7);
   octal(size, 124, 11);

@@ -10,7 +10,7 @@ import { notWritten } from './not-written.ts';
 import { Malformed, type Unpacked, untar } from './untar.ts';
 
 /** Where a file goes; undefined: it is only looked at. */
-export type Place = (name: string) => { file: string; mode: number } | undefined;
+type Place = (name: string) => { file: string; mode: number } | undefined;
 
 /** `begin` sees the manifest before anything is written, and says where things go. */
 export async function unpack(archive: string, begin: (manifest: Manifest) => Place): Promise<Manifest> {

@@ -1,5 +1,5 @@
 /** Reads a tar archive as it flows, whoever has made it. Knows files only: a link, a device or a sparse file is refused. */
-import { BLOCK, sumOf } from './tar.ts';
+import { BLOCK, gapAfter, sumOf } from './tar.ts';
 
 export interface Unpacked {
   name: string;
@@ -26,7 +26,7 @@ export async function* untar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Unpa
     if (type === 'x') {
       if (size > LONGEST_LIST || Object.keys(more).length > 0) throw new Malformed('a name in it is endless');
       more = readList(await source.take(size));
-      await source.take(padding(size));
+      await source.take(gapAfter(size));
       continue;
     }
     const file = { name: more.path ?? name, size: more.size === undefined ? size : wholeNumber(more.size) };
@@ -35,11 +35,9 @@ export async function* untar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Unpa
     const bytes = source.flow(file.size);
     yield { ...file, bytes };
     for await (const _ of bytes);
-    await source.take(padding(file.size));
+    await source.take(gapAfter(file.size));
   }
 }
-
-const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
 function readHead(head: Buffer) {
   const text = (from: number, to: number) => {

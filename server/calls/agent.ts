@@ -1,3 +1,4 @@
+/** Applications: who sends too many waits, and the same one twice is one. */
 import { applications } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource } from '../../contract/records.ts';

@@ -1,9 +1,11 @@
 /** What products, news and photos have in common: read, save with `rev`, delete and put back, earlier versions. */
 import { messages } from '../../contract/messages.ts';
 import type { Page, Version } from '../../contract/records.ts';
+import type { Saved } from '../../contract/row.ts';
 import { missing, Refusal } from '../refusal.ts';
-import type { Collection, Query } from '../store/collection.ts';
+import type { Collection } from '../store/collection.ts';
 import { type Entry, stamp } from '../store/entry.ts';
+import type { Query } from '../store/shelves.ts';
 import { Conflict } from '../store/trouble.ts';
 import { nameOf, type Visit } from './handlers.ts';
 
@@ -15,7 +17,6 @@ interface Content<Value, Row, Id extends string> {
   clean(value: Value, before?: Value): Value;
 }
 
-type Saved<Id extends string> = { [K in Id]: string } & { rev: number };
 type Changed<Value> = { [K in keyof Value]: Value[K] | undefined };
 
 export function content<Value extends object, Row, Id extends string>(noun: Content<Value, Row, Id>) {

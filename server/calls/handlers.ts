@@ -1,3 +1,4 @@
+/** What a handler is: it gets checked input and who asks, gives data back, and never sees a request or a response. */
 import type { CallName, Input, Output } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';

@@ -1,3 +1,4 @@
+/** Coming in, going out and changing the password. Who guesses waits, and learns nothing from how long an answer takes. */
 import { messages } from '../../contract/messages.ts';
 import type { Identity } from '../../contract/records.ts';
 import type { AccountValue, SiteCollections } from '../collections.ts';

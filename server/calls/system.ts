@@ -5,7 +5,7 @@ import type { Collection } from '../store/collection.ts';
 import { type Handlers, nameOf } from './handlers.ts';
 
 /** There is one system, and so one record. */
-export const ITEM_ID = 'site';
+const ITEM_ID = 'site';
 const unnamed: SystemValue = { sysName: '官网后台管理系统', logo: '' };
 
 export function systemOf(collection: Collection<SystemValue>): System {

@@ -1,3 +1,4 @@
+/** Pictures that have arrived: kept if their bytes say that they are some. */
 import fs from 'node:fs';
 import { uploads as limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';

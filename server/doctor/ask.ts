@@ -10,7 +10,7 @@ export interface Answer {
   peer: string;
 }
 
-export interface Question {
+interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;

@@ -5,7 +5,7 @@ import { inspectData } from '../inspect.ts';
 import { samplesIn } from '../samples.ts';
 import { readSite } from '../site-file.ts';
 import { stamp, timeOf } from '../store/entry.ts';
-import { codeOf } from '../store/trouble.ts';
+import { codeOf, messageOf } from '../store/trouble.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 import { missingPictures } from './pictures.ts';
 
@@ -19,11 +19,10 @@ export function examineContent(folder: string, uploadsDir: string, sampleFolder:
   try {
     inspected = inspectData(folder);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     const isShut = codeOf(error) === 'EACCES';
     return [
       wrong(
-        why,
+        messageOf(error),
         isShut
           ? 'let its owner read it, as said above'
           : `mend that line by hand, or stop the server and: ${calledAs} restore FILE`,

@@ -1,9 +1,10 @@
 /** `doctor [URL] [BACKUPS]`: everything a maintainer would otherwise find out too late. Changes nothing. */
 import path from 'node:path';
-import { BadCommand } from '../accounts.ts';
+import { BadCommand } from '../bad-command.ts';
 import { calledAs } from '../called-as.ts';
 import { type ProgramFiles, samplesOf } from '../open-site.ts';
 import type { Settings } from '../settings.ts';
+import { messageOf } from '../store/trouble.ts';
 import { examineAddress } from './address.ts';
 import { examineBackups } from './backups.ts';
 import { examineContent } from './content.ts';
@@ -47,6 +48,6 @@ async function kept(look: () => Finding[] | Promise<Finding[]>): Promise<Finding
   try {
     return await look();
   } catch (error) {
-    return [wrong(error instanceof Error ? error.message : String(error), 'mend what is said above, and look again')];
+    return [wrong(messageOf(error), 'mend what is said above, and look again')];
   }
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { messages } from '../../contract/messages.ts';
 import { permissions } from '../../contract/records.ts';
 import type { Row } from '../../contract/row.ts';
-
 import { Refusal } from '../refusal.ts';
 import type { Sessions, Who } from '../sessions.ts';
 import type { Settings } from '../settings.ts';

@@ -11,14 +11,14 @@ import { sendJson } from './json.ts';
 import { callPolicy, uploadPolicy } from './policy.ts';
 import { addressOf, isSecure } from './requester.ts';
 
-export type Responder = (
+type Responder = (
   address: string,
   secure: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<boolean> | boolean;
 
-export interface AnswerParts extends CallParts {
+interface AnswerParts extends CallParts {
   /** False: no asset has this address. */
   assets: Responder;
   /** Answers every address, if only with the page that says there is none. */

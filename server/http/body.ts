@@ -1,3 +1,4 @@
+/** What a request carries, read within limits. */
 import type { IncomingMessage } from 'node:http';
 import type { Raw } from '../../contract/check.ts';
 import { bodies } from '../../contract/limits.ts';

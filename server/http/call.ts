@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../contract/calls.ts';
 import type { Raw } from '../../contract/check.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Row } from '../../contract/row.ts';
-import type { Handlers, SessionCookie, Visit } from '../calls/handlers.ts';
+import { type Handlers, nobody, type SessionCookie, type Visit } from '../calls/handlers.ts';
 import type { SiteCollections } from '../collections.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Sessions } from '../sessions.ts';
@@ -31,11 +31,13 @@ type AnyHandler = (input: unknown, visit: Visit) => unknown;
 
 const KEPT_REPLIES = 8 * 1024 * 1024;
 const LONGEST_KEY = 500;
-const PREFIXES = ['/v1/', '/item/', '/allianceRest/', '/service-basics-item/'];
 
 const rows = new Map(
   Object.entries(calls).map(([name, row]) => [row.path, { name: name as CallName, row: row as Row }]),
 );
+
+/** How the addresses of calls begin: what is asked for there and is no call is no page either. */
+export const callPrefixes = [...new Set([...rows.keys()].map((address) => `/${address.split('/')[1]}/`))];
 
 /** Handles the request and returns a promise, or returns undefined: not a call. */
 export function createCalls(parts: CallParts) {
@@ -51,7 +53,7 @@ export function createCalls(parts: CallParts) {
     let reply = kept[row.reads].get(key, version);
     if (!reply) {
       const input = checked(row, parseJson(text));
-      const data = (handlers[name] as AnyHandler)(input, { address: '', who: undefined, file: undefined });
+      const data = (handlers[name] as AnyHandler)(input, nobody);
       const json = jsonOf({ code: 200, msg: '', data });
       if (typeof json !== 'string') return sendLong(response, json, callPolicy(secure));
       reply = new Prepared(Buffer.from(json), { type: JSON_TYPE, headers: callPolicy(secure) });
@@ -83,7 +85,7 @@ export function createCalls(parts: CallParts) {
   return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const found = rows.get(path);
     if (!found) {
-      if (PREFIXES.some((prefix) => path.startsWith(prefix))) throw new Refusal(404, messages.noSuchCall);
+      if (callPrefixes.some((prefix) => path.startsWith(prefix))) throw new Refusal(404, messages.noSuchCall);
       return undefined;
     }
     const { name, row } = found;

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Answer } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
-import { Refusal } from '../refusal.ts';
+import { tooOften } from '../refusal.ts';
 import { isObject } from '../store/entry.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -18,7 +18,7 @@ const MOST_LONG_ANSWERS = 16;
 /** `data` of an answer, `data` of a page, the rows in it. */
 const DEPTH_OF_LISTS = 2;
 
-export interface LongAnswer {
+interface LongAnswer {
   begun: string[];
   rest: Generator<string>;
 }
@@ -52,7 +52,7 @@ export async function sendLong(
   { begun, rest }: LongAnswer,
   headers: string[],
 ): Promise<void> {
-  if (longAnswers >= MOST_LONG_ANSWERS) throw new Refusal(429, messages.busy, { headers: { 'Retry-After': '5' } });
+  if (longAnswers >= MOST_LONG_ANSWERS) throw tooOften(messages.busy, 5_000);
   longAnswers++;
   try {
     response.writeHead(200, ['Content-Type', JSON_TYPE, ...headers]);

@@ -7,7 +7,7 @@ import type { FileField } from '../../contract/row.ts';
 import { Refusal } from '../refusal.ts';
 import { type ReceivedFile, TooLarge, type Uploads } from '../uploads.ts';
 
-export interface Form {
+interface Form {
   fields: Raw;
   file: ReceivedFile | undefined;
 }

@@ -15,7 +15,7 @@ export const callPolicy = (secure: boolean) => [
   'no-store',
 ];
 
-export interface Frames {
+interface Frames {
   /** Whose page stands in a frame of this one; this one may stand in a frame of ours. */
   from: string | undefined;
 }

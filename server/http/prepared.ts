@@ -24,7 +24,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-export interface PreparedOptions {
+interface PreparedOptions {
   status?: number;
   type: string;
   /** Name, value, name, value … */

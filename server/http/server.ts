@@ -15,7 +15,7 @@ const LIMITS = {
   stopWithin: 5_000,
 };
 
-export interface ServerOptions {
+interface ServerOptions {
   host: string;
   port: number;
   /** Behind a proxy all connections come from one address. */
@@ -25,7 +25,7 @@ export interface ServerOptions {
   malformed(status: string): void;
 }
 
-export interface RunningServer {
+interface RunningServer {
   url: string;
   stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
+/** What is there of the back office until its program is: the shape of what comes, so that nothing jumps. */
 import { type login, OPENING_ID, type Opening, titled, type View } from '../../contract/admin.ts';
 import type { Built } from './built.ts';
-import { inHtml } from './head.ts';
+import { inHtml, inScript } from './in-html.ts';
 
-/** What is there until the program is: the shape of what comes, so that nothing jumps. */
 export function adminDocument(view: View | typeof login, opening: Opening, { admin, ...built }: Built): string {
   const { sysName, logo, identity } = opening;
   const title = inHtml(titled(view.title, sysName));
@@ -25,7 +25,7 @@ ${admin.parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join(
 </head>
 <body>
 <div id="root">${waiting}<p class="waiting-word" role="status">加载中…</p><noscript><p>请启用JavaScript后使用后台</p></noscript></main></div></div>
-<script type="application/json" id="${OPENING_ID}">${JSON.stringify(opening).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="${OPENING_ID}">${inScript(opening)}</script>
 </body>
 </html>
 `;

@@ -4,35 +4,23 @@ import { App } from '../../client/site/App.tsx';
 import * as desktop from '../../client/site/desktop/layout.ts';
 import { type Layout, readyFor } from '../../client/site/layouts.ts';
 import * as phone from '../../client/site/mobile/layout.ts';
-import type { Page } from '../../client/site/page-row.ts';
 import { type Facts, VISIT_ID, type Visit } from '../../client/site/visit.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { Shown } from '../../contract/pictures.ts';
 import type { Site } from '../../contract/site.ts';
+import { stamp } from '../store/entry.ts';
 import type { Built } from './built.ts';
+import type { DocumentInput } from './document-input.ts';
 import { headOf } from './head.ts';
+import { inScript } from './in-html.ts';
 
 /** How wide a phone has to think it is to show the desktop's pages as they are meant. */
 const DESKTOP = 1280;
 
-export interface DocumentInput {
-  page: Page;
-  layout: Device;
-  isChosen: boolean;
-  site: Site;
-  data: unknown;
-  /** With its question mark, or empty. */
-  search: string;
-  /** Scheme and host, for addresses that leave the page. */
-  origin: string;
-  built: Built;
-  year: number;
-}
-
 const layouts: Readonly<Record<Device, Layout>> = { desktop, phone };
 
 export function documentOf(input: DocumentInput): string {
-  const { page, layout, isChosen, site, data, search, built, year } = input;
+  const { page, layout, isChosen, site, data, search, built } = input;
   const pictures: Record<string, Shown> = {};
   const visit: Visit = {
     path: page.path,
@@ -40,7 +28,7 @@ export function documentOf(input: DocumentInput): string {
     layout,
     isChosen,
     data,
-    facts: factsOf(site, year),
+    facts: factsOf(site),
     pictures: recorded(built, pictures),
     icons: built.icons,
   };
@@ -48,7 +36,7 @@ export function documentOf(input: DocumentInput): string {
   if (!ready) throw new Error(`${page.path} has no layout for ${layout}`);
   const body = renderToString(<App shown={ready} kept={[]} />);
   // Only after the view has asked for its pictures is it known which they are.
-  const carried = JSON.stringify({ ...visit, pictures }).replaceAll('<', '\\u003c');
+  const carried = inScript({ ...visit, pictures });
   return `<!doctype html>
 <html lang="zh-CN" data-layout="${layout}">
 <head>
@@ -80,8 +68,9 @@ const recorded = (built: Built, asked: Record<string, Shown>): Record<string, Sh
     },
   });
 
-const factsOf = (site: Site, year: number): Facts => {
+const factsOf = (site: Site): Facts => {
   const { company, slogan, hotline, phones, email, address, map, icp, psb, credit } = site;
   const officialAccount = site.officialAccount.link === '' ? undefined : site.officialAccount.name;
+  const year = Number(stamp().slice(0, 4));
   return { company, slogan, hotline, phones, email, address, map, icp, psb, credit, officialAccount, year };
 };

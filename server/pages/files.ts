@@ -2,12 +2,15 @@
 import { encode } from 'uqr';
 import { accountCode } from '../../client/site/frame/menu.ts';
 import { pages } from '../../client/site/pages.ts';
+import { group, login, views } from '../../contract/admin.ts';
 import { layoutOf, twinOf } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
-import { inHtml } from './head.ts';
+import { callPrefixes } from '../http/call.ts';
+import { isoOf } from '../store/entry.ts';
+import { inHtml } from './in-html.ts';
 
-export interface FileInput {
+interface FileInput {
   site: Site;
   origin: string;
   products: readonly Product[];
@@ -25,9 +28,8 @@ const FEED_LENGTH = 20;
 /** Of records, one page each; of no use to a search; or nothing. A phone's page that has a twin is the twin's other face. */
 const LEFT_OUT = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/demo', '/404']);
 const isOnlyPhones = (path: string) => twinOf(path) !== undefined && layoutOf(path, 'desktop') === 'phone';
-const BACK_OFFICE = ['/login', '/dashboard', '/menu', '/Admin', '/profile', '/v1/', '/item/', '/service-basics-item/'];
-
-const inTime = (createDate: string) => `${createDate.replace(' ', 'T')}+08:00`;
+/** Robots take each for the beginning of an address. */
+const CLOSED = [...[login, group, ...views].map(({ path }) => path), ...callPrefixes];
 
 function sitemap({ origin, products, news }: FileInput): string {
   const rows = [
@@ -38,21 +40,21 @@ function sitemap({ origin, products, news }: FileInput): string {
     ...news.map(({ newId, createDate }) => [`/xwdtDet?newId=${newId}`, createDate] as const),
   ];
   const urls = rows.map(([address, date]) => {
-    const when = date ? `<lastmod>${inTime(date)}</lastmod>` : '';
+    const when = date ? `<lastmod>${isoOf(date)}</lastmod>` : '';
     return `<url><loc>${inHtml(origin + address)}</loc>${when}</url>`;
   });
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 function robots({ origin }: FileInput): string {
-  const closed = BACK_OFFICE.map((address) => `Disallow: ${address}`);
+  const closed = CLOSED.map((address) => `Disallow: ${address}`);
   return `User-agent: *\n${closed.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 function feed({ site, origin, news }: FileInput): string {
   const items = news.slice(0, FEED_LENGTH).map(({ newId, newTitle, newIntro, createDate }) => {
     const address = inHtml(`${origin}/xwdtDet?newId=${newId}`);
-    const when = new Date(inTime(createDate)).toUTCString();
+    const when = new Date(isoOf(createDate)).toUTCString();
     return `<item><title>${inHtml(newTitle)}</title><link>${address}</link><guid>${address}</guid><pubDate>${when}</pubDate><description>${inHtml(newIntro)}</description></item>`;
   });
   const about = `<title>${inHtml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${inHtml(site.description)}</description><language>zh-CN</language>`;

@@ -5,11 +5,9 @@ import type { CaseData } from '../../client/site/rows/cases.ts';
 import type { NewsArticleData } from '../../client/site/rows/news.ts';
 import type { ProductData } from '../../client/site/rows/products.ts';
 import { home, twinOf } from '../../contract/devices.ts';
-import type { DocumentInput } from './document.tsx';
+import type { DocumentInput } from './document-input.ts';
+import { inHtml, inScript } from './in-html.ts';
 import { structuredData } from './structured.ts';
-
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const inHtml = (text: string) => text.replace(/[&<>"]/g, (each) => escaped[each] ?? each);
 
 /** All but the title is marked, so that following a link can change it: see client/site/Journey.tsx. */
 export function headOf(input: DocumentInput): string {
@@ -41,9 +39,7 @@ export function headOf(input: DocumentInput): string {
   lines.push(item('name', title), item('description', description));
   if (picture) lines.push(meta('og:image', origin + picture), item('image', origin + picture));
   for (const each of structuredData(input))
-    lines.push(
-      `<script type="application/ld+json" data-page>${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
-    );
+    lines.push(`<script type="application/ld+json" data-page>${inScript(each)}</script>`);
   if (page.menu === 'news')
     lines.push(`<link rel="alternate" type="application/rss+xml" href="${inHtml(origin)}/feed.xml" data-page>`);
   return lines.join('\n');

@@ -72,7 +72,7 @@ export function createPages({ collections, handlers, siteFile, notices, settings
       if (data === undefined) throw missing();
       if (page === notFound) data = { gone };
       if (form) data = { ...data, posted: form.posted };
-      html = documentOf({ ...asked, page, site, data, search: search(query), built, year: thisYear() });
+      html = documentOf({ ...asked, page, site, data, search: search(query), built });
     } catch (error) {
       if (error instanceof Refusal && error.status === 404)
         return make(notFound, { ...asked, query: none }, undefined, page.gone);
@@ -161,8 +161,6 @@ interface Asked extends Seen {
   origin: string;
   secure: boolean;
 }
-
-const thisYear = () => new Date().getFullYear();
 
 /** What the page reads of the query, in its own order, so that nobody can make many pages of one. */
 function declared(page: Page, query: string): Query {

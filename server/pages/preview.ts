@@ -29,8 +29,7 @@ export function createPreview({ handlers, siteFile, built }: PreviewParts): Show
     const page = pageAt(path) ?? notFound;
     const data = await page.load(ask, query, site, async () => '');
     const search = `?${new URLSearchParams(query)}`;
-    const year = new Date().getFullYear();
-    const shown = { page, layout: device, isChosen: false, site, data, search, origin: '', built, year };
+    const shown = { page, layout: device, isChosen: false, site, data, search, origin: '', built };
     return still(documentOf(shown));
   };
 }

@@ -1,6 +1,7 @@
 /** JSON-LD: what a page is about, in the words of schema.org. */
 import type { News, Product } from '../../contract/records.ts';
-import type { DocumentInput } from './document.tsx';
+import { isoOf } from '../store/entry.ts';
+import type { DocumentInput } from './document-input.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -51,7 +52,7 @@ export function structuredData({ page, site, data, origin }: DocumentInput): Thi
         '@type': 'NewsArticle',
         headline: article.newTitle,
         description: article.newIntro,
-        datePublished: `${article.createDate.replace(' ', 'T')}+08:00`,
+        datePublished: isoOf(article.createDate),
         url: at(address),
         ...(article.newCover && { image: at(article.newCover) }),
         publisher: { '@id': `${origin}/#organization`, '@type': 'Organization', name: site.company },

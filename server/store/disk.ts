@@ -1,3 +1,4 @@
+/** What a folder and its names need of the disk, where Node's own calls are not enough. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -18,5 +19,8 @@ export async function syncFolder(ofFile: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** Where it cannot be looked at all, that is said: `existsSync` would answer no. */
+export const isThere = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 export const removeIfThere = (file: string) => fs.promises.rm(file, { force: true });

@@ -43,7 +43,10 @@ export function stamp(time = Date.now()): string {
 let lastSecond = Number.NaN;
 let lastStamp = '';
 
-export const timeOf = (stamped: string) => Date.parse(`${stamped.replace(' ', 'T')}+08:00`);
+/** A stamp as the rest of the world writes it. */
+export const isoOf = (stamped: string) => `${stamped.replace(' ', 'T')}+08:00`;
+
+export const timeOf = (stamped: string) => Date.parse(isoOf(stamped));
 
 const ID = /^[\w-]{1,64}$/;
 const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;

@@ -1,4 +1,5 @@
 /** Where in a JSON text something is, for a person who has to find it. Engines word it differently, or do not say. */
+import { Damage } from './trouble.ts';
 
 const STRING = '"(?:[^"\\\\\\u0000-\\u001f]|\\\\(?:["\\\\/bfnrt]|u[\\da-fA-F]{4}))*"';
 const NUMBER = '-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?';
@@ -12,8 +13,17 @@ interface Token {
 
 type Wanted = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end';
 
-/** The line on which a text stops being JSON; the last one where it merely ends too early. */
-export function lineOfFlaw(text: string): number {
+/** What a person has written into this file, or where it stops being JSON. */
+export function readJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Damage(file, lineOfFlaw(text), `not valid JSON (${String(error)})`);
+  }
+}
+
+/** The last line where it merely ends too early. */
+function lineOfFlaw(text: string): number {
   const open: string[] = [];
   let wanted: Wanted | undefined = 'value';
   let reached = 0;
@@ -40,7 +50,7 @@ export function lineOfElement(text: string, key: string, index: number): number 
   return 1;
 }
 
-const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
+export const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 function afterSpace(text: string, at: number): number {
   SPACE.lastIndex = at;

@@ -12,7 +12,7 @@ import { isObject } from './entry.ts';
 import { ask, connect, listenTo } from './holder.ts';
 import { codeOf, isOutOfSpace } from './trouble.ts';
 
-export type Answerer = (request: unknown) => Promise<unknown>;
+type Answerer = (request: unknown) => Promise<unknown>;
 
 export interface Lock {
   /** Until this is called, commands wait. */

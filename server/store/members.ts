@@ -4,14 +4,13 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from './disk.ts';
+import { isThere, syncFolder } from './disk.ts';
 import { isObject } from './entry.ts';
 import { FORMAT, writeSnapshot } from './snapshot.ts';
 import { Damage, isMissing, isOutOfSpace } from './trouble.ts';
 
 const fileOf = (folder: string) => path.join(folder, 'folder.json');
 const snapshotOf = (folder: string, name: string) => path.join(folder, `${name}.json`);
-const isThere = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /** A folder from before there was such a list has none, and everything in it counts. */
 export function requireMembers(folder: string): void {
@@ -23,10 +22,10 @@ export function requireMembers(folder: string): void {
 /** Gives every collection a snapshot, be it an empty one, and writes down that it has. */
 export async function enlistMembers(folder: string, names: string[]): Promise<void> {
   const known = listed(folder);
-  const news = names.filter((name) => !known.includes(name));
-  if (news.length === 0) return;
+  const added = names.filter((name) => !known.includes(name));
+  if (added.length === 0) return;
   try {
-    for (const name of news) {
+    for (const name of added) {
       const files = [snapshotOf(folder, name), ...['log', 'log.old'].map((end) => path.join(folder, `${name}.${end}`))];
       // One that has a log and no snapshot yet is enlisted when it has been tidied.
       if (!files.some(isThere)) await writeSnapshot(snapshotOf(folder, name), name, []);

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Collection, type Definition } from './collection.ts';
 import { makeFolder, syncFolder } from './disk.ts';
-import { FileJournal, type Journal } from './journal.ts';
+import { FileJournal } from './file-journal.ts';
+import type { Journal } from './journal.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { enlistMembers, requireMembers } from './members.ts';
 import { dropPins, type Pins, pinFiles } from './pin.ts';
@@ -14,7 +15,7 @@ export type Collections<Defs extends Definitions> = {
   readonly [Name in keyof Defs]: Defs[Name] extends Definition<infer T> ? Collection<T> : never;
 };
 
-export interface OpenFolder<Defs extends Definitions> {
+interface OpenFolder<Defs extends Definitions> {
   collections: Collections<Defs>;
   lock: Lock;
   warnings: string[];
@@ -24,12 +25,14 @@ export interface OpenFolder<Defs extends Definitions> {
 }
 
 /** What a folder that has never been used is filled with. */
-export interface Seeds {
+interface Seeds {
   folder: string;
   /** What belongs to them and lies elsewhere. Done again where a crash cut it off. */
   also(): Promise<void>;
 }
 
+/** Soon enough for somebody's data that is to be erased, and not for each of many. */
+const COMPACT_WITHIN = 60_000;
 /** Nobody waits for an index before the site is there: until then searches look through everything. */
 const AFTER_THE_START = 50;
 
@@ -75,16 +78,21 @@ export async function openFolder<Defs extends Definitions>(
 /** Reads and checks a folder without touching it; throws Damage where it is not sound. */
 export function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
   const { opened, warnings } = load(folder, definitions);
-  const counts = Object.entries(opened).map(([name, { collection }]) => `${name} ${collection.size}`);
-  return { counts, warnings, collections: collectionsOf<Defs>(opened) };
+  const collections = collectionsOf<Defs>(opened);
+  return { counts: countsOf(collections), warnings, collections };
 }
+
+/** For the maintainer to see at a glance whether it is the right folder. */
+export const countsOf = (collections: Readonly<Record<string, { size: number }>>) =>
+  Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
 
 function load(folder: string, definitions: Definitions) {
   requireMembers(folder);
   const warnings: string[] = [];
   const opened: Record<string, { collection: Collection<unknown>; journal: Journal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {
-    const journal = new FileJournal(folder, name, { history: definition.binKeeps !== undefined });
+    const history = definition.binKeeps !== undefined;
+    const journal = new FileJournal(folder, name, { history, compactWithin: COMPACT_WITHIN });
     const collection = new Collection<unknown>(definition, journal);
     warnings.push(...collection.load(path.join(folder, `${name}.json`)));
     opened[name] = { collection, journal };

@@ -5,9 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Counted } from './journal.ts';
 import { isMissing } from './trouble.ts';
 
-export interface Pinned {
+interface Pinned {
   /** In the data folder. */
   name: string;
   /** Where it can be read meanwhile, in the folder of the pins. */
@@ -23,18 +24,18 @@ export interface Pins {
 const PINS = /^\.pins-/;
 
 /** Without awaiting anything: the journals tell how far they are in the same instant. */
-export function pinFiles(folder: string, files: readonly { name: string; size: number | undefined }[]): Pins {
+export function pinFiles(folder: string, files: readonly Counted[]): Pins {
   const into = path.join(folder, `.pins-${randomBytes(6).toString('hex')}`);
   fs.mkdirSync(into, { mode: 0o700 });
   try {
-    return { folder: into, files: files.flatMap(({ name, size }) => pin(folder, into, name, size)) };
+    return { folder: into, files: files.flatMap((each) => pin(folder, into, each)) };
   } catch (error) {
     fs.rmSync(into, { recursive: true, force: true });
     throw error;
   }
 }
 
-function pin(folder: string, into: string, name: string, size: number | undefined): Pinned[] {
+function pin(folder: string, into: string, { name, size }: Counted): Pinned[] {
   const as = path.basename(name);
   try {
     fs.linkSync(path.join(folder, name), path.join(into, as));

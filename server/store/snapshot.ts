@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { removeIfThere, syncFolder } from './disk.ts';
 import { type Entry, isObject } from './entry.ts';
-import { lineOfElement, lineOfFlaw } from './json-place.ts';
+import { lineOfElement, readJson } from './json-place.ts';
 import { Damage, isMissing } from './trouble.ts';
 
 export const FORMAT = 1;
@@ -91,12 +91,7 @@ function linesIn(bytes: Buffer, from: number, to: number): number {
 /** Any valid JSON will do, however an editor has laid it out. */
 function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
   const text = bytes.toString();
-  let whole: unknown;
-  try {
-    whole = JSON.parse(text);
-  } catch (error) {
-    throw new Damage(file, lineOfFlaw(text), `not valid JSON (${String(error)})`);
-  }
+  const whole = readJson(file, text);
   if (!isObject(whole) || !Array.isArray(whole.records)) throw new Damage(file, 1, 'no "records" in it');
   checkHead(file, name, whole);
   const entries = whole.records as Entry[];

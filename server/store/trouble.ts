@@ -11,7 +11,7 @@ export class Damage extends Error {
 export class DiskTrouble extends Error {
   readonly full: boolean;
   constructor(cause: unknown) {
-    super(`the disk refused a write: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`the disk refused a write: ${messageOf(cause)}`, { cause });
     this.full = isOutOfSpace(cause);
   }
 }
@@ -29,6 +29,8 @@ export class Conflict<T> extends Error {
 export const isOutOfSpace = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
 
 export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { cpuOf, type Running } from './processes.ts';
+import { cpuOf } from './cost.ts';
 
 export interface Reply {
   status: number;
@@ -128,7 +128,7 @@ export async function askOnce(url: string, request: Buffer): Promise<Reply> {
 }
 
 /** Processor time that the process spends on one request, in milliseconds, whatever else the machine does meanwhile. */
-export async function costOf({ url, pid }: Running, load: Load): Promise<number> {
+export async function costOf({ url, pid }: { url: string; pid: number }, load: Load): Promise<number> {
   const before = cpuOf(pid);
   await drive(url, load);
   // What a request leaves to be done, such as its line in the log, belongs to it.

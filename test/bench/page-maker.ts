@@ -38,7 +38,6 @@ async function make(): Promise<number> {
     search: '',
     origin: url,
     built,
-    year: 2026,
   });
   zlib.brotliCompressSync(Buffer.from(html), { params });
   return performance.now() - start;

@@ -1,7 +1,8 @@
 /** Pages while content changes: how soon they show it, and what it costs those who read. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { askOnce, costOf, drive, get, Line, post, type Reply, textOf } from './client.ts';
-import { cpuOf, launch, programFolder, type Scope, type Staffed, startSite } from './processes.ts';
+import { cpuOf } from './cost.ts';
+import { launch, programFolder, type Scope, type Staffed, startSite } from './processes.ts';
 import { dividedBy, exactly, type Figure, inTurns, medianOf, type Row, ratio, shared } from './rows.ts';
 
 const BLOCKS = 9;

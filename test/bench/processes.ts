@@ -1,10 +1,11 @@
-/** The server and its bare counterparts as processes, and what the kernel says they cost. */
+/** The server and its bare counterparts as processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnv, PASSWORD, send } from '../helpers/site.ts';
 import type { Reply } from './client.ts';
+import { cpuOf } from './cost.ts';
 
 /** What has to be undone at the end, last things first. */
 export class Scope {
@@ -135,19 +136,6 @@ function asSent({ status, head, body }: Reply) {
   const headers = pairs.filter(([name]) => !OWN.has(name.toLowerCase())).flat();
   return { status, headers, body: body.toString('base64') };
 }
-
-/** Processor time of all threads so far, in milliseconds. `stat` counts in hundredths of a second, this in nanoseconds. */
-export function cpuOf(pid: number): number {
-  return fs.readdirSync(`/proc/${pid}/task`).reduce((total, thread) => total + threadCpuOf(pid, thread), 0);
-}
-
-/** The thread named like its process is the one the event loop runs on. */
-export const threadCpuOf = (pid: number, thread: string | number = pid) =>
-  Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6;
-
-/** Resident memory, in kilobytes. */
-export const memoryOf = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
 
 /** The map is somebody else's page, and here it may be out of reach: what is looked at is ours. */
 export async function withoutMap({ url, dataDir }: Staffed): Promise<void> {

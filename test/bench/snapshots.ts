@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contentOf, lineOf, seedOf } from '../../server/store/line.ts';
 import { get, Line, post } from './client.ts';
+import { threadCpuOf } from './cost.ts';
 import { makeFolder, productEntry, productOf } from './folders.ts';
-import { type Scope, type Staffed, startSite, temporaryFolder, threadCpuOf } from './processes.ts';
+import { type Scope, type Staffed, startSite, temporaryFolder } from './processes.ts';
 import { figureOf, quantile, type Row, ratio, shared } from './rows.ts';
 
 const ROUNDS = 5;

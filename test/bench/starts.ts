@@ -2,17 +2,9 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askOnce, drive, get } from './client.ts';
+import { memoryOf } from './cost.ts';
 import { makeFolder } from './folders.ts';
-import {
-  launch,
-  launchSite,
-  memoryOf,
-  type Running,
-  Scope,
-  startBare,
-  startSite,
-  temporaryFolder,
-} from './processes.ts';
+import { launch, launchSite, type Running, Scope, startBare, startSite, temporaryFolder } from './processes.ts';
 import { dividedBy, figureOf, inTurns, type Row, ratio, shared } from './rows.ts';
 
 const ROUNDS = 11;

@@ -1,6 +1,7 @@
+/** The browser, and pages in it that tell what it complains about. */
 import fs from 'node:fs';
 import type { TestContext } from 'node:test';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { ensureChromium } from '../helpers/chromium.mjs';
 
 const ARGS = [
@@ -25,27 +26,43 @@ export async function openBrowser(t: TestContext): Promise<Browser> {
   return browser;
 }
 
-export interface Screen {
+interface Screen {
   width: number;
   height: number;
   javaScript?: boolean;
 }
 
 /** A page in a profile of its own; whatever the browser complains about is collected. */
-export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: Screen) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    javaScriptEnabled: javaScript,
-    locale: 'zh-CN',
-  });
+export async function openProfile(t: TestContext, browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ locale: 'zh-CN', ...options });
   t.after(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
+}
+
+/** On a desk. Here what cannot be had is a complaint too. */
+export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: Screen) {
+  const viewport = { width, height };
+  const { page, complaints } = await openProfile(t, browser, { viewport, javaScriptEnabled: javaScript });
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
   return { page, complaints };
+}
+
+/** What is asked for there waits until the function that comes back is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
+import { holdBack, openBrowser } from './browser.ts';
 import { lively, openPhone } from './phone.ts';
 
 const PATH = '/dailijiameng';
@@ -57,14 +57,7 @@ test('what was typed', async (t) => {
 
   await t.test('before the script came is not lost to it', async (t) => {
     const { page } = await open(t);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/program-\w+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/program-\w+\.js$/);
     await page.goto(site.url + PATH, { waitUntil: 'load' });
     await fill(page);
     release();

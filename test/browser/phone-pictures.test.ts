@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
+import { holdBack, openBrowser } from './browser.ts';
 import { lively, openPhone } from './phone.ts';
 import { watchShift } from './shift.ts';
 
@@ -120,14 +120,7 @@ test('pictures that cannot be had', async (t) => {
   await t.test('before the script came, are found by it', async (t) => {
     const { page } = await openPhone(t, browser);
     await withoutPictures(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/program-\w+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/program-\w+\.js$/);
     await page.goto(site.url + ARTICLE, { waitUntil: 'load' });
     assert.equal(await failed(page).count(), 0);
     release();

@@ -1,7 +1,9 @@
+/** The site in the hand of a visitor with a phone. */
 import fs from 'node:fs';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { Site } from '../../contract/site.ts';
+import { openProfile } from './browser.ts';
 
 export const content = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
 
@@ -29,25 +31,19 @@ interface Held {
   javaScript?: boolean;
 }
 
-/** A page in a hand: touch, a phone's name, a phone's window. Whatever the browser complains about is collected. */
+/** A page in a hand: touch, a phone's name, a phone's window. */
 export async function openPhone(
   t: TestContext,
   browser: Browser,
   { width = 390, height = 844, javaScript = true }: Held = {},
 ) {
-  const context = await browser.newContext({
+  const { page, complaints } = await openProfile(t, browser, {
     viewport: { width, height },
     userAgent: PHONE,
     isMobile: true,
     hasTouch: true,
     javaScriptEnabled: javaScript,
-    locale: 'zh-CN',
   });
-  t.after(() => context.close());
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(String(error)));
   // The map is somebody else's, and there may be no way there.
   await page.route(/^https:/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }));
   return { page, complaints };

@@ -1,70 +1,18 @@
 /** Every layout for phones, rendered from the sample content and from none; and which product a link means. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import test from 'node:test';
-import { type Document, Window } from 'happy-dom';
-import { renderToString } from 'react-dom/server';
-import { App } from '../../client/site/App.tsx';
-import { readyFor } from '../../client/site/layouts.ts';
 import * as layout from '../../client/site/mobile/layout.ts';
-import type { Ask, Page } from '../../client/site/page-row.ts';
+import type { Page } from '../../client/site/page-row.ts';
 import { pages } from '../../client/site/pages.ts';
 import { detailOf, onPhone } from '../../client/site/parts/phone-addresses.ts';
 import { productNamed } from '../../client/site/rows/named-product.ts';
-import type { Facts, Visit } from '../../client/site/visit.ts';
-import type { News, Product } from '../../contract/records.ts';
-import type { Site } from '../../contract/site.ts';
+import { assertSound, content, news, none, product, rendererOf, site } from './rendered.tsx';
 
-const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
-const product = (productId: string, more: Partial<Product> = {}): Product => ({
-  productId,
-  coverName: `塔机<b>${productId}</b>`,
-  coverDescribe: `描述${productId}`,
-  jumpUrl: '',
-  coverUrl: `/uploads/${productId}.jpg`,
-  productCon: '<p>正文</p>',
-  locationId: 'zhgd',
-  productType: '智慧工地产品',
-  createDate: '2026-01-01 00:00:00',
-  rev: 1,
-  ...more,
-});
 const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
-const news: News = {
-  newId: 'n1',
-  newTitle: '标题',
-  newIntro: '',
-  newCover: '',
-  newInfo: '<p>正文</p>',
-  createDate: '2026-01-01 00:00:00',
-  rev: 1,
-};
-
-const content = (products: Product[], articles: News[]): Ask =>
-  (async (name: string) => {
-    if (name === 'product.groups')
-      return { zhgdList: products, cpxtList: products.length > 0 ? robots : [], jzbhList: [] };
-    if (name === 'product.detail') return product('p1');
-    if (name === 'news.detail') return news;
-    if (name === 'carousel.all') return [];
-    return { data: name === 'news.list' ? articles : products, count: 0 };
-  }) as unknown as Ask;
-
-const full = content([product('p1'), product('p2')], [news]);
-const none = content([], []);
+const full = content([product('p1'), product('p2')], [news], robots);
 const phonePages = pages.filter(({ views }) => views.phone);
 const at = (path: string) => pages.find((page) => page.path === path) as Page;
-
-async function render(page: Page, ask: Ask, query: Record<string, string> = {}): Promise<Document> {
-  const { document } = new Window();
-  const data = await page.load(ask, query, site, async () => '<h1>隐私政策</h1>');
-  const facts = { ...site, year: 2026 } as unknown as Facts;
-  const visit = { path: page.path, search: '', layout: 'phone', data, facts, pictures: {}, icons: '/i.svg' } as Visit;
-  const ready = readyFor(layout, visit);
-  assert.ok(ready);
-  document.body.innerHTML = renderToString(<App shown={ready} kept={[]} />);
-  return document;
-}
+const render = rendererOf('phone', layout);
 
 for (const page of phonePages)
   for (const [what, ask] of [
@@ -72,13 +20,7 @@ for (const page of phonePages)
     ['with none', none],
   ] as const)
     test(`${page.path} on a phone ${what}: names that stay text, no inline style, links that lead somewhere`, async () => {
-      const document = await render(page, ask);
-      assert.equal(document.querySelectorAll('main').length, 1);
-      assert.equal(document.querySelectorAll('[style]').length, 0);
-      assert.equal(document.querySelectorAll('b b, h1 b').length, 0);
-      for (const link of document.querySelectorAll('a')) assert.ok(link.getAttribute('href'), link.textContent ?? '');
-      for (const link of document.querySelectorAll('a, button'))
-        assert.ok(link.getAttribute('aria-label') || link.textContent?.trim());
+      assertSound(await render(page, ask));
     });
 
 test('the hotline is in the header of every page that has one', async () => {

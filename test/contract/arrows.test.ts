@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
+import { definitions } from '../../server/collections.ts';
 
 interface Arrow {
   from: string;
@@ -12,25 +13,39 @@ interface Arrow {
 
 const IMPORT = /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?\sfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
 
-function arrowsOf(folder: string): Arrow[] {
+function sourcesIn(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return arrowsOf(file);
-    if (!/\.[cm]?[jt]sx?$/.test(entry.name)) return [];
-    return [...fs.readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, from, alone]) => {
-      const to = from ?? alone ?? '';
-      return { from: file, to: to.startsWith('.') ? path.join(path.dirname(file), to) : to };
-    });
+    if (entry.isDirectory()) return sourcesIn(file);
+    return /\.[cm]?[jt]sx?$/.test(entry.name) ? [file] : [];
   });
 }
 
-const arrows = ['contract', 'client', 'server'].flatMap(arrowsOf);
+const textOf = (file: string) => fs.readFileSync(file, 'utf8');
+
+const arrowsOf = (file: string): Arrow[] =>
+  [...textOf(file).matchAll(IMPORT)].map(([, from, alone]) => {
+    const to = from ?? alone ?? '';
+    return { from: file, to: to.startsWith('.') ? path.join(path.dirname(file), to) : to };
+  });
+
+const sources = ['contract', 'client', 'server'].flatMap(sourcesIn);
+const arrows = sources.flatMap(arrowsOf);
 const drawn = ({ from, to }: Arrow) => `${from} → ${to}`;
 const isIn = (file: string, rooms: string[]) => rooms.some((room) => file === room || file.startsWith(`${room}/`));
 
 /** Every import out of `room` that is not on the list. */
 const strays = (room: string, allowed: string[], but: string[] = []) =>
   arrows.filter(({ from, to }) => isIn(from, [room]) && !isIn(from, but) && !isIn(to, allowed)).map(drawn);
+
+/** Where a word stands in the code of a room; comments may say it. */
+const saying = (room: string, words: RegExp) =>
+  sources
+    .filter((file) => isIn(file, [room]))
+    .flatMap((file) => {
+      const code = textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*/g, '');
+      return [...code.matchAll(words)].map(([word]) => `${file}: ${word}`);
+    });
 
 const isBuiltIn = (to: string) => to.startsWith('node:');
 const withoutBuiltIns = (found: string[]) => found.filter((each) => !/ → node:/.test(each));
@@ -51,6 +66,13 @@ test('contract/ imports nothing but itself', () => {
   assert.deepEqual(strays('contract', ['contract']), []);
 });
 
+test('contract/ runs anywhere: it uses nothing that only Node or only a browser has', () => {
+  assert.deepEqual(
+    saying('contract', /\b(?:process|Buffer|require|window|document|location|navigator|localStorage)\b(?!:)/g),
+    [],
+  );
+});
+
 test('client/ imports itself, contract/ and the packages chosen for it; nothing that only Node has', () => {
   assert.deepEqual(
     strays('client', ['client', 'contract', 'react', 'react-dom', 'wouter', '@preact/signals-react', 'marked', 'uqr']),
@@ -59,9 +81,18 @@ test('client/ imports itself, contract/ and the packages chosen for it; nothing 
 });
 
 test('client/ui/ knows no call, no route and no screen', () => {
-  const known = arrows.filter(({ from }) => isIn(from, ['client/ui']));
-  const screens = ['client/call.ts', 'client/site', 'client/admin'];
-  assert.deepEqual(known.filter(({ to }) => isIn(to, [...screens, 'contract/calls.ts'])).map(drawn), []);
+  const ours = ['client/ui', 'client/failure.ts', 'client/old-browsers.ts', 'client/assets/catalogue.json'];
+  const shared = ['check.ts', 'limits.ts', 'messages.ts', 'pictures.ts', 'rich-text', 'site.ts'];
+  const packages = ['react', 'react-dom', '@preact/signals-react', 'marked'];
+  assert.deepEqual(strays('client/ui', [...ours, ...shared.map((file) => `contract/${file}`), ...packages]), []);
+});
+
+test('the public site and the back office do not know each other', () => {
+  const [site, office] = ['client/site', 'client/admin'];
+  const across = arrows.filter(
+    ({ from, to }) => (isIn(from, [site]) && isIn(to, [office])) || (isIn(from, [office]) && isIn(to, [site])),
+  );
+  assert.deepEqual(across.map(drawn), []);
 });
 
 test('the two layouts do not know each other: what both show is in client/site/parts/', () => {
@@ -90,11 +121,23 @@ test('server/store/ imports itself and Node: it knows no record, no call and no 
     ({ from, to }) => isIn(from, ['server/store']) && /^node:(?:http|https|http2|tls)$/.test(to),
   );
   assert.deepEqual(web.map(drawn), []);
+  assert.deepEqual(saying('server/store', new RegExp(`\\b(?:${Object.keys(definitions).join('|')})\\b`, 'g')), []);
+});
+
+test('what strangers send is read in one place each: HTML in rich-text/, forms with files in http/', () => {
+  const readers = arrows.filter(({ to }) => to === 'parse5' || to === 'busboy');
+  const elsewhere = readers.filter(
+    ({ from, to }) => !(to === 'parse5' ? isIn(from, ['server/rich-text']) : from === 'server/http/multipart.ts'),
+  );
+  assert.deepEqual(elsewhere.map(drawn), []);
 });
 
 test('server/calls/ never touches request or response: it imports neither http/ nor pages/', () => {
   const up = arrows.filter(({ from }) => isIn(from, ['server/calls']));
-  assert.deepEqual(up.filter(({ to }) => isIn(to, ['server/http', 'server/pages', 'node:http'])).map(drawn), []);
+  assert.deepEqual(
+    up.filter(({ to }) => isIn(to, ['server/http', 'server/pages', 'node:http', 'node:https'])).map(drawn),
+    [],
+  );
 });
 
 test('server/http/ does not know the pages, and of the store only its troubles and its clock', () => {
@@ -113,4 +156,20 @@ test('nothing that is shipped imports a test, a seed or a script', () => {
   );
   assert.deepEqual(out.map(drawn), []);
   assert.deepEqual(arrows.filter(({ to }) => to.startsWith('..')).map(drawn), [], 'no import leaves the project');
+});
+
+test('in contract/ and server/ no file imports itself by way of others', () => {
+  const next = (file: string) => arrows.filter(({ from }) => from === file).map(({ to }) => to);
+  const reach = (file: string) => {
+    const seen = new Set<string>();
+    for (const waiting = next(file); waiting.length > 0; ) {
+      const at = waiting.pop() ?? '';
+      if (seen.has(at)) continue;
+      seen.add(at);
+      waiting.push(...next(at));
+    }
+    return seen;
+  };
+  const circular = sources.filter((file) => isIn(file, ['contract', 'server']) && reach(file).has(file));
+  assert.deepEqual(circular, []);
 });

@@ -26,7 +26,7 @@ interface Place {
   port: string;
 }
 
-export type Kind = 'nginx' | 'caddy';
+type Kind = 'nginx' | 'caddy';
 
 const sample = (name: string) => fs.readFileSync(path.join('deploy', name), 'utf8');
 

@@ -1,12 +1,7 @@
 /** Forms with files, as a browser sends them. */
-import { type Reply, replyOf, type Staff } from './site.ts';
+import { type Reply, replyOf } from './site.ts';
 
 export type Part = [name: string, value: string] | [name: string, bytes: Buffer, filename: string, type?: string];
-
-export const headersOf = (staff: Staff): Record<string, string> => ({
-  Cookie: staff.cookie,
-  'Authorization-item': `Bearer ${staff.token}`,
-});
 
 /** The parts go out in the order they are given in. */
 export async function sendForm(

@@ -35,7 +35,7 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   dataDir?: string;
   uploadsDir?: string;
   env?: Record<string, string>;
@@ -181,12 +181,18 @@ export async function replyOf(response: Response): Promise<Reply> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
+/** The cookie alone, or the token alone, lets nobody in. */
+export const headersOf = ({ cookie, token }: Pick<Staff, 'cookie' | 'token'>): Record<string, string> => ({
+  Cookie: cookie,
+  'Authorization-item': `Bearer ${token}`,
+});
+
 async function login(url: string, username: string, password: string): Promise<Staff> {
   const reply = await send(url, 'POST', '/v1/indexLogin/loginAuth', { username, password });
   if (reply.status !== 200) throw new Error(`login answered ${reply.status} ${JSON.stringify(reply.body)}`);
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const { token } = reply.body.data;
-  const headers = { Cookie: cookie, 'Authorization-item': `Bearer ${token}` };
+  const headers = headersOf({ cookie, token });
   return {
     cookie,
     token,

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { fetched } from '../helpers/fetched.ts';
 
 /** What is used here of puppeteer 2, whose types are of another time. */
-export interface OldPage {
+interface OldPage {
   setViewport(size: { width: number; height: number; isMobile?: boolean; hasTouch?: boolean }): Promise<void>;
   setUserAgent(name: string): Promise<void>;
   on(event: 'pageerror', listener: (error: Error) => void): void;

@@ -8,7 +8,7 @@ import type { Paged, SearchProps } from './noun.ts';
 import { useList } from './useList.ts';
 import { type Fields, useQuery } from './useQuery.ts';
 
-export interface Listing {
+interface Listing {
   /** What is searched for. */
   fields: Fields;
   count: number;

@@ -77,7 +77,7 @@ export interface Noun<Row extends Kept, Value extends object> {
   };
 }
 
-export interface Compared<Value> {
+interface Compared<Value> {
   label: string;
   show(value: Value): ReactNode;
   of(value: Value): unknown;

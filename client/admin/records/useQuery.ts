@@ -4,7 +4,7 @@ import { paging } from '../../../contract/limits.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
-export interface Asked {
+interface Asked {
   fields: Fields;
   page: number;
   limit: number;

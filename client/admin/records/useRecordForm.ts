@@ -157,5 +157,3 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
     },
   };
 }
-
-export type RecordForm<Row extends Kept, Value extends object> = ReturnType<typeof useRecordForm<Row, Value>>;

@@ -7,7 +7,7 @@ import { forgetState } from '../state.ts';
 import { dropIdentity } from './identity.ts';
 import { forgetEverything, storedValue } from './stored.ts';
 
-export function toLogin(): void {
+function toLogin(): void {
   dropIdentity();
   forgetState();
   location.replace(loginFrom(location.pathname + location.search));

@@ -25,7 +25,7 @@ export const storedValue = (name: (typeof NAMES)[number]): string | undefined =>
 /** Whether the buttons for it are shown; what counts is what the server says when they are pressed. */
 export const may = (permission: string): boolean => (storedValue('auth') ?? '').split(',').includes(permission);
 
-export interface Remembered {
+interface Remembered {
   user: string;
   /** The remember token, never the password. */
   pwd: string;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 
 /** Open modal dialogs, the topmost last. What is shown over everything has to live in that one: all else is inert. */
-export const openDialogs = signal<readonly HTMLDialogElement[]>([]);
+const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
 export const topmost = (): HTMLElement => openDialogs.value[openDialogs.value.length - 1] ?? document.body;
 

@@ -1,7 +1,7 @@
 import { FieldFrame } from './FieldFrame.tsx';
 import { control, type FieldProps } from './field-props.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

@@ -6,7 +6,7 @@ import { shrink } from '../shrink.ts';
 export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
 
 /** What became of the file that was chosen last. */
-export type Stage =
+type Stage =
   | { name: 'idle' }
   | { name: 'sending'; percent: number; stop(): void }
   | { name: 'refused'; sentence: string }

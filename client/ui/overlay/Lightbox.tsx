@@ -22,7 +22,7 @@ interface LightboxProps {
 }
 
 /** Pictures over the whole window: swiped through, pinched, closed by a swipe down, Escape, the cross and the back button. */
-export function Lightbox({ name, pictures, at }: LightboxProps) {
+function Lightbox({ name, pictures, at }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isOpen: isShown, close, dialogProps } = useModal(dialog, name, at !== undefined);
 

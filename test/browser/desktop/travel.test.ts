@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
-import { openBrowser, openPage } from '../browser.ts';
+import { holdBack, openBrowser, openPage } from '../browser.ts';
 
 const size = { width: 1366, height: 768 };
 
@@ -170,14 +170,7 @@ test('from page to page', async (t) => {
   await t.test('who sets out again has given up the way before', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openAlive(page, site.url);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`${site.url}/xwdt`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, `${site.url}/xwdt`);
     await entry(page, '/xwdt').click();
     await page.getByRole('progressbar', { name: '加载中…' }).waitFor();
     await entry(page, '/gywm').click();

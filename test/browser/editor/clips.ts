@@ -1,7 +1,7 @@
 /** What the programs in people's offices put on the clipboard, shortened, and what is to be left of it. */
 import { png } from '../../helpers/images.ts';
 
-export interface Clip {
+interface Clip {
   title: string;
   html?: string;
   text?: string;

@@ -2,13 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy from 'busboy';
 
-export interface Taken {
+interface Taken {
   type: string | undefined;
   header: string | string[] | undefined;
   bytes: Buffer;
 }
 
-export type Behaviour = 'take' | 'refuse' | 'break' | 'hold';
+type Behaviour = 'take' | 'refuse' | 'break' | 'hold';
 
 export function takingUploads() {
   const taken: Taken[] = [];

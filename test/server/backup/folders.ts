@@ -12,7 +12,7 @@ const [become = '', ...options] = asSomebody;
 const reads = [process.execPath, '-e', `fs.accessSync(${JSON.stringify(serverFile)})`];
 export const canBecome = process.getuid?.() === 0 && spawnSync(become, [...options, ...reads]).status === 0;
 
-export interface Folders {
+interface Folders {
   dataDir: string;
   uploadsDir: string;
 }

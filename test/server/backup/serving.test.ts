@@ -6,9 +6,9 @@ import path from 'node:path';
 import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, sendForm } from '../../helpers/forms.ts';
+import { sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
-import { startSite, temporaryFolder } from '../../helpers/site.ts';
+import { headersOf, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { hashesIn, namesIn } from './folders.ts';
 
 const wholeFile = { after };

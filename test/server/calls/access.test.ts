@@ -4,9 +4,9 @@ import test, { after } from 'node:test';
 import { type CallName, calls } from '../../../contract/calls.ts';
 import type { Access, Row } from '../../../contract/row.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
-import { headersOf, type Part, sendForm } from '../../helpers/forms.ts';
+import { type Part, sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
-import { PASSWORD, type Reply, type Staff, send, startSite } from '../../helpers/site.ts';
+import { headersOf, PASSWORD, type Reply, type Staff, send, startSite } from '../../helpers/site.ts';
 import { somebody } from '../../helpers/visitors.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
 import test, { after } from 'node:test';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { somebody, tryLogin } from '../../helpers/visitors.ts';
+import { expireFirst } from './expire.ts';
 
 const PASSWORD_CALL = '/service-basics-item/sys/users/getAssignRole';
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
@@ -94,11 +93,7 @@ test('a token survives a restart, and one that has run out opens nothing', async
     (await tryLogin(first, 'admin', PASSWORD, {}, { remember: true })).body.data.rememberToken;
   const [expired, alive] = [await tokenOf(), await tokenOf()];
   await first.stop();
-  const file = path.join(first.dataDir, 'remember.json');
-  const before = fs.readFileSync(file, 'utf8');
-  const edited = before.replace(/"expires":\d+/, '"expires":1');
-  assert.notEqual(edited, before);
-  fs.writeFileSync(file, edited);
+  expireFirst(first.dataDir, 'remember.json');
   const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
   assert.equal((await tryLogin(second, 'admin', expired)).status, 401);
   assert.equal((await tryLogin(second, 'admin', alive)).status, 200);

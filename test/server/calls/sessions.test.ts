@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { filesWith } from '../../helpers/folder.ts';
-import { PASSWORD, type Site, type Staff, startSite } from '../../helpers/site.ts';
+import { headersOf, PASSWORD, type Site, type Staff, startSite } from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
+import { expireFirst } from './expire.ts';
 
 const USER_INFO = '/v1/indexLogin/userInfo';
 const isOpen = async (site: Site, staff: Staff) =>
@@ -16,7 +17,7 @@ for (const how of ['stop', 'kill'] as const)
     const staff = await first.login();
     await first[how]();
     const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
-    const headers = { Cookie: staff.cookie, 'Authorization-item': `Bearer ${staff.token}` };
+    const headers = headersOf(staff);
     assert.equal((await second.post('/v1/agent/list', {}, headers)).status, 200);
     assert.equal((await second.post(USER_INFO, {}, headers)).body.data.token, staff.token);
   });
@@ -61,11 +62,7 @@ test('a session that has run out opens nothing, though its record is still there
   const first = await startSite(t);
   const [expired, alive] = [await first.login(), await first.login()];
   await first.stop();
-  const file = path.join(first.dataDir, 'session.json');
-  const before = fs.readFileSync(file, 'utf8');
-  const edited = before.replace(/"expires":\d+/, '"expires":1');
-  assert.notEqual(edited, before);
-  fs.writeFileSync(file, edited);
+  expireFirst(first.dataDir, 'session.json');
   const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
   assert.equal(await isOpen(second, expired), false);
   assert.equal(await isOpen(second, alive), true);

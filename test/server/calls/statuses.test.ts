@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { calls } from '../../../contract/calls.ts';
 import type { Row } from '../../../contract/row.ts';
-import { headersOf } from '../../helpers/forms.ts';
-import { send, startSite } from '../../helpers/site.ts';
+import { headersOf, send, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();

@@ -4,9 +4,8 @@ import net from 'node:net';
 import test, { after, afterEach, beforeEach } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
-import { send, startSite } from '../../helpers/site.ts';
+import { headersOf, send, startSite } from '../../helpers/site.ts';
 
 const IMAGE = '/v1/file/upload';
 const site = await startSite({ after });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test, { after, afterEach, beforeEach } from 'node:test';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, type Part, sendForm } from '../../helpers/forms.ts';
+import { type Part, sendForm } from '../../helpers/forms.ts';
 import { gif, html, jpeg, png, svg } from '../../helpers/images.ts';
-import { send, startSite } from '../../helpers/site.ts';
+import { headersOf, send, startSite } from '../../helpers/site.ts';
 
 const IMAGE = '/v1/file/upload';
 const LOGO = '/service-basics-item/basic/common/upload';

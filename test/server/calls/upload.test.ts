@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, type Part, sendForm } from '../../helpers/forms.ts';
+import { type Part, sendForm } from '../../helpers/forms.ts';
 import { jpeg, png } from '../../helpers/images.ts';
-import { startSite } from '../../helpers/site.ts';
+import { headersOf, startSite } from '../../helpers/site.ts';
 
 const IMAGE = '/v1/file/upload';
 const LOGO = '/service-basics-item/basic/common/upload';

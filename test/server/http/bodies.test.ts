@@ -1,9 +1,8 @@
 /** Bodies that are meant to hurt: the answer is a 4xx or the ordinary one, and the server goes on as before. */
 import assert from 'node:assert/strict';
 import test, { after, afterEach } from 'node:test';
-import { headersOf } from '../../helpers/forms.ts';
 import { rawRequest, statusOf } from '../../helpers/raw.ts';
-import { send, startSite } from '../../helpers/site.ts';
+import { headersOf, send, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();

@@ -5,9 +5,8 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import test from 'node:test';
-import { headersOf } from '../../helpers/forms.ts';
 import { Random } from '../../helpers/random.ts';
-import { type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { headersOf, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
 import { formOf, headersFor, jsonOf, METHODS, pathOf, paths } from './chance.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { exchange } from '../../helpers/exchange.ts';
-import { type Site, startSite } from '../../helpers/site.ts';
+import { headersOf, type Site, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const ask = (to: Site, Host: string, headers: Record<string, string> = {}, path = '/') =>
@@ -136,7 +136,7 @@ test('a proxy may name the port that a browser leaves out', async () => {
 test('with PUBLIC_URL its pages may make staff calls, and those of another host still may not', async (t) => {
   const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example' } });
   const staff = await own.login();
-  const headers = { Cookie: staff.cookie, 'Authorization-item': `Bearer ${staff.token}` };
+  const headers = headersOf(staff);
   const from = async (Origin: string) => (await own.post('/v1/agent/list', {}, { ...headers, Origin })).status;
   assert.equal(await from('https://www.first.example'), 200);
   assert.equal(await from('https://www.second.example'), 403);

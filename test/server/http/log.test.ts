@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { headersOf } from '../../helpers/forms.ts';
-import { PASSWORD, type Site, send, startRefused, startSite } from '../../helpers/site.ts';
+import { headersOf, PASSWORD, type Site, send, startRefused, startSite } from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
 
 /** Lines are written a few at a time: what is waited for comes soon, or the test fails. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { type Answer, callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
-import { headersOf } from '../../helpers/forms.ts';
-import { startSite } from '../../helpers/site.ts';
+import { headersOf, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();

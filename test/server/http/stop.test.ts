@@ -7,8 +7,7 @@ import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../server/store/entry.ts';
 import { askHolder } from '../../../server/store/lock.ts';
-import { headersOf } from '../../helpers/forms.ts';
-import { type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { headersOf, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
 
 const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });
 

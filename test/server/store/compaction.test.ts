@@ -138,7 +138,7 @@ test('what is dropped from a collection without a bin is in no file after a clea
 
 test('what is dropped leaves the files soon while the server goes on, and saving goes on with it', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  const { things } = openThings(t, folder, erasable, { compactWithin: 20 });
+  const { things } = openThings(t, folder, erasable, 20);
   await things.remove('b', 'li');
   await things.insert({ title: '新的', kind: 'gate' }, 'li', 'c');
   await until(() => filesWith(folder, '闸机').length === 0);
@@ -149,7 +149,7 @@ test('what is dropped leaves the files soon while the server goes on, and saving
 test('what is dropped while a snapshot is under way leaves the files as well', async (t) => {
   const folder = folderOf({});
   // At once: before the snapshot is written.
-  const { things } = openThings(t, folder, erasable, { compactWithin: 1 });
+  const { things } = openThings(t, folder, erasable, 1);
   await things.insert({ title: '张三', kind: 'person' }, 'visitor', 'person');
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
@@ -169,7 +169,7 @@ for (const [when, files] of Object.entries({
 }))
   test(`what was dropped before leaves the files soon ${when}, although nobody saves any more`, async (t) => {
     const folder = folderOf(files);
-    const { things } = openThings(t, folder, erasable, { compactWithin: 20 });
+    const { things } = openThings(t, folder, erasable, 20);
     assert.deepEqual(told(things), ['a1 塔吊']);
     await until(() => filesWith(folder, '闸机').length === 0);
     assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['a1 塔吊']);
@@ -177,7 +177,7 @@ for (const [when, files] of Object.entries({
 
 test('with an old log in the way, a dropped record leaves both logs', async (t) => {
   const folder = folderOf({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
-  const { things } = openThings(t, folder, erasable, { compactWithin: 20 });
+  const { things } = openThings(t, folder, erasable, 20);
   await things.remove('c', 'li');
   await until(() => filesWith(folder, '基坑').length === 0);
   assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['b1 闸机', 'a2 塔吊监测']);
@@ -185,7 +185,7 @@ test('with an old log in the way, a dropped record leaves both logs', async (t) 
 
 test('closing while savers go on: what was confirmed is there, and only the snapshot is left', async (t) => {
   const folder = folderOf({});
-  const { things, close } = openThings(t, folder, erasable, { compactWithin: 1 });
+  const { things, close } = openThings(t, folder, erasable, 1);
   const confirmed: string[] = [];
   const saver = async (n: number) => {
     for (let i = 0; ; i++) {
@@ -210,7 +210,7 @@ test('closing while savers go on: what was confirmed is there, and only the snap
 
 test('versions go to the history once, however often a snapshot cannot be written', async (t) => {
   const folder = folderOf({ 'thing.json.new/in-the-way': '' });
-  const { things } = openThings(t, folder, kept, { compactWithin: 1 });
+  const { things } = openThings(t, folder, kept, 1);
   const { id } = await things.insert(thing('第0'), 'li');
   for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => thing(`第${i}`));
   const history = path.join(folder, 'history', 'thing.jsonl');

@@ -4,9 +4,9 @@ import path from 'node:path';
 import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, sendForm } from '../../helpers/forms.ts';
+import { sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
-import { type Reply, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { headersOf, type Reply, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from './disks.ts';
 
 /** What one test starts, others go on with. */

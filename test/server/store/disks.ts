@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Lifetime } from '../../helpers/site.ts';
 
-export interface Disk {
+interface Disk {
   /** Where it is mounted. */
   folder: string;
   /** To the last byte. */
@@ -13,7 +13,7 @@ export interface Disk {
   free(): void;
 }
 
-export interface DeviceDisk extends Disk {
+interface DeviceDisk extends Disk {
   /** Forgets everything that is not on the disk itself, and reads it again from there. */
   reconnect(): void;
   /** What the disk would hold if the power failed this instant, mounted elsewhere. */

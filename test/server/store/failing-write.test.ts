@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf } from '../../helpers/forms.ts';
-import { type Reply, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { headersOf, type Reply, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
 
 /** The log is opened for the first save after a start. What stands in its place by then makes that write fail. */
 const obstacles: Record<string, { place(log: string): void; clear(log: string): unknown; heals?: true }> = {

@@ -10,8 +10,7 @@ import { contentOf, lineOf, seedOf } from '../../../server/store/line.ts';
 import { readSnapshot, writeSnapshot } from '../../../server/store/snapshot.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { filesIn } from '../../helpers/folder.ts';
-import { headersOf } from '../../helpers/forms.ts';
-import { type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { headersOf, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { contentsIn } from './things.ts';
 
 const fixture = path.resolve('test/fixtures/format-1');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
-import { type Reply, type Staff, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { headersOf, type Reply, type Staff, send, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { type State, type Written, writeUntilGone } from './writers.ts';
 
 const KILLS = 16;
@@ -98,7 +98,7 @@ test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and 
 
 /** Every state a record was in is in its history, once, in order. */
 async function compareHistories(url: string, session: Staff, all: Written[]): Promise<void> {
-  const headers = { Cookie: session.cookie, 'Authorization-item': `Bearer ${session.token}` };
+  const headers = headersOf(session);
   const saved = all.filter(({ id }) => id !== undefined);
   for (const written of saved.filter((_, i) => i % 11 === 0)) {
     const { body } = await send(url, 'POST', '/v1/product/historyProduct', { productId: written.id }, headers);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
-import type { Collection, Query } from '../../../server/store/collection.ts';
+import type { Collection } from '../../../server/store/collection.ts';
+import type { Query } from '../../../server/store/shelves.ts';
 import { folderOf, openThings, type Thing } from './things.ts';
 
 const titles = (things: Collection<Thing>, query: Query) => things.list(query).entries.map(({ value }) => value.title);

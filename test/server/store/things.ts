@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, type TestContext } from 'node:test';
 import { Collection, type Definition } from '../../../server/store/collection.ts';
-import { FileJournal } from '../../../server/store/journal.ts';
+import { FileJournal } from '../../../server/store/file-journal.ts';
 import { type Definitions, openFolder } from '../../../server/store/open.ts';
 import { Damage, isMissing } from '../../../server/store/trouble.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
@@ -80,7 +80,7 @@ export function folderOf(files: Files): string {
   return folder;
 }
 
-export function writeFiles(folder: string, files: Files): void {
+function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), content);
@@ -107,20 +107,15 @@ export function tracesIn(folder: string): Record<string, string> {
   return Object.fromEntries(traces);
 }
 
-export interface Opened {
+interface Opened {
   things: Collection<Thing>;
   warnings: string[];
   close(): Promise<void>;
 }
 
 /** Opens the collection `thing` of a folder. */
-export function openThings(
-  t: TestContext,
-  folder: string,
-  definition = kept,
-  options: { compactWithin?: number } = {},
-): Opened {
-  const journal = new FileJournal(folder, 'thing', { history: definition.binKeeps !== undefined, ...options });
+export function openThings(t: TestContext, folder: string, definition = kept, compactWithin = 60_000): Opened {
+  const journal = new FileJournal(folder, 'thing', { history: definition.binKeeps !== undefined, compactWithin });
   const things = new Collection(definition, journal);
   const warnings = things.load(path.join(folder, 'thing.json'));
   journal.goOn();

@@ -1,5 +1,5 @@
 /** Clients that save all the time and remember what they were told, to compare it with what is there afterwards. */
-import { type Reply, type Staff, send } from '../../helpers/site.ts';
+import { headersOf, type Reply, type Staff, send } from '../../helpers/site.ts';
 
 /** What one version of a product should be; undefined: deleted. */
 export type State = { coverName: string; productCon: string } | undefined;
@@ -13,7 +13,7 @@ export interface Written {
   pending?: { state: State };
 }
 
-export interface Round {
+interface Round {
   written: Written[];
   confirmed: number;
   /** Any answer but a confirmation: there should be none. */
@@ -36,7 +36,7 @@ export async function writeUntilGone(
   onConfirmed: (count: number) => void,
 ): Promise<Round> {
   const round: Round = { written: [], confirmed: 0, refused: [] };
-  const headers = { Cookie: session.cookie, 'Authorization-item': `Bearer ${session.token}` };
+  const headers = headersOf(session);
 
   /** False once nobody answers any more. */
   const attempt = async (written: Written, state: State, call: string, body: object): Promise<boolean> => {
