@@ -3,7 +3,7 @@ import { type Reply, replyOf, type Staff } from './site.ts';
 
 export type Part = [name: string, value: string] | [name: string, bytes: Buffer, filename: string, type?: string];
 
-export const headersOf = (staff: Staff): Record<string, string> => ({
+export const headersOf = (staff: Pick<Staff, 'cookie' | 'token'>): Record<string, string> => ({
   Cookie: staff.cookie,
   'Authorization-item': `Bearer ${staff.token}`,
 });
