@@ -38,8 +38,9 @@ export class Client {
     try {
       answer = await this.#exchange(method, path, ask);
     } catch (error) {
-      if (!this.server.isEnding) this.tally.found(`${method} ${path}: no answer, ${error}`);
-      throw new Gone();
+      const gone = new Gone(`${method} ${path}: no answer, ${error}`);
+      if (!this.server.isEnding) this.tally.found(gone.message);
+      throw gone;
     }
     this.tally.count(answer.status);
     if (!expect.includes(answer.status))

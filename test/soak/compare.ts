@@ -6,6 +6,7 @@ import { headersOf } from '../helpers/forms.ts';
 import { nouns } from '../server/calls/nouns.ts';
 import type { Client } from './client.ts';
 import { type Item, type Kind, kinds, type Ledger, type Session, type State } from './ledger.ts';
+import { WHO } from './office.ts';
 import { leftBehind } from './rest.ts';
 import type { Folders } from './server.ts';
 
@@ -87,9 +88,8 @@ async function comparePictures(client: Client, ledger: Ledger, { uploadsDir }: F
 
 /** A login, a logout and the system's name are writes like any other. */
 async function compareSessions(client: Client, ledger: Ledger, staff: Session): Promise<void> {
-  const who = '/v1/indexLogin/userInfo';
   for (const { cookie } of [staff, ...ledger.sessions]) {
-    const { body } = await client.call(who, {}, { headers: { Cookie: cookie } });
+    const { body } = await client.call(WHO, {}, { headers: { Cookie: cookie } });
     const { sysName } = body.data ?? {};
     client.tally.compared++;
     const names = [ledger.systemName, ...ledger.systemNames];
@@ -99,7 +99,7 @@ async function compareSessions(client: Client, ledger: Ledger, staff: Session): 
     ledger.systemName = sysName;
   }
   for (const { cookie } of ledger.ended) {
-    await client.call(who, {}, { headers: { Cookie: cookie }, expect: [401] });
+    await client.call(WHO, {}, { headers: { Cookie: cookie }, expect: [401] });
     client.tally.compared++;
   }
 }

@@ -14,12 +14,20 @@ export type Worker = (client: Client) => Promise<void>;
 
 const times = (count: number, make: () => Worker): Worker[] => Array.from({ length: count }, make);
 
+export interface Everybody {
+  workers: readonly Worker[];
+  /** Some changes one after the other, for when the others have gone. */
+  alone: Worker;
+}
+
+const CHANGES_ALONE = 4;
+
 /** Who does what; they remember what is theirs from one life of the server to the next. */
-export function workersOf(ledger: Ledger, staff: Session, item: Item, folders: Folders): Worker[] {
+export function everybody(ledger: Ledger, staff: Session, item: Item, folders: Folders): Everybody {
   const applicants = new Applicants(ledger, staff);
   const writers = nouns.flatMap((noun) => Array.from({ length: 4 }, () => new Writer(noun, ledger, staff)));
   const contestants = Array.from({ length: 3 }, () => new Contestant(item, ledger, staff));
-  return [
+  const workers: Worker[] = [
     ...[...writers, ...contestants].map(
       (each): Worker =>
         (client) =>
@@ -35,6 +43,10 @@ export function workersOf(ledger: Ledger, staff: Session, item: Item, folders: F
     (client) => backUp(client, folders),
     ...times(6, () => (client) => beANuisance(client, staff)),
   ];
+  const alone = async (client: Client) => {
+    for (const writer of writers) for (let i = 0; i < CHANGES_ALONE; i++) await writer.stepAlone(client);
+  };
+  return { workers, alone };
 }
 
 export interface Load {

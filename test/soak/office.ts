@@ -10,8 +10,9 @@ import type { Ledger, Session } from './ledger.ts';
 import { random } from './random.ts';
 import type { Folders } from './server.ts';
 
+export const WHO = '/v1/indexLogin/userInfo';
 const LOGIN = '/v1/indexLogin/loginAuth';
-const MOST_SESSIONS = 6;
+const MOST_SESSIONS = 3;
 const MOST_ENDED = 20;
 /** Looking at a password is meant to be dear: more often and there would be little else. */
 const BETWEEN_LOGINS = 500;
@@ -33,6 +34,7 @@ export async function comeAndGo(client: Client, { sessions, ended }: Ledger): Pr
   if (leaving) {
     await client.call('/item/user/logout', {}, { headers: headersOf(leaving) });
     client.tally.acknowledged++;
+    await client.call(WHO, {}, { headers: headersOf(leaving), expect: [401] });
     ended.push(leaving);
     if (ended.length > MOST_ENDED) ended.shift();
   }

@@ -63,7 +63,7 @@ export async function restOf(
  * rounds of one length, through which the number of records stays the same. What is kept of each request shows there, with
  * some thousand requests between the two; what comes and goes with the work does not.
  */
-const MAY_VARY = 4_000_000;
+const MAY_VARY = 3_000_000;
 /** What the system has lent is not all in use, and V8 and the allocator give it back when they please: some of it, not more and more. */
 const RESIDENT_MAY_VARY = 40_000_000;
 

@@ -103,7 +103,8 @@ export class Server {
   async memory(): Promise<Memory> {
     const answered = once(this.#child, 'message');
     this.#child.send('measure');
-    const [{ heapUsed, external }] = (await answered) as [{ heapUsed: number; external: number }];
+    const died = this.#exited.then((code) => Promise.reject(new Error(`the server ended with ${code} while at rest`)));
+    const [{ heapUsed, external }] = await Promise.race([answered, died]);
     return { heap: heapUsed, external, resident: this.resident() };
   }
 }

@@ -7,7 +7,7 @@ import { runCommand } from '../helpers/command.ts';
 import { Client } from './client.ts';
 import { compare, compareHistories, rememberSeeds } from './compare.ts';
 import { Ledger, type Session } from './ledger.ts';
-import { startLoad, type Worker, workersOf } from './load.ts';
+import { type Everybody, everybody, type Load, startLoad } from './load.ts';
 import { logIn } from './office.ts';
 import { random } from './random.ts';
 import { growthIn, growthOver, leftBehind, type Rest, restOf } from './rest.ts';
@@ -65,7 +65,7 @@ class Soaked {
   readonly #tally: Tally;
   readonly #ledger = new Ledger();
   #staff: Session = { cookie: '', token: '' };
-  #workers: Worker[] = [];
+  #everybody: Everybody = { workers: [], alone: async () => {} };
   #server: Server | undefined;
 
   constructor(folders: Folders, tally: Tally) {
@@ -80,7 +80,7 @@ class Soaked {
       this.#staff = await logIn(client);
       await rememberSeeds(client, this.#ledger, this.#staff);
       const item = await contested(client, this.#ledger, this.#staff);
-      this.#workers = workersOf(this.#ledger, this.#staff, item, this.#folders);
+      this.#everybody = everybody(this.#ledger, this.#staff, item, this.#folders);
     });
     await server.kill();
     this.#tally.kills++;
@@ -89,7 +89,7 @@ class Soaked {
   /** Ends in the middle of everything. */
   async killedLife(after: number): Promise<void> {
     const server = await this.#startAgain();
-    const load = startLoad(server, this.#tally, this.#workers);
+    const load = startLoad(server, this.#tally, this.#everybody.workers);
     await pause(after);
     await server.kill();
     this.#tally.kills++;
@@ -103,20 +103,20 @@ class Soaked {
     const before = this.#tally.requests;
     const rests: Rest[] = [];
     for (let i = 0; i < ROUNDS; i++) {
-      const load = startLoad(server, this.#tally, this.#workers);
+      const load = startLoad(server, this.#tally, this.#everybody.workers);
       await pause(round);
       await load.end();
       if (server.isEnding) return;
+      await this.#asking(server, this.#everybody.alone);
       const rest = await restOf(server, atStart, this.#folders, this.#tally);
       rests.push({ ...rest, requests: this.#tally.requests - before });
     }
     this.lives.push(rests);
     const grown = growthIn(rests);
     if (grown) this.#tally.found(grown);
-    const load = startLoad(server, this.#tally, this.#workers);
+    const load = startLoad(server, this.#tally, this.#everybody.workers);
     await pause(round / 4);
-    await this.#stop(server);
-    await load.end();
+    await this.#stop(server, load);
   }
 
   /** Once more everything, the earlier versions too, and a folder that is as it should be. */
@@ -151,8 +151,10 @@ class Soaked {
   }
 
   /** Leaves snapshots and nothing else. */
-  async #stop(server: Server): Promise<void> {
+  async #stop(server: Server, load?: Load): Promise<void> {
     const code = await server.stop();
+    // A backup may still be at work on the folder.
+    await load?.end();
     if (code !== 0) this.#tally.found(`SIGTERM: ended with ${code}`);
     this.#tally.stops++;
     for (const name of fs.readdirSync(this.#folders.dataDir))

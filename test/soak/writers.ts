@@ -96,6 +96,14 @@ export class Writer {
     if (random.chance(2)) await lookAtPages(client, item);
   }
 
+  /** With nobody else about, whose change would renew all pages, its own has to. */
+  async stepAlone(client: Client): Promise<void> {
+    const item = random.pick(this.#items);
+    await lookAtPages(client, item);
+    await this.#change(client, item, String(item.id));
+    await lookAtPages(client, item);
+  }
+
   async #insert(client: Client): Promise<void> {
     const item = new Item(this.#noun);
     this.#made++;
