@@ -28,28 +28,23 @@ export function leftBehind({ dataDir, uploadsDir }: Folders): string[] {
  * Exact, by name: what it had open before the first request, and the log of each collection, which its first write opens.
  * Anything else, and any socket more, was forgotten.
  */
-function forgotten(server: Server, atStart: readonly string[], folders: Folders): string[] {
+function forgotten(server: Server, folders: Folders): string[] {
   const nameOf = (name: string) => (name.startsWith('socket:') ? 'a socket' : name);
   const left = server.open().map(nameOf);
   const logs = Object.keys(definitions).map((name) => path.join(folders.dataDir, `${name}.log`));
-  for (const known of [...atStart.map(nameOf), ...logs]) {
+  for (const known of [...server.atStart.map(nameOf), ...logs]) {
     const at = left.indexOf(known);
     if (at >= 0) left.splice(at, 1);
   }
   return [...left, ...leftBehind(folders)];
 }
 
-export async function restOf(
-  server: Server,
-  atStart: readonly string[],
-  folders: Folders,
-  tally: Tally,
-): Promise<Omit<Rest, 'requests'>> {
+export async function restOf(server: Server, folders: Folders, tally: Tally): Promise<Omit<Rest, 'requests'>> {
   const latest = performance.now() + SETTLES_WITHIN;
-  let left = forgotten(server, atStart, folders);
+  let left = forgotten(server, folders);
   while (left.length > 0 && performance.now() < latest) {
     await pause(50);
-    left = forgotten(server, atStart, folders);
+    left = forgotten(server, folders);
   }
   if (left.length > 0) tally.found(`still there when all had hung up: ${left.join(', ')}`);
   const open = server.open();

@@ -26,6 +26,8 @@ export interface Memory {
 
 export class Server {
   readonly url: string;
+  /** What it had open when it said that it was ready, before anybody asked for anything. */
+  readonly atStart: readonly string[];
   /** From here on a line may be cut, and nobody is to blame. */
   isEnding = false;
   readonly #child: ChildProcess;
@@ -35,6 +37,7 @@ export class Server {
     this.url = url;
     this.#child = child;
     this.#exited = exited;
+    this.atStart = this.open();
   }
 
   static async start({ dataDir, uploadsDir }: Folders, tally: Tally): Promise<Server> {

@@ -99,7 +99,6 @@ class Soaked {
   /** Rests after each round, and is stopped in the middle of one more. */
   async measuredLife(round: number): Promise<void> {
     const server = await this.#startAgain();
-    const atStart = server.open();
     const before = this.#tally.requests;
     const rests: Rest[] = [];
     for (let i = 0; i < ROUNDS; i++) {
@@ -108,7 +107,7 @@ class Soaked {
       await load.end();
       if (server.isEnding) return;
       await this.#asking(server, this.#everybody.alone);
-      const rest = await restOf(server, atStart, this.#folders, this.#tally);
+      const rest = await restOf(server, this.#folders, this.#tally);
       rests.push({ ...rest, requests: this.#tally.requests - before });
     }
     this.lives.push(rests);
