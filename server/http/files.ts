@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { codeOf, isMissing } from '../store/trouble.ts';
+import { flow } from './flow.ts';
 import { FOREVER } from './policy.ts';
 import { matches } from './prepared.ts';
 
@@ -65,7 +65,7 @@ export async function sendFile(
     const head = ['Content-Type', typeOf(file), 'Content-Length', String(end - start + 1), ...part, ...all];
     response.writeHead(range ? 206 : 200, head);
     if (request.method === 'HEAD' || stat.size === 0) response.end();
-    else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response);
+    else await flow(handle.createReadStream({ start, end, autoClose: false }), response);
     return true;
   } finally {
     await handle.close();

@@ -4,11 +4,11 @@
  */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Answer } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { tooOften } from '../refusal.ts';
 import { isObject } from '../store/entry.ts';
+import { flow } from './flow.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -56,7 +56,7 @@ export async function sendLong(
   longAnswers++;
   try {
     response.writeHead(200, ['Content-Type', JSON_TYPE, ...headers]);
-    await pipeline(Readable.from(inOrder(begun, rest), { objectMode: false }), response);
+    await flow(Readable.from(inOrder(begun, rest), { objectMode: false }), response);
   } finally {
     longAnswers--;
   }

@@ -1,6 +1,6 @@
 /** What products, news and photos have in common, as a table: the tests of the shared behaviour run once for each. */
 
-interface Noun {
+export interface Noun {
   name: string;
   /** The field with the id. */
   id: string;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import test, { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { jsonOf } from '../../../server/http/json.ts';
 import { writeSnapshot } from '../../../server/store/snapshot.ts';
 import { send, startSite, temporaryFolder } from '../../helpers/site.ts';
@@ -40,13 +41,14 @@ test('POST /v1/news/list with everything in it is whole, although it is sent in 
   assert.equal(body.data.data[0].newInfo, newInfo);
 });
 
-test("who takes a long answer slowly gets in nobody's way, and too many of them are told to wait", async (t) => {
-  const body = '{"limit":9999}';
-  const request = `POST /v1/news/list HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const heads = Array.from({ length: 20 }, async () => {
-    const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
-    t.after(() => socket.destroy());
-    socket.write(request);
+const body = '{"limit":9999}';
+const request = `POST /v1/news/list HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Opens so many lines, asks on each for the whole list so many times, and takes no more than the first bytes. */
+function ask(lines: number, times = 1) {
+  const sockets = Array.from({ length: lines }, () => net.connect(Number(new URL(site.url).port), '127.0.0.1'));
+  const heads = sockets.map((socket) => {
+    socket.write(request.repeat(times));
     return new Promise<string>((resolve) =>
       socket.once('data', (chunk) => {
         socket.pause();
@@ -54,10 +56,38 @@ test("who takes a long answer slowly gets in nobody's way, and too many of them 
       }),
     );
   });
-  const statuses = (await Promise.all(heads)).sort();
-  assert.deepEqual(statuses, [...Array(16).fill('200'), ...Array(4).fill('429')]);
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { statuses: Promise.all(heads), hangUp };
+}
+
+test("who takes a long answer slowly gets in nobody's way, and too many of them are told to wait", async (t) => {
+  const { statuses, hangUp } = ask(20);
+  t.after(hangUp);
+  assert.deepEqual((await statuses).sort(), [...Array(16).fill('200'), ...Array(4).fill('429')]);
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
   assert.equal((await site.post('/v1/news/list', { limit: 10 })).status, 200);
+});
+
+/** The server hears of lines that were cut a moment later than we do. */
+async function answeredAtOnce(lines: number): Promise<string[]> {
+  for (let tries = 0; ; tries++) {
+    const { statuses, hangUp } = ask(lines);
+    const found = await statuses;
+    hangUp();
+    if (found.every((status) => status === '200') || tries === 50) return found;
+    await pause(20);
+  }
+}
+
+test('answers that wait behind others on a line are let go with the line, and keep no place', async () => {
+  const { statuses, hangUp } = ask(8, 3);
+  await statuses;
+  // Until those behind the first ones have taken all places that are left.
+  while ((await site.post('/v1/news/list', { limit: 9999 })).status !== 429) await pause(20);
+  hangUp();
+  assert.deepEqual(await answeredAtOnce(16), Array(16).fill('200'));
 });
 
 test('an answer reads the same as JSON.stringify would have it', () => {

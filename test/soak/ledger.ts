@@ -1,0 +1,78 @@
+/** What the server has said yes to, and what it was asked for and did not live to answer. */
+import type { Staff } from '../helpers/site.ts';
+import { nouns } from '../server/calls/nouns.ts';
+
+export interface Kind {
+  name: string;
+  id: string;
+  title: string;
+  list: string;
+}
+
+export const applications: Kind = { name: 'agent', id: 'agentId', title: 'agentName', list: '/v1/agent/list' };
+export const kinds: readonly Kind[] = [...nouns, applications];
+
+export type Session = Pick<Staff, 'cookie' | 'token'>;
+
+export type Fields = Record<string, string>;
+
+/** One state of a record; without fields it is deleted. */
+export interface State {
+  rev: number;
+  fields: Fields | undefined;
+}
+
+/** Of the earlier versions of a record the server shows a hundred. */
+const VERSIONS = 50;
+
+/** One record, whatever became of it. */
+export class Item {
+  readonly kind: Kind;
+  id: string | undefined;
+  confirmed: State | undefined;
+  /** Sent and not answered: may be there, whole, or not. */
+  readonly pending = new Set<State>();
+  /** The latest confirmed states by their rev. */
+  readonly versions = new Map<number, State>();
+
+  constructor(kind: Kind) {
+    this.kind = kind;
+  }
+
+  /** False where this rev had been given before: one of two saves is lost then. */
+  confirm(state: State): boolean {
+    this.pending.delete(state);
+    if (this.versions.has(state.rev)) return false;
+    this.versions.set(state.rev, state);
+    for (const rev of this.versions.keys()) {
+      if (this.versions.size <= VERSIONS) break;
+      this.versions.delete(rev);
+    }
+    // Answers to two writers may overtake each other.
+    if (!this.confirmed || state.rev > this.confirmed.rev) this.confirmed = state;
+    return true;
+  }
+
+  /** What was sent and not answered has happened after all. */
+  settle(state: State): void {
+    this.pending.clear();
+    if (state !== this.confirmed) this.confirm(state);
+  }
+}
+
+export class Ledger {
+  readonly items: Item[] = [];
+  /** What lay in the folder before anybody wrote. */
+  readonly seeds = new Set<string>();
+  /** Address → the bytes that were sent. */
+  readonly pictures = new Map<string, Buffer>();
+  /** Signed in, and signed out again. */
+  readonly sessions: Session[] = [];
+  readonly ended: Session[] = [];
+  systemName: string | undefined;
+  readonly systemNames = new Set<string>();
+
+  of(kind: Kind): Item[] {
+    return this.items.filter((item) => item.kind === kind);
+  }
+}

@@ -1,0 +1,69 @@
+/** Who comes and goes: logins, logouts, wrong passwords, the system's name. And backups while all of it goes on. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runCommand } from '../helpers/command.ts';
+import { headersOf, PASSWORD } from '../helpers/site.ts';
+import type { Client } from './client.ts';
+import type { Ledger, Session } from './ledger.ts';
+import { random } from './random.ts';
+import type { Folders } from './server.ts';
+
+export const WHO = '/v1/indexLogin/userInfo';
+const LOGIN = '/v1/indexLogin/loginAuth';
+const MOST_SESSIONS = 3;
+const MOST_ENDED = 20;
+/** Looking at a password is meant to be dear: more often and there would be little else. */
+const BETWEEN_LOGINS = 500;
+const BETWEEN_BACKUPS = 4_000;
+
+export async function logIn(client: Client): Promise<Session> {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+  const answer = await client.ask('POST', LOGIN, { headers, body });
+  client.tally.acknowledged++;
+  const [cookie = ''] = answer.headers['set-cookie']?.[0]?.split(';', 1) ?? [];
+  return { cookie, token: JSON.parse(answer.bytes.toString()).data.token };
+}
+
+/** A session that was given is valid after a start, and one that was ended is not. */
+export async function comeAndGo(client: Client, { sessions, ended }: Ledger): Promise<void> {
+  sessions.push(await logIn(client));
+  const leaving = sessions.length > MOST_SESSIONS ? sessions.shift() : undefined;
+  if (leaving) {
+    await client.call('/item/user/logout', {}, { headers: headersOf(leaving) });
+    client.tally.acknowledged++;
+    await client.call(WHO, {}, { headers: headersOf(leaving), expect: [401] });
+    ended.push(leaving);
+    if (ended.length > MOST_ENDED) ended.shift();
+  }
+  const wrong = { username: `nobody-${random.below(1e6)}`, password: 'wrong-password' };
+  const from = `127.7.${random.below(256)}.${random.below(256)}`;
+  await client.call(LOGIN, wrong, { from, expect: [401, 429] });
+  await unlessOver(client, BETWEEN_LOGINS);
+}
+
+export async function rename(client: Client, ledger: Ledger, staff: Session): Promise<void> {
+  const sysName = `浸泡试验${random.below(1e6)}`;
+  const body = { sysName, logo: '/uploads/seed/ai-camera.jpg', itemId: 'site' };
+  ledger.systemNames.add(sysName);
+  await client.call('/service-basics-item/item/item', body, { headers: headersOf(staff) }, 'PUT');
+  client.tally.acknowledged++;
+  ledger.systemNames.delete(sysName);
+  ledger.systemName = sysName;
+  await unlessOver(client, BETWEEN_LOGINS);
+}
+
+/** The command opens what it has written and compares it with the folders; here it is only made and thrown away. */
+export async function backUp(client: Client, folders: Folders): Promise<void> {
+  const archive = path.join(folders.backups, 'soak.tar.gz');
+  const { code, said } = await runCommand(folders, ['backup', archive]);
+  fs.rmSync(archive, { force: true });
+  if (code === 0) client.tally.backups++;
+  else if (!client.server.isEnding) client.tally.found(`backup ended with ${code}: ${said}`);
+  await unlessOver(client, BETWEEN_BACKUPS);
+}
+
+async function unlessOver(client: Client, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0 && !client.isOver && !client.server.isEnding; left -= 100) await pause(100);
+}

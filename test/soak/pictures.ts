@@ -1,0 +1,80 @@
+/** Uploads of every kind: taken, taken before, too large, no picture at all, and broken off. */
+import http from 'node:http';
+import { uploads } from '../../contract/limits.ts';
+import { html, jpeg, png } from '../helpers/images.ts';
+import { headersOf } from '../helpers/site.ts';
+import type { Client } from './client.ts';
+import type { Ledger, Session } from './ledger.ts';
+import { random } from './random.ts';
+
+const IMAGE = '/v1/file/upload';
+const LOGO = '/service-basics-item/basic/common/upload';
+
+/** Different pictures; from then on they are the same ones again. */
+const PICTURES = 120;
+const BOUNDARY = 'soak-boundary';
+
+function formOf(field: string, bytes: Buffer): Buffer {
+  const head = [
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="type"\r\n\r\nproduct\r\n`,
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="图.png"\r\n`,
+    'Content-Type: image/png\r\n\r\n',
+  ];
+  return Buffer.concat([Buffer.from(head.join('')), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+const headersFor = (staff: Session) => ({
+  ...headersOf(staff),
+  'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+});
+
+/** One in fifteen is as large as may be. */
+function picture(n: number): Buffer {
+  const size = n % 15 === 0 ? uploads.image - 1 - n : 200 + n * 300;
+  return n % 2 === 0 ? png({ size, mark: `浸泡 ${n}` }) : jpeg({ size, mark: `soak ${n}` });
+}
+
+export async function upload(client: Client, ledger: Ledger, staff: Session): Promise<void> {
+  const sent = picture(random.below(PICTURES));
+  const isLogo = sent.length < uploads.logo && random.chance(4);
+  const body = formOf(isLogo ? 'logo' : 'file', sent);
+  const { bytes } = await client.ask('POST', isLogo ? LOGO : IMAGE, { headers: headersFor(staff), body });
+  client.tally.acknowledged++;
+  const { data } = JSON.parse(bytes.toString());
+  const address: string = isLogo ? data.url : data;
+  ledger.pictures.set(address, sent);
+  const shown = await client.ask('GET', address);
+  if (!shown.bytes.equals(sent)) client.tally.found(`${address} is not what was sent`);
+}
+
+export async function uploadWrongly(client: Client, staff: Session): Promise<void> {
+  const kind = random.below(4);
+  const headers = headersFor(staff);
+  if (kind === 0) {
+    const body = formOf('file', png({ size: uploads.image + random.below(500_000) }));
+    await client.ask('POST', IMAGE, { headers, body, expect: [413] });
+  } else if (kind === 1) await client.ask('POST', IMAGE, { headers, body: formOf('file', html), expect: [415] });
+  else await breakOff(client, headers);
+}
+
+/** The line is cut somewhere in the middle of the form. */
+function breakOff(client: Client, headers: Record<string, string>): Promise<void> {
+  const form = formOf('file', png({ size: 300_000 }));
+  const { hostname, port } = new URL(client.server.url);
+  const length = { 'Content-Length': String(form.length) };
+  return new Promise((resolve) => {
+    const request = http.request(
+      { agent: false, hostname, port, method: 'POST', path: IMAGE, headers: { ...headers, ...length } },
+      (response) => response.resume(),
+    );
+    request.on('error', () => {});
+    request.on('close', () => {
+      client.tally.brokenOff++;
+      resolve();
+    });
+    request.write(form.subarray(0, random.below(form.length)), () => {
+      // Some of it has been read by then, or none.
+      setTimeout(() => request.destroy(), random.below(30));
+    });
+  });
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run soak`: ten minutes of everything at once, with kills and restarts. `npm run soak -- 60` takes a minute.
+ * Ends with 1 if anything was found.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+
+process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+const seconds = Number(process.argv[2] ?? 600);
+if (!(seconds >= 20)) {
+  console.error('npm run soak -- SECONDS: at least 20, or there is no time to compare anything.');
+  process.exit(1);
+}
+// What a process has open, and the many addresses that visitors come from.
+if (!fs.existsSync('/proc/self/fd')) {
+  console.error('The soak reads /proc/PID/fd and needs all of 127.0.0.0/8, which only Linux has.');
+  process.exit(1);
+}
+ensureInstalled();
+await ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+const { soak } = await import('./soak.ts');
+const { reportOf } = await import('./table.ts');
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const outcome = await soak(seconds, console.log);
+console.log(reportOf(outcome));
+process.exitCode = outcome.tally.findings.length === 0 ? 0 : 1;
