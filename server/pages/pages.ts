@@ -16,6 +16,7 @@ import type { Notices } from '../notices.ts';
 import { missing, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteFile } from '../site-file.ts';
+import { dayThere } from '../store/entry.ts';
 import { type createAdmin, isAdminPage } from './admin.ts';
 import type { Built } from './built.ts';
 import { type Seen, seenBy, VARY } from './device.ts';
@@ -52,7 +53,9 @@ export function createPages({ collections, handlers, siteFile, notices, settings
   const kept = new Kept(KEPT_PAGES);
   const making = new Map<string, Promise<Prepared>>();
   const { product, news, carousel } = collections;
-  const version = () => product.version + news.version + carousel.version + siteFile.version + notices.version;
+  // A page that nobody changes for months still has the right year at its foot: each day makes it anew.
+  const version = () =>
+    product.version + news.version + carousel.version + siteFile.version + notices.version + dayThere();
   // biome-ignore lint/suspicious/noExplicitAny: the row's types hold between the page and the handler; in here any call may pass
   const ask = async (name: CallName, input: unknown): Promise<any> => (handlers[name] as any)(input, nobody);
 

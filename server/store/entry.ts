@@ -27,6 +27,10 @@ export const nextOf = <T>({ id, rev, born, value }: Entry<T>, by: string, next =
 });
 
 const SHANGHAI = 8 * 3_600_000;
+const DAY = 24 * 3_600_000;
+
+/** The days that have passed there, counted from 1970. */
+export const dayThere = () => Math.floor((Date.now() + SHANGHAI) / DAY);
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
 export function stamp(time = Date.now()): string {
