@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { exchange } from '../../helpers/exchange.ts';
 import { type Reply, startSite } from '../../helpers/site.ts';
-import { attacks } from '../rich-text/attacks.ts';
+import { attacks } from '../../attacks/index.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
