@@ -50,6 +50,8 @@ export async function setTrap(context: BrowserContext, own: string): Promise<Tra
       caught.push(`ran ${dialog.message()}`);
       void dialog.dismiss();
     });
+    // Asked for by a button of the editor's own: heard of, so that the browser opens nothing.
+    page.on('filechooser', () => {});
     page.on('download', (download) => caught.push(`downloaded ${download.url()}`));
   };
   let isExpected = true;
