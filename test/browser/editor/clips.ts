@@ -95,6 +95,11 @@ b</code></pre><a href="https://www.example.com/x" onmouseover="window.ran=1" tar
     html: '<p>二<b>三</b></p>',
     to: '<p>始二<strong>三</strong></p>',
   },
+  {
+    title: 'an address in which something reads like a handler',
+    html: '<p>二<a href="https://www.example.com/x/online=1&amp;/style=2">链</a></p>',
+    to: '<p>始二<a href="https://www.example.com/x/online=1&amp;/style=2" rel="noopener" target="_blank">链</a></p>',
+  },
   { title: 'plain lines', text: '甲\r\n\r\n乙 <b>\n丙\n', to: '<p>甲</p><p>乙 &lt;b&gt;</p><p>丙</p>' },
   { title: 'a plain word', text: '甲', to: '<p>始甲</p>' },
   {

@@ -1,9 +1,9 @@
 /** A record that is not saved is shown as its public page would be, and leaves no trace. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
+import { attacks } from '../../attacks/index.ts';
 import { exchange } from '../../helpers/exchange.ts';
 import { type Reply, startSite } from '../../helpers/site.ts';
-import { attacks } from '../rich-text/attacks.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();

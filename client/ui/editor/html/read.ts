@@ -20,11 +20,16 @@ export function inert(html: string): HTMLElement {
 
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
+/** A value is passed over as a whole: `online=` in an address is no handler. */
+const NAME = /(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|["'\s/])(?:(style|on[a-z]+)\s*=)?/gi;
+
 /** A page's policy is also that of what it parses: it would complain about every style that we only read, and every handler. */
 const withoutStyles = (html: string) =>
   html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(TAG, (tag) => tag.replace(/([\s"'/])(style|on[a-z]+)\s*=/gi, '$1x-$2='));
+    .replace(TAG, (tag) =>
+      tag.replace(NAME, (found, before: string, name?: string) => (name ? `${before}x-${name}=` : found)),
+    );
 
 /** A text as it may stand in the live page: nothing of what came in is taken over that the rules do not name. */
 export function cleaned(html: string | Node): string {

@@ -11,13 +11,14 @@ export interface Prepared {
   pictures: HTMLImageElement[];
 }
 
-const kept: Record<string, string[]> = {
-  a: ['href'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-  ol: ['start'],
-  img: ['src', 'alt', 'data-src'],
-};
+/** A map: an element may call itself `constructor`. */
+const kept = new Map([
+  ['a', ['href']],
+  ['td', ['colspan', 'rowspan']],
+  ['th', ['colspan', 'rowspan']],
+  ['ol', ['start']],
+  ['img', ['src', 'alt', 'data-src']],
+]);
 /** The formatting that others have an element for; the cleaner makes it one. */
 const FORMAT = /(?:^|;)\s*((?:font-weight|font-style|text-decoration(?:-line)?)\s*:[^;]+)/gi;
 const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden/i;
@@ -37,7 +38,7 @@ export function prepare(body: HTMLElement): Prepared {
 function strip(element: Element): boolean {
   let isStripped = false;
   for (const { name, value } of [...element.attributes]) {
-    if (kept[element.localName]?.includes(name)) continue;
+    if (kept.get(element.localName)?.includes(name)) continue;
     element.removeAttribute(name);
     const formats = name === STYLE ? [...value.matchAll(FORMAT)].map(([, format]) => format) : [];
     if (formats.length > 0) element.setAttribute(STYLE, formats.join(';'));

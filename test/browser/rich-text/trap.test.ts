@@ -1,0 +1,74 @@
+/** The trap works: left as they are, the attacks do what they are for. Otherwise it would prove nothing that it stays empty. */
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { handlersOn } from '../../attacks/handlers.ts';
+import { crossings, families } from '../../attacks/index.ts';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { setTrap, touch } from './trap.ts';
+
+const oneInTwenty = (attacks: readonly string[]) => attacks.filter((_, at) => at % 20 === 0);
+
+/** How many at least run, or ask for something, in a browser of today; others are for those of yesterday, and for other cleaners. */
+const kinds: readonly (readonly [kind: string, attacks: readonly string[], least: number])[] = [
+  ['scripts', families.scripts, 40],
+  ['events', families.events, 75],
+  ['addresses', families.addresses, 28],
+  ['embedded', families.embedded, 35],
+  ['foreign', families.foreign, 45],
+  ['styles', families.styles, 20],
+  ['mutations', families.mutations, 40],
+  ['hanging', families.hanging, 10],
+  ['encodings', families.encodings, 12],
+  ['clobbering', families.clobbering, 20],
+  ['addresses everywhere', oneInTwenty(crossings.addressesEverywhere), 15],
+  ['mutations crossed', oneInTwenty(crossings.mutationsCrossed), 30],
+  ...['p', 'custom-element', 'svg'].map((name) => [`handlers of ${name}`, handlersOn(name), 90] as const),
+];
+
+/** Known by a number in what it calls, or in the host it asks. */
+const numbered = (attack: string, number: number) =>
+  attack.replaceAll('alert(1)', `alert(${number})`).replaceAll('evil.example', `evil-${number}.example`);
+
+const numberIn = (what: string) => Number(/(?:ran |evil-)(\d+)/.exec(what)?.[1]);
+
+/** Each in a document of its own: one that is left open would swallow the next. */
+const showRaw = (page: Page, attacks: readonly string[]) =>
+  page.evaluate(
+    (documents) =>
+      Promise.all(
+        documents.map((html) => {
+          const frame = document.createElement('iframe');
+          frame.srcdoc = html;
+          const shown = new Promise((done) => frame.addEventListener('load', done, { once: true }));
+          document.querySelector('.prose')?.append(frame);
+          return shown;
+        }),
+      ),
+    attacks.map((attack) => `<!doctype html><title>a</title><body><div>${attack}</div>`),
+  );
+
+test('left as they are, the attacks run', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const context = await browser.newContext({ bypassCSP: true, locale: 'zh-CN' });
+  t.after(() => context.close());
+  const { caught, goto } = await setTrap(context, site.url);
+  const page = await context.newPage();
+  await goto(page, `${site.url}/xwdtDet?newId=showroom-open-day-2026`);
+  for (const [at, [kind, attacks, least]] of kinds.entries()) {
+    await t.test(`at least ${least} of ${attacks.length}: ${kind}`, async () => {
+      await page.evaluate(() => document.querySelector('.prose')?.replaceChildren());
+      const first = (at + 1) * 1000;
+      const documents = attacks.map((attack, index) => numbered(attack, first + index));
+      // Handlers swallow nothing: they share one.
+      await showRaw(page, kind.startsWith('handlers') ? [documents.join('')] : documents);
+      await touch(page, '.prose');
+      const seen = new Set<number>();
+      while (seen.size < least) {
+        await page.evaluate(() => new Promise((next) => setTimeout(next)));
+        for (const number of caught.map(numberIn)) if (number >= first && number < first + 1000) seen.add(number);
+      }
+    });
+  }
+});
