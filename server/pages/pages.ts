@@ -82,7 +82,7 @@ export function createPages({ collections, handlers, siteFile, notices, settings
       throw error;
     }
     const caching = form ? 'no-store' : 'no-cache';
-    const headers = ['Cache-Control', caching, ...pagePolicy(secure, framesOf(page, site))];
+    const headers = ['Cache-Control', caching, ...(form?.headers ?? []), ...pagePolicy(secure, framesOf(page, site))];
     const status = form?.status ?? (page === notFound ? 404 : 200);
     return new Prepared(Buffer.from(html), { status, type: 'text/html; charset=utf-8', headers, vary: VARY });
   }

@@ -14,6 +14,8 @@ import type { Settings } from '../settings.ts';
 export interface Answered {
   status: number;
   posted: Posted;
+  /** When to try again, where it was too often. */
+  headers: string[];
 }
 
 interface PostedParts {
@@ -24,9 +26,10 @@ interface PostedParts {
 export async function takeForm(check: FormCheck, request: IncomingMessage, { handlers, settings }: PostedParts) {
   if (isForeign(request, settings)) throw new Refusal(403, messages.foreignOrigin);
   const { website, consent, ...typed } = await readFields(request);
-  const answer = (status: number, posted: Partial<Posted>): Answered => ({
+  const answer = (status: number, posted: Partial<Posted>, headers: string[] = []): Answered => ({
     status,
     posted: { typed, isTicked: consent !== undefined, errors: {}, said: undefined, ...posted },
+    headers,
   });
   const thanks = (text: string) => answer(200, { typed: {}, isTicked: false, said: { text, isGood: true } });
   // Filled in by a robot that fills in everything: it may think that it has succeeded.
@@ -41,7 +44,7 @@ export async function takeForm(check: FormCheck, request: IncomingMessage, { han
     await handlers['agent.save'](value, visit);
     return thanks(visit.say ?? messages.applied);
   } catch (error) {
-    const { status, sentence } = refusalOf(error);
-    return answer(status, { said: { text: sentence, isGood: false } });
+    const { status, sentence, details } = refusalOf(error);
+    return answer(status, { said: { text: sentence, isGood: false } }, Object.entries(details.headers ?? {}).flat());
   }
 }

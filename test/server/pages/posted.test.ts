@@ -96,8 +96,10 @@ test('the limits of the call are its limits', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.250' };
   for (let number = 0; number < 5; number++)
     assert.equal((await send('/dljm', { ...whole, phone: `1391234000${number}` }, from)).status, 200);
-  const { status, said, values } = await send('/dljm', { ...whole, phone: '13912340009' }, from);
+  const { status, headers, said, values } = await send('/dljm', { ...whole, phone: '13912340009' }, from);
   assert.equal(status, 429);
+  const wait = Number(headers['retry-after']);
+  assert.ok(wait > 0 && wait <= 600, `${wait} seconds are within the ten minutes`);
   assert.equal(said, '提交过于频繁，请稍后再试');
   assert.equal(values.phone, '13912340009');
 });
