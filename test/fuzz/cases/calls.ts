@@ -1,0 +1,42 @@
+/** Calls: every row of the table, by everybody, with bodies of all kinds. */
+import { type CallName, calls } from '../../../contract/calls.ts';
+import type { Row } from '../../../contract/row.ts';
+import type { Random } from '../../helpers/random.ts';
+import type { Asked, Things, Visitor } from './case.ts';
+import { headersFor, withDefault } from './headers.ts';
+import { targetOf } from './targets.ts';
+import { jsonOf } from './words.ts';
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH'];
+
+const names = Object.keys(calls) as CallName[];
+/** Each of these keeps the server busy for a tenth of a second, or ends a session. */
+const dear = new Set<CallName>(['login.start', 'login.password', 'login.end']);
+const usual = names.filter((name) => !dear.has(name) && !rowOf(name).file);
+
+export function rowOf(name: CallName): Row {
+  return calls[name];
+}
+
+export function visitorFor(random: Random, name: CallName): Visitor {
+  if (name === 'login.end') return random.chance(2) ? 'leaver' : 'nobody';
+  if (name === 'login.password') return random.chance(4) ? 'nobody' : 'changer';
+  return random.pick(['nobody', 'nobody', 'admin', 'admin', 'admin', 'editor'] as const);
+}
+
+export function makeCall(random: Random, things: Things): Asked {
+  const name = random.chance(60) ? random.pick([...dear]) : random.pick(usual);
+  const row = rowOf(name);
+  const method = random.chance(15) ? random.pick(METHODS) : (row.method ?? 'POST');
+  const headers = withDefault(headersFor(random), 'Content-Type', 'application/json');
+  return {
+    kind: 'call',
+    name,
+    call: name,
+    visitor: visitorFor(random, name),
+    method,
+    target: targetOf(random, row.path),
+    headers,
+    body: jsonOf(random, things),
+  };
+}

@@ -1,0 +1,66 @@
+/** Files: uploads, what the build has made, and what is written for robots. */
+import fs from 'node:fs';
+import { accountCode } from '../../../client/site/frame/menu.ts';
+import type { Random } from '../../helpers/random.ts';
+import type { Asked, Headers, Things } from './case.ts';
+import { headersFor, withDefault } from './headers.ts';
+import { targetOf, writable } from './targets.ts';
+import { ODD } from './words.ts';
+
+const isFilm = (name: string) => /\.(?:mp4|webm)$/.test(name);
+const samples = fs.readdirSync('uploads/seed').sort();
+const pictures = samples.filter((name) => !isFilm(name)).map((name) => `/uploads/seed/${name}`);
+const films = samples.filter(isFilm).map((name) => `/uploads/seed/${name}`);
+const built = Object.keys((JSON.parse(fs.readFileSync('dist/assets.json', 'utf8')) as { files: object }).files);
+const written = ['/sitemap.xml', '/robots.txt', '/feed.xml', accountCode, '/favicon.ico', '/apple-touch-icon.png'];
+const outside = [
+  '/uploads/',
+  '/uploads/seed',
+  '/uploads/seed/',
+  '/uploads/.arriving/',
+  '/uploads/.arriving/a',
+  '/uploads/../data/account.json',
+  '/uploads/%2e%2e/data/account.json',
+  '/uploads/..%5cdata',
+  '/uploads//etc/passwd',
+  '/uploads/seed/ai-camera.jpg/',
+  '/uploads/seed/ai-camera.jpg%00.png',
+  `/uploads/${'a'.repeat(300)}`,
+  `/uploads/${'a/'.repeat(1_500)}`,
+  '/assets/',
+  '/assets.json',
+  '/server.js',
+  '/public/assets/',
+  '/assets/../server.js',
+  '/assets/%2e%2e/%2e%2e/server.js',
+  '/__proto__',
+  '/constructor',
+];
+
+export function makeFile(random: Random, things: Things): Asked {
+  const isLong = random.chance(15);
+  const seen = things.etags.length > 0 && random.chance(8) ? random.pick(things.etags) : undefined;
+  const address = isLong
+    ? random.pick(films)
+    : random.pick(random.pick([pictures, things.uploads, built, written, outside]));
+  const strange =
+    random.chance(12) &&
+    `${random.pick(['/uploads/', '/assets/', '/uploads/seed/'])}${random.text(40, `${ODD}....////`)}`;
+  const target = seen?.[0] ?? (strange ? writable(random, strange) : targetOf(random, address));
+  let headers: Headers = headersFor(random);
+  if (random.chance(4)) headers = withDefault(headers, 'Range', `bytes=${random.text(5, '0123456789-,')}`);
+  // Whole films would be most of what is sent.
+  if (isLong)
+    headers = withDefault(headers, 'Range', `bytes=${random.below(100_000)}-${100_000 + random.below(5_000)}`);
+  if (seen) headers = withDefault(headers, random.pick(['If-None-Match', 'If-None-Match', 'If-Range']), seen[1]);
+  if (random.chance(3)) headers = withDefault(headers, 'Accept-Encoding', random.pick(['br', 'gzip']));
+  return {
+    kind: 'file',
+    name: address,
+    visitor: 'nobody',
+    method: random.chance(6) ? 'HEAD' : random.chance(20) ? random.pick(['POST', 'PUT', 'DELETE', 'OPTIONS']) : 'GET',
+    target,
+    headers,
+    body: Buffer.alloc(0),
+  };
+}

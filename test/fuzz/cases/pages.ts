@@ -1,0 +1,87 @@
+/** Pages, public and of the back office: every row of the tables, with queries, devices and cookies of all kinds. */
+import { pages } from '../../../client/site/pages.ts';
+import { group, login, views } from '../../../contract/admin.ts';
+import type { Random } from '../../helpers/random.ts';
+import { METHODS } from './calls.ts';
+import type { Asked, Headers, Things } from './case.ts';
+import { headersFor, withDefault } from './headers.ts';
+import { queryOf, targetOf } from './targets.ts';
+import { textValue, wordOf } from './words.ts';
+
+interface Place {
+  path: string;
+  query: readonly string[];
+  takesForm?: boolean;
+}
+
+const places: readonly Place[] = [
+  ...pages.map(({ path, query, form }) => ({ path, query: [...query, 'view'], takesForm: form !== undefined })),
+  ...[login, group, ...views].map(({ path }) => ({ path, query: ['redirect', 'page', 'limit', 'coverName'] })),
+  ...['/healthz', '/admin', '/index.html', '/v1', '/.git/config', '/data/account.json', '/none'].map((path) => ({
+    path,
+    query: [],
+  })),
+];
+
+const agents = [
+  'Mozilla/5.0 (X11; Linux x86_64)',
+  'Mozilla/5.0 (Linux; Android 10) Mobile',
+  'Mozilla/5.0 (compatible; Baiduspider/2.0)',
+];
+
+function queryFor(random: Random, { query }: Place, things: Things): string {
+  if (random.chance(3)) return '';
+  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(things.productId)}`;
+  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(things.newId)}`;
+  if (query.includes('redirect') && random.chance(2)) {
+    const to = random.pick([
+      ...views.map(({ path }) => path),
+      '//evil.example',
+      '/dashboard\r\nA: b',
+      '/\\evil',
+      'https://evil.example',
+    ]);
+    return `redirect=${encodeURIComponent(to + (random.chance(3) ? `?a=${wordOf(random)}` : ''))}`;
+  }
+  if (query.includes('page') && random.chance(3))
+    return `page=${random.pick(['1', '2', '0', '-1', '99999', '1e3', '01', ' 1', '２'])}`;
+  return queryOf(random, query);
+}
+
+function formOf(random: Random): string {
+  const text = () => (random.chance(3) ? textValue(random) : wordOf(random)).toWellFormed();
+  const company = `公司${random.below(1000)}`;
+  const either = random.chance(2)
+    ? { companyName: company, clientName: '王先生' }
+    : { agentInfo: company, agentName: '王先生' };
+  const sound = { ...either, phone: '13800000000', consent: 'on' };
+  const odd: Record<string, string> = {};
+  for (let i = random.below(4); i > 0; i--)
+    odd[random.pick(['companyName', 'clientName', 'agentName', 'agentInfo', 'phone', 'website', '__proto__', 'x'])] =
+      text();
+  const form = new URLSearchParams({ ...sound, ...odd }).toString();
+  return random.chance(6) ? form.slice(0, random.below(form.length)).replace('%', '%%') : form;
+}
+
+export function makePage(random: Random, things: Things): Asked {
+  const seen = things.etags.length > 0 && random.chance(12) ? random.pick(things.etags) : undefined;
+  const place = random.pick(places);
+  const isForm = place.takesForm === true && random.chance(3);
+  const usual = random.chance(6) ? 'HEAD' : 'GET';
+  const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : usual;
+  const target = seen?.[0] ?? targetOf(random, place.path, queryFor(random, place, things));
+  let headers: Headers = withDefault(headersFor(random), 'User-Agent', random.pick(agents));
+  if (random.chance(3))
+    headers = withDefault(headers, 'Accept-Encoding', random.pick(['br', 'gzip', 'gzip, br;q=0.5']));
+  if (seen) headers = withDefault(headers, 'If-None-Match', seen[1]);
+  if (isForm) headers = withDefault(headers, 'Content-Type', 'application/x-www-form-urlencoded');
+  return {
+    kind: 'page',
+    name: place.path,
+    visitor: random.pick(['nobody', 'nobody', 'admin', 'editor'] as const),
+    method,
+    target,
+    headers,
+    body: Buffer.from(isForm ? formOf(random) : random.chance(20) ? random.text(40, 'ab{}"') : ''),
+  };
+}

@@ -1,0 +1,49 @@
+/** Addresses as they are asked for: the path spelt in other ways, and what follows the question mark. */
+import type { Random } from '../../helpers/random.ts';
+import { ODD, wordOf } from './words.ts';
+
+/** What may stand in a request line. The rest goes percent-encoded, now and then as a bare percent sign. */
+export const writable = (random: Random, text: string): string =>
+  text.replace(/[\u0000-\u0020\u007f]|[^\u0000-\u00ff]/gu, (each) =>
+    random.chance(15) ? '%' : encodeURIComponent(each.toWellFormed()),
+  );
+
+export function queryOf(random: Random, names: readonly string[]): string {
+  const pairs = Array.from({ length: 1 + random.below(3) }, () => {
+    const name = names.length > 0 && !random.chance(5) ? random.pick(names) : random.text(8, ODD);
+    const value = random.chance(2) ? wordOf(random) : random.text(30, ODD);
+    return random.chance(6) ? `${name}=${value}` : `${encode(name)}=${encode(value)}`;
+  });
+  const query = pairs.join(random.chance(10) ? ';' : '&');
+  return random.chance(200) ? `${query}&${'a=b&'.repeat(900)}` : query;
+}
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** Mostly the path itself. */
+export function targetOf(random: Random, path: string, query = ''): string {
+  const asked = query === '' && random.chance(10) ? queryOf(random, []) : query;
+  const whole = asked === '' ? path : `${path}?${asked}`;
+  const spelt = random.chance(25) ? respelt(random, whole) : whole;
+  return writable(random, spelt);
+}
+
+function respelt(random: Random, target: string): string {
+  const at = 1 + random.below(target.length);
+  switch (random.below(7)) {
+    case 0:
+      return `${target.slice(0, at)}%${target.charCodeAt(at).toString(16).padStart(2, '0')}${target.slice(at + 1)}`;
+    case 1:
+      return `${target.slice(0, at)}${random.pick(['/', '..', '/../', '%2e%2e%2f', '\\', ';', '%00', '%', '//'])}${target.slice(at)}`;
+    case 2:
+      return target.toUpperCase();
+    case 3:
+      return `${target}/`;
+    case 4:
+      return `/${target}`;
+    case 5:
+      return `http://evil.example${target}`;
+    default:
+      return target.replace(/\/[^/?]*/, `/${random.text(40, `${ODD}....////`)}`);
+  }
+}

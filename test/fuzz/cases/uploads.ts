@@ -1,0 +1,149 @@
+/** Forms with files: pictures that are some and that are none, in forms that are some and that are none. */
+import { uploads } from '../../../contract/limits.ts';
+import { gif, html, jpeg, png, svg, turned } from '../../helpers/images.ts';
+import type { Random } from '../../helpers/random.ts';
+import { rowOf, visitorFor } from './calls.ts';
+import type { Asked, Things } from './case.ts';
+import { headersFor } from './headers.ts';
+import { targetOf } from './targets.ts';
+import { jsonOf, ODD, textValue } from './words.ts';
+
+const boundaries = ['B', '----WebKitFormBoundaryAAAA', "'()+_,-./:=?", 'b'.repeat(70), 'b'.repeat(300)];
+const filenames = [
+  'a.png',
+  '照片.jpg',
+  '../../../data/account.json',
+  '..\\..\\a.png',
+  '/etc/passwd',
+  'a.png\u0000.html',
+  'a".png',
+  '.arriving',
+  'a'.repeat(3_000),
+  '',
+];
+
+interface Part {
+  head: string;
+  content: Buffer;
+}
+
+const textPart = (name: string, text: string): Part => ({
+  head: `Content-Disposition: form-data; name="${name}"`,
+  content: Buffer.from(text),
+});
+
+function pictureOf(random: Random): Buffer {
+  const make = random.pick([png, jpeg]);
+  const mark = String(random.below(5));
+  switch (random.below(8)) {
+    case 0:
+      return make({ mark, size: random.pick([uploads.logo - 1, uploads.logo, uploads.logo + 1]) });
+    case 1:
+      return random.chance(5)
+        ? make({
+            mark,
+            size: random.pick([uploads.image - 1, uploads.image, uploads.image + 1, uploads.image + 300_000]),
+          })
+        : turned(jpeg({ mark }));
+    case 2:
+      return make({ width: random.pick([0, 1, 8_000, 8_001, 2 ** 16 - 1]), height: random.pick([0, 1, 8_000, 8_001]) });
+    default:
+      return make({ mark });
+  }
+}
+
+const noPicture = (random: Random): Buffer => {
+  const picture = pictureOf(random);
+  for (let i = random.below(6); i > 0; i--) picture[random.below(picture.length)] = random.below(256);
+  return random.pick([
+    picture,
+    picture,
+    picture.subarray(0, random.below(60)),
+    gif,
+    svg,
+    html,
+    Buffer.alloc(random.below(3) * 100_000),
+    Buffer.concat([Buffer.from('GIF89a'), picture]),
+  ]);
+};
+
+const heads = (random: Random, field: string) =>
+  random.pick([
+    `Content-Disposition: form-data; name="${field}"; filename="${random.pick(filenames)}"`,
+    `Content-Disposition: form-data; name="${field}"; filename="${random.pick(filenames)}"\r\nContent-Type: ${random.pick(['image/png', 'text/html', 'multipart/mixed; boundary=C', ''])}`,
+    `Content-Disposition: form-data; name="${field}"; filename*=UTF-8''${random.pick(['a.png', '%', '%E5%A1%94.png'])}`,
+    `Content-Disposition: form-data; filename="a.png"; name="${field}"\r\nContent-Transfer-Encoding: base64`,
+    `content-disposition:form-data;name=${field};filename=a.png`,
+    `Content-Disposition: form-data; name="${field}"; filename="a.png"\r\n${Array.from({ length: random.below(60) }, (_, i) => `X-${i}: a`).join('\r\n')}`,
+    `Content-Disposition: attachment; name="${field}"; filename="a.png"`,
+    random.text(100, `${ODD}:="`),
+  ]);
+
+/** Much of the time in order, so that something gets through. */
+export function makeUpload(random: Random, things: Things): Asked {
+  const name = random.pick(['upload.image', 'upload.logo'] as const);
+  const row = rowOf(name);
+  const field = row.file?.field ?? '';
+  const boundary = random.chance(5) ? random.pick(boundaries) : 'B';
+  const isSound = random.chance(2);
+  const picture = isSound ? pictureOf(random) : noPicture(random);
+  const type = random.pick(['product', 'quill', 'carousel', 'news']);
+  const sound: Part[] = [
+    textPart('type', type),
+    {
+      head: `Content-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png`,
+      content: picture,
+    },
+  ];
+  const parts = isSound ? sound : oddParts(random, field, sound);
+  const lines = random.chance(30) ? '\n' : '\r\n';
+  let form = Buffer.concat([
+    ...(random.chance(20) ? [Buffer.from(random.text(50, ODD))] : []),
+    ...parts.flatMap(({ head, content }) => [
+      Buffer.from(`--${boundary}${lines}${head}${lines}${lines}`),
+      content,
+      Buffer.from(lines),
+    ]),
+    Buffer.from(random.chance(20) ? `--${boundary}` : `--${boundary}--${lines}`),
+  ]);
+  const isCut = !isSound && random.chance(4);
+  if (isCut) form = form.subarray(0, random.below(form.length));
+  const isForm = isSound || !random.chance(15);
+  const headers = headersFor(random).filter(([each]) => each !== 'Content-Type');
+  headers.push([
+    'Content-Type',
+    isForm ? `multipart/form-data; boundary=${random.chance(3) ? `"${boundary}"` : boundary}` : 'application/json',
+  ]);
+  return {
+    kind: 'upload',
+    name,
+    call: name,
+    visitor: visitorFor(random, name),
+    method: random.chance(30) ? random.pick(['GET', 'PUT', 'HEAD']) : 'POST',
+    target: targetOf(random, row.path),
+    headers,
+    body: isForm ? form : jsonOf(random, things),
+    ...(isSound && lines === '\r\n' ? { picture } : {}),
+  };
+}
+
+function oddParts(random: Random, field: string, sound: Part[]): Part[] {
+  const [type, file] = sound as [Part, Part];
+  const odd: Part = { head: heads(random, random.pick([field, field, 'x', '__proto__', ''])), content: file.content };
+  switch (random.below(8)) {
+    case 0:
+      return [file, type];
+    case 1:
+      return [type, file, file];
+    case 2:
+      return [type];
+    case 3:
+      return [textPart('type', textValue(random)), odd];
+    case 4:
+      return Array.from({ length: random.below(40) }, (_, i) => textPart(`a${i}`, 'x'.repeat(random.below(2_000))));
+    case 5:
+      return [];
+    default:
+      return [type, odd];
+  }
+}

@@ -1,0 +1,124 @@
+/** A site of its own, so many cases sent to it by several at once, each answer judged, and what is left behind looked at. */
+import { calls } from '../../contract/calls.ts';
+import { type Lifetime, type Site, startSite } from '../helpers/site.ts';
+import { lookAfterwards } from './afterwards.ts';
+import { type Answer, headerOf } from './answer.ts';
+import { type Asked, type Broken, HOST, knownThings, remember, type Things } from './cases/case.ts';
+import { makeCase } from './cases/make.ts';
+import { complaintsAbout, complaintsAboutAsked, complaintsAboutCount } from './judge.ts';
+import { Line, readAll, speak } from './line.ts';
+import { people } from './people.ts';
+import { type Again, readBack } from './read-back.ts';
+import type { Tally } from './tally.ts';
+
+export interface Finding {
+  /** Undefined: only seen in what was left behind. */
+  number?: number;
+  what: string[];
+  sent: string;
+}
+
+interface Leg {
+  seed: number;
+  from: number;
+  count: number;
+  trustProxy: boolean;
+  tally: Tally;
+}
+
+const LANES = 16;
+const ENOUGH = 10;
+
+export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tally }: Leg): Promise<Finding[]> {
+  const site = await startSite(t, trustProxy ? { env: { TRUST_PROXY: '1' } } : {});
+  const show = await people(site, 2 + Math.ceil(count / 1_000));
+  const findings: Finding[] = [];
+
+  const lane = async (first: number) => {
+    const line = new Line(site.url);
+    const things = knownThings();
+    for (let number = first; number < from + count && findings.length < ENOUGH; number += LANES) {
+      const one = makeCase(seed, number, things);
+      const what: string[] = [];
+      const shown = one.kind === 'raw' ? {} : show(one.visitor);
+      const bytes = one.kind === 'raw' ? Buffer.concat(one.pieces) : bytesOf(one, shown);
+      try {
+        if (one.kind === 'raw') what.push(...(await breakIn(one)));
+        else what.push(...(await ask(one, bytes, line, things)));
+      } catch (error) {
+        what.push(error instanceof Error ? error.message : String(error));
+      }
+      tally.total++;
+      if (what.length > 0)
+        findings.push({ number, what, sent: `${one.name}: ${JSON.stringify(bytes.toString('latin1'))}` });
+    }
+    line.close();
+  };
+
+  async function ask(asked: Asked, bytes: Buffer, line: Line, things: Things): Promise<string[]> {
+    const answer = await line.ask(bytes, asked.method === 'HEAD');
+    tally.add(asked.kind, answer?.status ?? 0);
+    if (!answer) return ['hung up without an answer'];
+    const etag = headerOf(answer, 'etag');
+    if (etag && answer.status === 200 && asked.method === 'GET') remember(things.etags, [asked.target, etag]);
+    const complaints = [...complaintsAbout(answer, foldersOf(site)), ...complaintsAboutAsked(asked, answer)];
+    if (complaints.length > 0) return complaints;
+    if (asked.call && answer.status === 200) {
+      await readBack(asked, answer, things, againOn(line));
+      tally.addDone(asked.call);
+    }
+    return [];
+  }
+
+  const againOn =
+    (line: Line): Again =>
+    async (method, target, body, by) => {
+      const headers = Object.entries({ Host: HOST, 'Content-Type': 'application/json', ...show(by) });
+      const bytes = requestOf(method, target, headers, Buffer.from(body ? JSON.stringify(body) : ''));
+      const answer = await line.ask(bytes, false);
+      if (!answer) throw new Error(`no answer to ${method} ${target}`);
+      return answer;
+    };
+
+  async function breakIn(broken: Broken): Promise<string[]> {
+    const heard = await speak(site.url, broken.pieces, broken.ending);
+    if (!heard) return ['the line is never closed'];
+    const answers: Answer[] = readAll(heard, broken.heads);
+    if (answers.length === 0) tally.add('raw', 0);
+    for (const { status } of answers) tally.add('raw', status);
+    return [
+      ...answers.flatMap((answer) => complaintsAbout(answer, foldersOf(site))),
+      ...complaintsAboutCount(broken, answers.length),
+    ];
+  }
+
+  await Promise.all(Array.from({ length: Math.min(LANES, count) }, (_, i) => lane(from + i)));
+  const left = await lookAfterwards(t, site, show('admin'));
+  if (left.length > 0) findings.push({ what: left, sent: '' });
+  return findings;
+}
+
+export const callNames = Object.keys(calls);
+
+const foldersOf = (site: Site) => [site.dataDir, site.uploadsDir, process.cwd()];
+
+function requestOf(
+  method: string,
+  target: string,
+  headers: readonly (readonly [string, string])[],
+  body: Buffer,
+): Buffer {
+  const isSized = body.length > 0 || ['POST', 'PUT', 'PATCH'].includes(method);
+  const all = isSized ? [...headers, ['Content-Length', String(body.length)]] : headers;
+  const head = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`), '', ''].join(
+    '\r\n',
+  );
+  return Buffer.concat([Buffer.from(head, 'latin1'), body]);
+}
+
+/** Chance may have said something else at the door; then that is what is shown. */
+function bytesOf({ method, target, headers, body }: Asked, shown: Readonly<Record<string, string>>): Buffer {
+  const said = new Set(headers.map(([name]) => name));
+  const more = Object.entries(shown).filter(([name]) => !said.has(name));
+  return requestOf(method, target, [...headers, ...more], body);
+}

@@ -1,0 +1,12 @@
+/** `npm run fuzz`: 200,000 cases made by chance. `npm run fuzz -- 20000 7` sends so many of that seed, `… 1 7 123` its number 123 alone. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+
+process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+ensureInstalled();
+await ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+const { fuzz } = await import('./fuzz.ts');
+process.exitCode = (await fuzz(process.argv.slice(2))) ? 0 : 1;
