@@ -74,3 +74,18 @@ test('a desktop is not told about the phone’s pages', async () => {
   const { text } = await ask('/', 'Mozilla/5.0 (X11; Linux x86_64)', 'site_view=desktop');
   assert.equal(text.includes('返回手机版'), false);
 });
+
+test('a choice leads back to where it was made, whatever the address is made of, and never to another site', async () => {
+  for (const [path, location] of [
+    ['//evil.example/?view=desktop', '/evil.example/'],
+    ['/%5C/evil.example?view=desktop', '/evil.example'],
+    ['/%2F%2Fevil.example?view=phone&a=b', '/evil.example?a=b'],
+    ['/%E5%A1%94%20%E6%9C%BA?view=phone', '/%E5%A1%94%20%E6%9C%BA'],
+    ['/%0d%0aSet-Cookie:a=b?view=desktop', '/%0D%0ASet-Cookie:a=b'],
+    ['/a%3Fb%23c%25?view=desktop', '/a%3Fb%23c%25'],
+  ] as const) {
+    const { status, headers } = await ask(path, PHONE);
+    assert.deepEqual([status, headers.location], [302, location], path);
+    assert.match(String(headers['set-cookie']), /^site_view=/, path);
+  }
+});
