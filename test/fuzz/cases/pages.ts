@@ -23,6 +23,22 @@ const places: readonly Place[] = [
   })),
 ];
 
+/** Addresses of nothing that would be something if they were sent back as they are. */
+const strange = [
+  '//evil.example',
+  '//evil.example/%2e%2e',
+  '/\\evil.example',
+  '/%5c%5cevil.example',
+  '/%2f%2fevil.example',
+  '/%0d%0aSet-Cookie:a=b',
+  '/%e5%a1%94',
+  '/a%3fb%23',
+  '/.%2f/evil.example',
+  '/;//evil.example',
+  '/@evil.example',
+  '/javascript:alert(1)',
+].map((path): Place => ({ path, query: ['view', 'redirect'] }));
+
 const agents = [
   'Mozilla/5.0 (X11; Linux x86_64)',
   'Mozilla/5.0 (Linux; Android 10) Mobile',
@@ -43,6 +59,7 @@ function queryFor(random: Random, { query }: Place, things: Things): string {
     ]);
     return `redirect=${encodeURIComponent(to + (random.chance(3) ? `?a=${wordOf(random)}` : ''))}`;
   }
+  if (query.includes('view') && random.chance(3)) return `view=${random.pick(['desktop', 'phone'])}`;
   if (query.includes('page') && random.chance(3))
     return `page=${random.pick(['1', '2', '0', '-1', '99999', '1e3', '01', ' 1', '２'])}`;
   return queryOf(random, query);
@@ -65,7 +82,7 @@ function formOf(random: Random): string {
 
 export function makePage(random: Random, things: Things): Asked {
   const seen = things.etags.length > 0 && random.chance(12) ? random.pick(things.etags) : undefined;
-  const place = random.pick(places);
+  const place = random.pick(random.chance(12) ? strange : places);
   const isForm = place.takesForm === true && random.chance(3);
   const usual = random.chance(6) ? 'HEAD' : 'GET';
   const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : usual;
