@@ -5,6 +5,7 @@ import { Tally } from './tally.ts';
 
 const LEG = 20_000;
 const SHOWN = 3_000;
+const SAY_EVERY = 10_000;
 
 /** `COUNT SEED FROM`: how many cases, which, and the number of the first. */
 export async function fuzz(args: readonly string[]): Promise<boolean> {
@@ -16,6 +17,11 @@ export async function fuzz(args: readonly string[]): Promise<boolean> {
   console.log(`seed ${seed}: ${count} cases, from number ${from}`);
   const tally = new Tally();
   const begun = performance.now();
+  const say = () => {
+    const perSecond = Math.round((tally.total / (performance.now() - begun)) * 1000);
+    console.log(`${tally.total} of ${count}, ${perSecond} a second`);
+  };
+  const saying = setInterval(say, SAY_EVERY);
   for (let at = from; at < from + count; ) {
     const leg = Math.floor(at / LEG);
     const until = Math.min(from + count, (leg + 1) * LEG);
@@ -23,14 +29,14 @@ export async function fuzz(args: readonly string[]): Promise<boolean> {
       fuzzLeg(t, { seed, from: at, count: until - at, trustProxy: leg % 2 === 1, tally }),
     );
     if (findings.length > 0) {
+      clearInterval(saying);
       console.log(`\n${tally.table()}\n`);
       for (const finding of findings) console.log(described(finding, seed, at, until));
       return false;
     }
     at = until;
-    const perSecond = Math.round((tally.total / (performance.now() - begun)) * 1000);
-    console.log(`${tally.total} of ${count}, ${perSecond} a second`);
   }
+  clearInterval(saying);
   console.log(`\n${tally.table()}`);
   const notDone = tally.notDone(callNames);
   if (notDone.length > 0) console.log(`never got through: ${notDone.join(', ')}`);

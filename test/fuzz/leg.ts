@@ -26,12 +26,12 @@ interface Leg {
   tally: Tally;
 }
 
-const LANES = 16;
+const LANES = 48;
 const ENOUGH = 10;
 
 export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tally }: Leg): Promise<Finding[]> {
   const site = await startSite(t, trustProxy ? { env: { TRUST_PROXY: '1' } } : {});
-  const show = await people(site, 2 + Math.ceil(count / 1_000));
+  const show = await people(site, 2 + Math.ceil(count / 4_000));
   const findings: Finding[] = [];
 
   const lane = async (first: number) => {
