@@ -40,10 +40,10 @@ export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tall
     for (let number = first; number < from + count && findings.length < ENOUGH; number += LANES) {
       const one = makeCase(seed, number, things);
       const what: string[] = [];
-      const shown = one.kind === 'raw' ? {} : show(one.visitor);
-      const bytes = one.kind === 'raw' ? Buffer.concat(one.pieces) : bytesOf(one, shown);
+      const shown = show(one.visitor);
+      const bytes = one.kind === 'raw' ? shownIn(one.bytes, shown) : bytesOf(one, shown);
       try {
-        if (one.kind === 'raw') what.push(...(await breakIn(one)));
+        if (one.kind === 'raw') what.push(...(await breakIn(one, bytes)));
         else what.push(...(await ask(one, bytes, line, things)));
       } catch (error) {
         what.push(error instanceof Error ? error.message : String(error));
@@ -80,8 +80,8 @@ export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tall
       return answer;
     };
 
-  async function breakIn(broken: Broken): Promise<string[]> {
-    const heard = await speak(site.url, broken.pieces, broken.ending);
+  async function breakIn(broken: Broken, bytes: Buffer): Promise<string[]> {
+    const heard = await speak(site.url, piecesOf(bytes, broken.cuts), broken.ending);
     if (!heard) return ['the line is never closed'];
     const answers: Answer[] = readAll(heard, broken.heads);
     if (answers.length === 0) tally.add('raw', 0);
@@ -121,4 +121,17 @@ function bytesOf({ method, target, headers, body }: Asked, shown: Readonly<Recor
   const said = new Set(headers.map(([name]) => name));
   const more = Object.entries(shown).filter(([name]) => !said.has(name));
   return requestOf(method, target, [...headers, ...more], body);
+}
+
+/** Below the request line, where there is one. */
+function shownIn(bytes: Buffer, shown: Readonly<Record<string, string>>): Buffer {
+  const headers = Object.entries(shown).map(([name, value]) => `${name}: ${value}\r\n`);
+  const at = bytes.indexOf('\r\n') + 2;
+  if (headers.length === 0 || at < 2) return bytes;
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(headers.join('')), bytes.subarray(at)]);
+}
+
+function piecesOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
+  const ends = [...cuts.map((share) => Math.floor(share * bytes.length)), bytes.length];
+  return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)).filter((piece) => piece.length > 0);
 }

@@ -24,11 +24,15 @@ export function visitorFor(random: Random, name: CallName): Visitor {
   return random.pick(['nobody', 'nobody', 'admin', 'admin', 'admin', 'editor'] as const);
 }
 
+const addressOf = (random: Random) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
+
 export function makeCall(random: Random, things: Things): Asked {
   const name = random.chance(60) ? random.pick([...dear]) : random.pick(usual);
   const row = rowOf(name);
   const method = random.chance(15) ? random.pick(METHODS) : (row.method ?? 'POST');
-  const headers = withDefault(headersFor(random), 'Content-Type', 'application/json');
+  let headers = withDefault(headersFor(random), 'Content-Type', 'application/json');
+  // Many people, where the server believes it: one would soon have to wait.
+  if (!random.chance(4)) headers = withDefault(headers, 'X-Forwarded-For', addressOf(random));
   return {
     kind: 'call',
     name,

@@ -26,7 +26,10 @@ export interface Asked {
 export interface Broken {
   kind: 'raw';
   name: string;
-  pieces: Buffer[];
+  visitor: Visitor;
+  bytes: Buffer;
+  /** Where it is cut into pieces that are sent one by one: shares of the whole, in order. */
+  cuts: number[];
   ending: Ending;
   /** Of each answer that may come: whether it is one to a HEAD. */
   heads: boolean[];

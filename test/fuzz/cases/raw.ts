@@ -1,7 +1,8 @@
 /** Bytes on a bare line: requests that end where they should not, begin in the middle, or stop half-way. */
+import { png } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
 import { brokenRequests } from '../../server/http/broken.ts';
-import { type Broken, HOST } from './case.ts';
+import { type Broken, HOST, type Visitor } from './case.ts';
 import { headersFor } from './headers.ts';
 import { targetOf } from './targets.ts';
 import { ODD } from './words.ts';
@@ -12,6 +13,7 @@ const CLOSE = 'Connection: close';
 
 interface Shape {
   bytes: Buffer;
+  visitor?: Visitor;
   heads?: boolean[];
   most?: number;
   isAnswered?: boolean;
@@ -175,12 +177,31 @@ const shapes: Readonly<Record<string, (random: Random) => Shape>> = {
   },
 
   'an upload that breaks off': (random) => {
-    const form = `--B\r\nContent-Disposition: form-data; name="type"\r\n\r\nquill\r\n--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'x'.repeat(random.below(30_000))}`;
-    const headers = [
-      'Content-Type: multipart/form-data; boundary=B',
-      `Content-Length: ${form.length + random.below(2) * 50}`,
-    ];
-    return { bytes: request('POST /v1/file/upload HTTP/1.1', headers, form), most: 1 };
+    const picture = png({ size: 1_000 + random.below(60_000), mark: 'half' }).toString('latin1');
+    const form = `--B\r\nContent-Disposition: form-data; name="type"\r\n\r\nquill\r\n--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${picture}`;
+    const length = `Content-Length: ${form.length + random.below(2) * 50}`;
+    return {
+      bytes: request('POST /v1/file/upload HTTP/1.1', ['Content-Type: multipart/form-data; boundary=B', length], form),
+      visitor: 'admin',
+      most: 1,
+    };
+  },
+
+  'a save that nobody waits for': () => {
+    const body = '{"newTitle":"\\u534a"}';
+    const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`, CLOSE];
+    return { bytes: request('POST /v1/news/saveNews HTTP/1.1', headers, body), visitor: 'admin', most: 1 };
+  },
+
+  'an older HTTP': (random) => {
+    const path = random.pick(['/', '/healthz', '/none', '/sitemap.xml', '/uploads/seed/ai-camera.jpg', LIST]);
+    const headers = random.pick([
+      [],
+      ['Connection: keep-alive'],
+      ['Transfer-Encoding: chunked'],
+      ['Expect: 100-continue'],
+    ]);
+    return { bytes: request(`${random.pick(['GET', 'POST'])} ${path} HTTP/1.0`, headers), most: 1 };
   },
 
   'a body in a coding that it is not in': (random) => {
@@ -201,24 +222,18 @@ const names = Object.keys(shapes);
 
 export function makeRaw(random: Random): Broken {
   const name = random.pick(names);
-  const { bytes, heads = [], most, isAnswered } = shapes[name]?.(random) ?? { bytes: Buffer.alloc(0) };
+  const shape = shapes[name]?.(random) ?? { bytes: Buffer.alloc(0) };
+  const { bytes, visitor = 'nobody', heads = [], most, isAnswered } = shape;
   const isWhole = isAnswered || !random.chance(5);
-  const sent = isWhole ? bytes : bytes.subarray(0, random.below(bytes.length + 1));
   return {
     kind: 'raw',
     name,
-    pieces: piecesOf(random, sent),
+    visitor,
+    bytes: isWhole ? bytes : bytes.subarray(0, random.below(bytes.length + 1)),
+    cuts: random.chance(3) ? Array.from({ length: 1 + random.below(6) }, () => random.below(1000) / 1000).sort() : [],
     ending: isAnswered ? 'wait' : random.pick(['listen', 'leave', 'leave', 'leave', 'vanish']),
     heads,
     ...(most !== undefined && { most }),
     ...(isAnswered && { isAnswered }),
   };
-}
-
-function piecesOf(random: Random, bytes: Buffer): Buffer[] {
-  if (!random.chance(3)) return [bytes];
-  const cuts = Array.from({ length: 1 + random.below(6) }, () => random.below(bytes.length + 1)).sort((a, b) => a - b);
-  return [0, ...cuts]
-    .map((from, i) => bytes.subarray(from, cuts[i] ?? bytes.length))
-    .filter((piece) => piece.length > 0);
 }

@@ -11,6 +11,8 @@ export const ODD =
 /** Nothing that we write has this element: where it comes out as one, something was not escaped. */
 export const MARK = '<fuzz-mark onclick=x>';
 
+const OTHER_PASSWORD = 'better-horse-8';
+
 const fields =
   `coverName coverDescribe jumpUrl coverUrl productCon locationId productId newTitle newIntro newCover newInfo newId
   photoTitle photoInfo photoUrl photoId agentName agentInfo phone companyName clientName agentId username password remember
@@ -118,8 +120,10 @@ const whole = (random: Random, things: Things) => ({
   agentInfo: `公司${random.below(1000)}`,
   phone: phone(random),
   username: random.pick(['nobody', 'admin', `guest-${random.below(1000)}`]),
-  password: random.chance(2) ? PASSWORD : 'wrong-horse-9',
-  newPassword: PASSWORD,
+  password: random.pick([PASSWORD, PASSWORD, PASSWORD, PASSWORD, OTHER_PASSWORD, 'wrong-horse-9']),
+  newPassword: random.pick([PASSWORD, OTHER_PASSWORD]),
+  remember: random.chance(2),
+  rev: random.pick([undefined, undefined, undefined, 1, 2, 3]),
   version: random.pick([1, 1, 2, 3]),
   device: random.pick(['desktop', 'phone']),
   productId: random.pick(things.productId),
