@@ -6,7 +6,7 @@ import { MARK } from './cases/words.ts';
 
 /** Nothing of the machine room is anybody's business. */
 const LEAK =
-  /node_modules|node:internal|\n\s+at |\b(?:Type|Syntax|Range|Reference|URI)Error\b|busboy|parse5|\bE(?:NOENT|ACCES|ISDIR|XIST|MFILE)\b|scrypt\$/;
+  /node_modules|node:internal|(?:\n|\\n)\s+at |\b(?:Type|Syntax|Range|Reference|URI)Error\b|busboy|parse5|\bE(?:NOENT|ACCES|ISDIR|XIST|MFILE)\b|scrypt\$/;
 const HAN = /\p{Script=Han}/u;
 const NAME = /^[A-Za-z]{1,20}$/;
 

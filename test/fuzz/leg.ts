@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import { type Lifetime, type Site, startSite } from '../helpers/site.ts';
 import { lookAfterwards } from './afterwards.ts';
 import { type Answer, headerOf } from './answer.ts';
+import { bytesOf, piecesOf, requestOf, withShown } from './bytes.ts';
 import { type Asked, type Broken, HOST, knownThings, remember, type Things } from './cases/case.ts';
 import { makeCase } from './cases/make.ts';
 import { complaintsAbout, complaintsAboutAsked, complaintsAboutCount } from './judge.ts';
@@ -41,7 +42,7 @@ export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tall
       const one = makeCase(seed, number, things);
       const what: string[] = [];
       const shown = show(one.visitor);
-      const bytes = one.kind === 'raw' ? shownIn(one.bytes, shown) : bytesOf(one, shown);
+      const bytes = one.kind === 'raw' ? withShown(one.bytes, shown) : bytesOf(one, shown);
       try {
         if (one.kind === 'raw') what.push(...(await breakIn(one, bytes)));
         else what.push(...(await ask(one, bytes, line, things)));
@@ -101,37 +102,3 @@ export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tall
 export const callNames = Object.keys(calls);
 
 const foldersOf = (site: Site) => [site.dataDir, site.uploadsDir, process.cwd()];
-
-function requestOf(
-  method: string,
-  target: string,
-  headers: readonly (readonly [string, string])[],
-  body: Buffer,
-): Buffer {
-  const isSized = body.length > 0 || ['POST', 'PUT', 'PATCH'].includes(method);
-  const all = isSized ? [...headers, ['Content-Length', String(body.length)]] : headers;
-  const head = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`), '', ''].join(
-    '\r\n',
-  );
-  return Buffer.concat([Buffer.from(head, 'latin1'), body]);
-}
-
-/** Chance may have said something else at the door; then that is what is shown. */
-function bytesOf({ method, target, headers, body }: Asked, shown: Readonly<Record<string, string>>): Buffer {
-  const said = new Set(headers.map(([name]) => name));
-  const more = Object.entries(shown).filter(([name]) => !said.has(name));
-  return requestOf(method, target, [...headers, ...more], body);
-}
-
-/** Below the request line, where there is one. */
-function shownIn(bytes: Buffer, shown: Readonly<Record<string, string>>): Buffer {
-  const headers = Object.entries(shown).map(([name, value]) => `${name}: ${value}\r\n`);
-  const at = bytes.indexOf('\r\n') + 2;
-  if (headers.length === 0 || at < 2) return bytes;
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from(headers.join('')), bytes.subarray(at)]);
-}
-
-function piecesOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
-  const ends = [...cuts.map((share) => Math.floor(share * bytes.length)), bytes.length];
-  return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)).filter((piece) => piece.length > 0);
-}
