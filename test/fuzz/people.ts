@@ -1,7 +1,7 @@
 /** Those who knock: with what they show at the door. */
 import { addAccount } from '../helpers/command.ts';
-import { headersOf } from '../helpers/forms.ts';
-import { PASSWORD, type Site } from '../helpers/site.ts';
+
+import { headersOf, PASSWORD, type Site } from '../helpers/site.ts';
 import type { Visitor } from './cases/case.ts';
 
 export type Shown = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** Values made by chance: mostly what a field expects, and everything that none does. */
+import { attacks, crossed } from '../../attacks/index.ts';
 import type { Random } from '../../helpers/random.ts';
 import { PASSWORD } from '../../helpers/site.ts';
-import { attacks } from '../../server/rich-text/attacks.ts';
 import { documentFrom } from '../../server/rich-text/documents.ts';
 import { floods } from '../../server/rich-text/floods.ts';
 import type { Things } from './case.ts';
@@ -100,7 +100,7 @@ const record = (random: Random, depth = 0): Record<string, unknown> =>
 
 function article(random: Random): string {
   if (random.chance(400)) return random.pick(Object.values(floods)).input;
-  if (random.chance(3)) return random.pick(attacks);
+  if (random.chance(3)) return random.pick(random.chance(2) ? attacks : crossed);
   return random.chance(4) ? `<p>正文</p>${MARK}` : documentFrom(random.below(2 ** 31));
 }
 
