@@ -49,7 +49,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       assets: createAssets(files.folder, assets),
       isPage,
       takesForm,
-      pages: createPages({ collections, handlers, siteFile, notices, settings, built, admin }),
+      pages: createPages({ collections, handlers, siteFile, notices, settings, built, admin, log }),
     });
     const { host, port } = settings;
     const malformed = (status: string) => log.note(`(malformed request) ${status}`);

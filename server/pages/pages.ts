@@ -12,6 +12,7 @@ import { Kept } from '../http/kept.ts';
 import { assetPolicy, pagePolicy } from '../http/policy.ts';
 import { Prepared } from '../http/prepared.ts';
 import { originOf } from '../http/requester.ts';
+import type { Log } from '../log.ts';
 import type { Notices } from '../notices.ts';
 import { missing, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -30,6 +31,7 @@ interface PageParts {
   settings: Settings;
   built: Built;
   admin: ReturnType<typeof createAdmin>;
+  log: Log;
 }
 
 const KEPT_PAGES = 24 * 1024 * 1024;
@@ -49,7 +51,8 @@ export async function loadViews(): Promise<void> {
   await Promise.all([import('./document.tsx'), import('./files.ts'), import('./admin-document.ts')]);
 }
 
-export function createPages({ collections, handlers, siteFile, notices, settings, built, admin }: PageParts) {
+export function createPages(parts: PageParts) {
+  const { collections, handlers, siteFile, notices, settings, built, admin } = parts;
   const kept = new Kept(KEPT_PAGES);
   const making = new Map<string, Promise<Prepared>>();
   const { product, news, carousel } = collections;
@@ -139,7 +142,7 @@ export function createPages({ collections, handlers, siteFile, notices, settings
     const named = declared(page, query);
     if (request.method === 'POST' && page.form) {
       const asked: Asked = { layout, isChosen, query: named, origin, secure };
-      const answered = takeForm(page.form, request, { handlers, settings });
+      const answered = takeForm(page.form, request, parts);
       return answered.then((form) => make(page, asked, form)).then((made) => made.send(request, response));
     }
     const answer = (query: Query) => {

@@ -8,6 +8,7 @@ import { messages } from '../../contract/messages.ts';
 import type { Handlers, Visit } from '../calls/handlers.ts';
 import { readFields } from '../http/body.ts';
 import { addressOf, isForeign } from '../http/requester.ts';
+import type { Log } from '../log.ts';
 import { Refusal, refusalOf } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 
@@ -21,9 +22,10 @@ export interface Answered {
 interface PostedParts {
   handlers: Handlers;
   settings: Settings;
+  log: Log;
 }
 
-export async function takeForm(check: FormCheck, request: IncomingMessage, { handlers, settings }: PostedParts) {
+export async function takeForm(check: FormCheck, request: IncomingMessage, { handlers, settings, log }: PostedParts) {
   if (isForeign(request, settings)) throw new Refusal(403, messages.foreignOrigin);
   const { website, consent, ...typed } = await readFields(request);
   const answer = (status: number, posted: Partial<Posted>, headers: string[] = []): Answered => ({
@@ -45,6 +47,7 @@ export async function takeForm(check: FormCheck, request: IncomingMessage, { han
     return thanks(visit.say ?? messages.applied);
   } catch (error) {
     const { status, sentence, details } = refusalOf(error);
+    if (status >= 500) log.fault(error, request);
     return answer(status, { said: { text: sentence, isGood: false } }, Object.entries(details.headers ?? {}).flat());
   }
 }

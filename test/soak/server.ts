@@ -56,7 +56,7 @@ export class Server {
         const text = String(chunk);
         const ready = /listening on (http:\S+)/.exec(text)?.[1];
         if (ready) resolve(ready);
-        const fault = /^.*(?:FAULT|did not finish|cannot be made).*$/m.exec(text);
+        const fault = /^.*(?:FAULT|did not finish|cannot be loaded).*$/m.exec(text);
         if (fault) tally.found(`in the log: ${text.slice(fault.index, fault.index + 800)}`);
       });
       exited.then((code) => reject(new Error([`the server ended with ${code}`, ...tally.findings].join('\n'))));
