@@ -40,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
         id={id}
         ref={form}
         noValidate
+        data-unsaved={isChanged || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           // Enter in a field sends a form even while its button rests.

@@ -25,6 +25,13 @@ export async function goesWithoutPictures(form: HTMLElement | null): Promise<boo
   return goes;
 }
 
+/** Views that are closed take their open dialogs with them: what is unsaved or on its way there does not go without a question. */
+export async function mayClose(paths: readonly string[]): Promise<boolean> {
+  const unsaved = [...document.querySelectorAll(`[data-unsaved], ${SENDING}`)];
+  const isIn = (path: string) => unsaved.some((each) => each.closest(`[data-view="${path}"]`));
+  return !paths.some(isIn) || ask({ sentence: '内容尚未保存，确定要关闭吗？' });
+}
+
 /** Signing out empties what the browser keeps, unsaved texts included. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasDrafts()) return true;

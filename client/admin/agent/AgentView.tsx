@@ -1,5 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Column } from '../../ui/table/Table.tsx';
 import { ListView } from '../records/ListView.tsx';
 import type { Paged } from '../records/noun.ts';
@@ -8,6 +9,7 @@ import type { Fields } from '../records/useQuery.ts';
 import { ask } from '../session/ask.ts';
 import { Contact } from './Contact.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { erase } from './erasing.ts';
 
 const SEARCHED = ['agentName'];
 
@@ -35,6 +37,12 @@ export function AgentView({ search }: { search: string }) {
       list={list}
       columns={columns}
       keyOf={(row) => row.agentId}
+      actions={(row, { refresh }) => (
+        <Button kind="link" className="act-risky" onPress={() => erase(row, refresh)}>
+          删除
+        </Button>
+      )}
+      actionsWidth={80}
       extra={({ fields, count }) => <ExportButton agentName={fields.agentName ?? ''} isEmpty={count === 0} />}
     />
   );

@@ -23,6 +23,7 @@ export const carousel: Noun<Photo, PhotoDraft> = {
   update: (photoId, rev, value) => ask(calls['carousel.update'], { photoId, rev, ...value }),
   remove: (photoId) => ask(calls['carousel.delete'], { photoId }),
   restore: (photoId) => ask(calls['carousel.restore'], { photoId }),
+  history: async (photoId) => (await ask(calls['carousel.history'], { photoId })).data,
 
   columns: [
     { name: 'photoTitle', title: '标题', width: 240, render: (row) => row.photoTitle },

@@ -1,4 +1,5 @@
 import { type ContentChange, deeds } from '../../../contract/overview.ts';
+import { authorOf } from '../author.ts';
 import { ViewLink } from '../frame/ViewLink.tsx';
 import { places, searchFor } from './places.ts';
 import { When } from './When.tsx';
@@ -14,7 +15,7 @@ export function Changes({ changes }: { changes: readonly ContentChange[] }) {
             <span className={`deed deed-${change.deed}`}>{deeds[change.deed]}</span>
             <Name {...change} />
             <span className="change-by">
-              {nameOf(change.by)} <When stamp={change.at} />
+              {authorOf(change.by)} <When stamp={change.at} />
             </span>
           </li>
         ))}
@@ -22,9 +23,6 @@ export function Changes({ changes }: { changes: readonly ContentChange[] }) {
     </section>
   );
 }
-
-/** What the site starts with is nobody's. */
-const nameOf = (by: string) => (by === 'seed' ? '初始内容' : by);
 
 /** What is deleted is not to be found in any list. */
 function Name(change: ContentChange) {

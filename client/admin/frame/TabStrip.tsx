@@ -48,9 +48,8 @@ export function TabStrip({ path }: { path: string }) {
             },
             {
               label: '关闭其他',
-              run: () => {
-                close((each) => each !== asked.path);
-                goTo(asked.path);
+              run: async () => {
+                if (await close((each) => each !== asked.path)) goTo(asked.path);
               },
             },
             { label: '关闭所有', run: () => close(() => true) },

@@ -44,7 +44,7 @@ const OneView = memo(function OneView({ path, search }: { path: string; search: 
   }, [path]);
   const View = viewOf(path);
   return (
-    <section ref={section} className="view">
+    <section ref={section} className="view" data-view={path}>
       {/* The dashboard greets in its own words. */}
       {path !== firstView && <h1 className="hidden-words">{viewAt(path)?.title}</h1>}
       {View && <View search={search} />}

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { firstView, viewAt } from '../../../contract/admin.ts';
+import { mayClose } from '../leaving.ts';
 import { closeViews, device, isSidebarOpen, visit, visited } from '../state.ts';
 
 /** A view that is open already is found as it was left, unless it is to search for something. */
@@ -12,15 +13,19 @@ export function goTo(path: string, search?: string): void {
   if (device.peek() === 'mobile') isSidebarOpen.value = false;
 }
 
-/** Closing the view one looks at leads to the one beside it. */
-export function close(isClosed: (path: string) => boolean): void {
+/** Whether they are closed: what is unsaved may speak against it. Closing the view one looks at leads to the one beside it. */
+export async function close(isClosed: (path: string) => boolean): Promise<boolean> {
+  const isGoing = (path: string) => path !== firstView && isClosed(path);
+  const going = visited.peek().flatMap(({ path }) => (isGoing(path) ? path : []));
+  if (!(await mayClose(going))) return false;
   const before = visited.peek().map(({ path }) => path);
   const here = before.indexOf(location.pathname);
   closeViews(isClosed);
   const left = visited.peek().map(({ path }) => path);
-  if (left.includes(location.pathname)) return;
+  if (left.includes(location.pathname)) return true;
   const next = [...before.slice(here + 1), ...before.slice(0, here).reverse()].find((path) => left.includes(path));
   goTo(next ?? firstView);
+  return true;
 }
 
 /** The view that the address names, kept among the visited ones. */

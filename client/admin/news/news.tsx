@@ -22,6 +22,7 @@ export const news: Noun<News, NewsDraft> = {
   update: (newId, rev, value) => ask(calls['news.update'], { newId, rev, ...value }),
   remove: (newId) => ask(calls['news.delete'], { newId }),
   restore: (newId) => ask(calls['news.restore'], { newId }),
+  history: async (newId) => (await ask(calls['news.history'], { newId })).data,
   preview: async (newId, value, device) => (await ask(calls['news.preview'], { newId, ...value, device })).data,
 
   columns: [

@@ -29,6 +29,7 @@ export const product: Noun<Product, ProductDraft> = {
   update: (productId, rev, value) => ask(calls['product.update'], { productId, rev, ...chosen(value) }),
   remove: (productId) => ask(calls['product.delete'], { productId }),
   restore: (productId) => ask(calls['product.restore'], { productId }),
+  history: async (productId) => (await ask(calls['product.history'], { productId })).data,
   preview: async (productId, value, device) =>
     (await ask(calls['product.preview'], { productId, ...chosen(value), device })).data,
 

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Differences } from './Differences.tsx';
 import type { Kept, Noun } from './noun.ts';
 import type { Clash } from './useRecordForm.ts';
 
@@ -22,13 +23,10 @@ export function ClashDialog<Row extends Kept, Value extends object>({
   onTheirs,
   onClose,
 }: ClashDialogProps<Row, Value>) {
-  const theirs = noun.valueOf(clash.theirs);
-  const differing = noun.compared.filter(({ of }) => of(mine) !== of(theirs));
   return (
     <Dialog
       title="内容已被修改"
       width="min(1080px, 92%)"
-      className="clash"
       onClose={onClose}
       footer={
         <>
@@ -47,30 +45,11 @@ export function ClashDialog<Row extends Kept, Value extends object>({
       <p className="dialog-lead">
         {clash.by}已于{clash.at}修改了此内容，请选择处理方式
       </p>
-      <table className="clash-table">
-        <caption className="hidden-words">对比差异</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">我的版本</th>
-            <th scope="col">最新版本</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map(({ label, show }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td data-label="我的版本">{show(mine)}</td>
-              <td data-label="最新版本">{show(theirs)}</td>
-            </tr>
-          ))}
-          {differing.length === 0 && (
-            <tr>
-              <td colSpan={3}>两个版本内容相同</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Differences
+        compared={noun.compared}
+        left={{ title: '我的版本', value: mine }}
+        right={{ title: '最新版本', value: noun.valueOf(clash.theirs) }}
+      />
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ interface ListViewProps<Row> {
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
   actions?: (row: Row, listing: Listing) => ReactNode;
+  actionsWidth?: number;
   /** Behind the buttons of the search. */
   extra?: (listing: Listing) => ReactNode;
   children?: (listing: Listing) => ReactNode;
@@ -34,7 +35,20 @@ interface ListViewProps<Row> {
 
 /** Search, table and pager of whatever there is a list of. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, path, search, searched, Search, list: ask, columns, keyOf, actions, extra, children } = props;
+  const {
+    title,
+    path,
+    search,
+    searched,
+    Search,
+    list: ask,
+    columns,
+    keyOf,
+    actions,
+    actionsWidth,
+    extra,
+    children,
+  } = props;
   const { asked, go } = useQuery(path, search, searched);
   const { fields, page, limit } = asked;
   const [typed, setTyped] = useState<Fields>(fields);
@@ -82,6 +96,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         onRetry={list.refresh}
         firstIndex={(page - 1) * limit + 1}
         emptyWords={isSearching ? '没有符合条件的数据' : '暂无数据'}
+        {...(actionsWidth && { actionsWidth })}
         {...(actions && { actions: (row: Row) => actions(row, listing) })}
       />
       {/* Until something was counted, 0 would be a lie. */}

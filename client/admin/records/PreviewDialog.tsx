@@ -95,7 +95,7 @@ function Screen({ html, device }: { html: string | undefined; device: Device }) 
           title="预览"
           sandbox="allow-same-origin"
           srcDoc={html}
-          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          style={{ width, height: `${100 / scale}%`, marginLeft: -width / 2, transform: `scale(${scale})` }}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import { goesWithoutPictures, waitsForPictures } from '../leaving.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import type { Kept, Mode, Noun } from './noun.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -33,6 +34,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
   const body = useRef<HTMLFormElement>(null);
   const afterRender = useAfterRender();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { draft, clash, value } = form;
   const isView = mode === 'view';
   // Until it is said what becomes of the draft, and while there is nothing to change yet.
@@ -48,6 +50,16 @@ export function RecordDialog<Row extends Kept, Value extends object>({
     if (!offered) return;
     const sentence = '放弃后无法恢复，确定要放弃吗？';
     if (await ask({ sentence, isDangerous: true })) draft.discard(offered);
+  }
+
+  async function putBack(to: Value) {
+    const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
+    if (form.isChanged && !(await ask({ sentence, isDangerous: true }))) return;
+    form.fillIn(to);
+    setHistoryOpen(false);
+    toast.success('已填入此版本的内容，点击“确定”后生效');
+    // Two dialogs have gone at once, and what had the focus with them.
+    afterRender(() => body.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
   }
 
   function finish(said: string | undefined) {
@@ -85,6 +97,13 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       title={noun.words.titles[mode]}
       width={noun.dialogWidth}
       onClose={close}
+      head={
+        mode === 'edit' && (
+          <Button kind="link" icon="history" isDisabled={isDisabled} onPress={() => setHistoryOpen(true)}>
+            历史版本
+          </Button>
+        )
+      }
       footer={foot}
       isBusy={form.isLoading || form.isSending}
       className={`record-dialog record-${mode}`}
@@ -110,6 +129,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       <form
         ref={body}
         noValidate
+        data-unsaved={(!isView && form.isChanged) || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -133,6 +153,9 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           onTheirs={() => form.takeTheirs(clash.theirs)}
           onClose={form.leaveClash}
         />
+      )}
+      {isHistoryOpen && (
+        <HistoryDialog noun={noun} id={id} now={value} onRestore={putBack} onClose={() => setHistoryOpen(false)} />
       )}
       {isPreviewed && <PreviewDialog noun={noun} id={id} value={value} onClose={() => setPreviewed(false)} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { uploads } from '../../../contract/limits.ts';
 import { Button } from '../../ui/act/Button.tsx';
+import type { Note } from '../../ui/editor/pictures/Pictures.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { Caught } from '../Caught.tsx';
 import { imageSender } from '../upload.ts';
@@ -16,8 +17,8 @@ interface RichTextProps {
 }
 
 const fetchEditor = () => import('../../ui/editor/Editor.tsx');
-const note = (sentence: string, kind: 'done' | 'wrong') =>
-  kind === 'done' ? toast.success(sentence) : toast.wrong(sentence);
+const note: Note = (sentence, kind, action) =>
+  kind === 'done' ? toast.success(sentence) : toast.wrong(sentence, { action });
 
 /** The editor, fetched when a dialog asks for it; what was written is to be seen even where it cannot be had. */
 export function RichText(props: RichTextProps) {
@@ -41,8 +42,9 @@ export function RichText(props: RichTextProps) {
     <Caught
       key={props.label}
       otherwise={(retry) => (
-        <div className="field">
-          <p className="field-error" role="alert">
+        <div className="rich-failed">
+          <p className="rich-label">{props.label}</p>
+          <p className="rich-said" role="alert">
             编辑器加载失败，请检查网络后重试，或刷新页面
           </p>
           <Button

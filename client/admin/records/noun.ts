@@ -1,7 +1,7 @@
 /** What a list with a dialog needs to know of what it is a list of. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Device } from '../../../contract/devices.ts';
-import type { Page } from '../../../contract/records.ts';
+import type { Page, Version } from '../../../contract/records.ts';
 import type { Column } from '../../ui/table/Table.tsx';
 
 export type Mode = 'add' | 'edit' | 'view';
@@ -51,6 +51,8 @@ export interface Noun<Row extends Kept, Value extends object> {
   update(id: string, rev: number | undefined, value: Value): Promise<Said>;
   remove(id: string): Promise<Said>;
   restore(id: string): Promise<Said>;
+  /** What it has been, the newest first. */
+  history(id: string): Promise<Version<Row>[]>;
   /** The whole page as a visitor would see it. */
   preview?(id: string, value: Value, device: Device): Promise<{ html: string }>;
 
@@ -67,7 +69,7 @@ export interface Noun<Row extends Kept, Value extends object> {
   dialogWidth: string;
   /** What a draft is known by. */
   titleOf(value: Value): string;
-  /** Which fields to set side by side when two people have changed them. */
+  /** Which fields to set side by side where there are two versions of a record. */
   compared: readonly Compared<Value>[];
   words: {
     add: ReactNode;
@@ -77,7 +79,7 @@ export interface Noun<Row extends Kept, Value extends object> {
   };
 }
 
-interface Compared<Value> {
+export interface Compared<Value> {
   label: string;
   show(value: Value): ReactNode;
   of(value: Value): unknown;

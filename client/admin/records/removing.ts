@@ -1,6 +1,7 @@
 import { ask } from '../../ui/dialog/asking.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { sentenceOf } from '../sentence.ts';
+import { focusList } from './focusList.ts';
 import type { Kept, Noun } from './noun.ts';
 
 /** Asks first, and can be taken back from the message. */
@@ -18,10 +19,7 @@ export async function remove<Row extends Kept, Value extends object>(
     toast.wrong(sentenceOf(error, '删除失败，请稍后重试'));
   }
   await refresh();
-  // The button that had the focus has gone with its row.
-  if (document.activeElement !== document.body) return;
-  const tables = [...document.querySelectorAll<HTMLElement>('main .table-box')];
-  tables.find((each) => each.offsetParent !== null)?.focus();
+  focusList();
 }
 
 async function restore<Row extends Kept, Value extends object>(

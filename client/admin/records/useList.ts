@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Page } from '../../../contract/records.ts';
 import { sentenceOf } from '../sentence.ts';
 
@@ -21,7 +22,8 @@ export function useList<Row>(load: () => Promise<Page<Row>>) {
     setListed((before) => ({ page: before.page, state: 'loading' }));
     try {
       const page = await load();
-      if (mine === turn.current) setListed({ page, state: 'ready' });
+      // Whoever waits for it finds the rows on the screen.
+      if (mine === turn.current) flushSync(() => setListed({ page, state: 'ready' }));
     } catch (error) {
       const failure = sentenceOf(error, '加载失败，请稍后重试');
       if (mine === turn.current) setListed((before) => ({ page: before.page, state: 'failed', failure }));

@@ -148,6 +148,11 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
       const value = noun.valueOf(theirs);
       put({ value, saved: value, row: theirs });
     },
+    /** As if it had been typed: nothing is on the site before it is saved. */
+    fillIn(to: Value) {
+      setErrors({});
+      change(to);
+    },
     leaveClash: () => setClash(undefined),
     restoreDraft() {
       const found = draft.offered;

@@ -31,9 +31,10 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
+  const kind = width.endsWith('px') ? 'dialog dialog-small' : 'dialog';
   return (
     <dialog
-      className={`dialog ${className}`}
+      className={`${kind} ${className}`}
       style={{ '--dialog-width': width } as CSSProperties}
       role={role}
       aria-labelledby={id}

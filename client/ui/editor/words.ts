@@ -68,6 +68,7 @@ export const words = {
   failed: '上传失败，请重试',
   insertFailed: '图片插入失败',
   tooLarge: '封面图大小不能超过2Mb！',
+  shrink: '压缩后上传',
   wrongType: '只能上传jpg/png文件',
   heic: '暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg',
   cleaned: '已清理粘贴内容的多余格式',

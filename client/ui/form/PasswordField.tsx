@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../picture/Icon.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { control, type FieldProps } from './field-props.ts';
@@ -23,9 +23,11 @@ export function PasswordField({
   ...told
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const [isCapital, setCapital] = useState(false);
+  const notice = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
   const words = isShown ? '隐藏密码' : '显示密码';
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
+    <FieldFrame label={label} error={error} hint={isCapital ? '大写锁定已开启' : hint} isNeeded={told.isNeeded}>
       {(ties) => (
         <div className="password">
           <input
@@ -37,6 +39,12 @@ export function PasswordField({
             placeholder={placeholder}
             {...ties}
             {...control(told)}
+            onKeyDown={notice}
+            onKeyUp={notice}
+            onBlur={() => {
+              setCapital(false);
+              told.onBlur?.();
+            }}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

@@ -6,9 +6,13 @@ import { topmost } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
 import { dismiss, type Said, said, say, type ToastAction } from './said.ts';
 
+interface Doing {
+  action?: ToastAction | undefined;
+}
+
 export const toast = {
-  success: (text: string, { action }: { action?: ToastAction } = {}) => say('success', text, action),
-  wrong: (text: string) => say('wrong', text),
+  success: (text: string, { action }: Doing = {}) => say('success', text, action),
+  wrong: (text: string, { action }: Doing = {}) => say('wrong', text, action),
   warn: (text: string) => say('warn', text),
 };
 

@@ -1,4 +1,4 @@
-/** Applications: found, called, copied, taken along for Excel. */
+/** Applications: found, called, copied, taken along for Excel, erased. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
@@ -53,5 +53,34 @@ test('applications in the back office', async (t) => {
     assert.equal((await exported()).toString('utf8').trim().split('\r\n').length, 2);
     await press(page, '重置');
     await rows(page).nth(2).waitFor();
+  });
+
+  await t.test('erased on request: after a question, for good, and for that one only', async () => {
+    const remove = row(page, '李工').getByRole('button', { name: '删除' });
+    await remove.click();
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), /彻底删除后无法恢复，确定要删除“李工”的申请吗？/);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    assert.equal(await rows(page).count(), 3, 'Enter alone does not do it');
+    await remove.click();
+    await question.getByRole('button', { name: '彻底删除' }).click();
+    await said(page, '删除成功！').waitFor();
+    await row(page, '李工').waitFor({ state: 'detached' });
+    assert.equal(await rows(page).count(), 2);
+    assert.equal(await page.getByRole('button', { name: '撤销' }).count(), 0);
+    await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
+    const staff = await site.login();
+    const { data } = (await staff.post('/v1/agent/list', {})).body.data;
+    assert.ok(data.every((each: { agentName: string }) => each.agentName !== '李工'));
+  });
+
+  await t.test('where that fails it is said, and the application is still there', async () => {
+    await page.route('**/v1/agent/deleteAgent', (route) => route.abort());
+    await row(page, '王经理').getByRole('button', { name: '删除' }).click();
+    await press(page, '彻底删除');
+    await said(page, '网络异常，请检查网络后重试').waitFor();
+    await page.unroute('**/v1/agent/deleteAgent');
+    await row(page, '王经理').waitFor();
   });
 });

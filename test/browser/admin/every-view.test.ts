@@ -1,4 +1,4 @@
-/** Every view and dialog on three screens: whole, nothing sideways, nothing to complain of, big enough for a thumb. */
+/** Every view and dialog on five screens: whole, nothing sideways, nothing to complain of, big enough for a thumb. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,9 @@ import { openOffice, press, rows } from './office.ts';
 const SCREENS = [
   [1920, 1080],
   [1366, 768],
+  [820, 1180],
   [390, 844],
+  [320, 640],
 ] as const;
 
 const closed = async (page: Page) => {

@@ -139,6 +139,29 @@ test('the frame of the back office', async (t) => {
     assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '改到一半');
   });
 
+  await t.test('a tab with something unsaved in it does not close without a question', async (t) => {
+    const { page } = await open(t);
+    await visit(page, '新闻管理');
+    await listed(page);
+    await press(page, '新增');
+    await dialog(page, '新增').getByLabel('新闻标题').fill('没有写完');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    await press(page, '关闭新闻管理');
+    assert.match(await question.innerText(), /内容尚未保存，确定要关闭吗？/);
+    await question.getByRole('button', { name: '取消' }).click();
+    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '新闻管理']);
+    await tab(page, '首页').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭其他' }).click();
+    await question.getByRole('button', { name: '确定' }).click();
+    await tab(page, '新闻管理').waitFor({ state: 'detached' });
+    await visit(page, '新闻管理');
+    await press(page, '新增');
+    await dialog(page, '新增').getByText('没有写完').waitFor();
+    assert.ok(await dialog(page, '新增').getByRole('button', { name: '恢复' }).isVisible(), 'and is offered again');
+  });
+
   await t.test('the tabs and the menu are the same after a reload, their searches too', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理');

@@ -30,7 +30,7 @@ test('the lists of the back office', async (t) => {
     assert.deepEqual(await titles(), ['序号', '标题', '描述', '图片', '操作']);
     await page.goto(`${site.url}/AdminAgenttoJoin`);
     await listed(page);
-    assert.deepEqual(await titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间']);
+    assert.deepEqual(await titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
   });
 
   await t.test('the table is as high as the window less 219, full or empty', async (t) => {

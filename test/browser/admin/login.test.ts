@@ -102,6 +102,19 @@ test('the login', async (t) => {
     assert.equal(await password(page).getAttribute('type'), 'password');
   });
 
+  await t.test('a locked Caps key is told while the password has the focus', async (t) => {
+    const { page } = await open(t);
+    await password(page).focus();
+    await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
+    await page.getByText('大写锁定已开启').waitFor();
+    await password(page).press('a');
+    await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
+    await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
+    await page.getByText('大写锁定已开启').waitFor();
+    await account(page).focus();
+    await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
+  });
+
   await t.test('a wrong password is said; after five the wait', async (t) => {
     const { page } = await open(t);
     await account(page).fill('nobody');

@@ -98,6 +98,7 @@ test('saving in the back office', async (t) => {
     await question.getByRole('button', { name: '确定' }).click();
     await said(page, '删除成功！').waitFor();
     await row(page, newTitle).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
     assert.equal(await stored(newId), null);
     await said(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
     await said(page, '恢复成功！').waitFor();

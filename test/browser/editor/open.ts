@@ -9,7 +9,7 @@ import { cleanRichText } from '../../../server/rich-text/clean.ts';
 import { openPage } from '../browser.ts';
 
 const style = `
-  @import "./client/styles/tokens.css"; @import "./client/styles/base.css";
+  @import "./client/styles/tokens.css"; @import "./client/styles/base.css"; @import "./client/styles/admin-base.css";
   @import "./client/ui/prose/prose.css"; @import "./client/ui/editor/editor.css";
   main { max-width: 900px; margin: 24px auto; padding: 0 16px; }`;
 

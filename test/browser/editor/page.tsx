@@ -7,6 +7,8 @@ declare global {
   interface Window {
     given: string[];
     notes: [sentence: string, kind: string][];
+    /** What was offered with the last note. */
+    takeOffer(): void;
     flush(): string;
     replaceValue(html: string): void;
     setDisabled(isDisabled: boolean): void;
@@ -16,6 +18,7 @@ declare global {
 
 window.given = [];
 window.notes = [];
+window.takeOffer = () => {};
 
 /** To a server that takes its time, and says no when it is told to. */
 function send(file: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<string> {
@@ -58,7 +61,10 @@ function Page() {
         placeholder="请输入内容"
         isDisabled={isDisabled}
         error={location.hash === '#wrong' ? '内容过长，请精简后再保存' : undefined}
-        onNote={(...note) => window.notes.push(note)}
+        onNote={(sentence, kind, offer) => {
+          window.notes.push([sentence, kind]);
+          window.takeOffer = () => offer?.run();
+        }}
         under={2 * 1024 * 1024}
       />
       <label>

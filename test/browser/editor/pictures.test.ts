@@ -1,5 +1,6 @@
 /** Pictures: picked, dropped and pasted, on their way, failed and sent again, described, sized, taken out. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import test from 'node:test';
 import { jpeg, png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
@@ -147,6 +148,21 @@ test('pictures', async (t) => {
     (await uploaded(desk)).answer(200, '/uploads/b.png');
     await sending(editor, false);
     assert.match(await saved(), /\/uploads\/b\.png/);
+  });
+
+  await t.test('one that is too large is sent smaller where that is wished', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    const large = Buffer.concat([fs.readFileSync('uploads/seed/scenario-site.jpg'), Buffer.alloc(2 * MB)]);
+    await pick(editor, file(large, 'image/jpeg'));
+    await page.waitForFunction(() => window.notes.length === 1);
+    assert.equal(await saved(), '<p>一</p>', 'not unasked');
+    await page.evaluate(() => window.takeOffer());
+    const upload = await uploaded(desk);
+    assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
+    upload.answer(200, '/uploads/smaller.jpg');
+    await sending(editor, false);
+    assert.match(await saved(), /\/uploads\/smaller\.jpg/);
   });
 
   const picture = '<figure><img src="/uploads/a.jpg" alt=""></figure><p>二</p>';

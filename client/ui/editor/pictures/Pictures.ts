@@ -1,4 +1,7 @@
 /** Pictures on their way: put into the text at once, sent, and kept with a second try where that fails. */
+
+import { imageKind } from '../../image-kind.ts';
+import { shrink } from '../../shrink.ts';
 import { insertBlocks } from '../commands/insert.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { words } from '../words.ts';
@@ -7,7 +10,15 @@ import { wrongWith } from './check.ts';
 import { figureOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
 
 export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
-export type Note = (sentence: string, kind: 'done' | 'wrong') => void;
+/** What can be done about what is said. */
+interface Offer {
+  label: string;
+  run(): void;
+}
+
+export type Note = (sentence: string, kind: 'done' | 'wrong', offer?: Offer) => void;
+/** The bytes to send, where they have yet to be made. */
+type Bring = () => Blob | Promise<Blob>;
 
 interface Owner {
   send: Send;
@@ -33,35 +44,48 @@ export class Pictures {
   async insert(files: Iterable<Blob>) {
     const { note, under } = this.#owner();
     const good: Blob[] = [];
+    const large: Blob[] = [];
+    const said = new Set<string>();
     for (const file of files) {
       const wrong = await wrongWith(file, under);
-      if (wrong) note(wrong, 'wrong');
+      if (wrong) said.add(wrong);
       else good.push(file);
+      if (wrong === words.tooLarge) large.push(file);
     }
-    if (good.length === 0) return;
-    const waiting = good.map((file) => ({ file, ...figureOf(URL.createObjectURL(file)) }));
+    const offer = { label: words.shrink, run: () => void this.#place(large, (file) => this.#smaller(file)) };
+    for (const sentence of said) note(sentence, 'wrong', sentence === words.tooLarge ? offer : undefined);
+    await this.#place(good, (file) => file);
+  }
+
+  async #place(files: Blob[], prepare: (file: Blob) => Blob | Promise<Blob>) {
+    if (files.length === 0) return;
+    const waiting = files.map((file) => ({ file, ...figureOf(URL.createObjectURL(file)) }));
     this.#surface.run('picture', (root) =>
       insertBlocks(
         root,
         waiting.map(({ figure }) => figure),
       ),
     );
-    await Promise.all(waiting.map(({ file, image }) => this.send(file, image)));
+    await Promise.all(waiting.map(({ file, image }) => this.#deliver(() => prepare(file), image)));
   }
 
   /** Answers whether it has arrived. */
-  async send(file: Blob, image: HTMLImageElement): Promise<boolean> {
+  send(file: Blob, image: HTMLImageElement): Promise<boolean> {
+    return this.#deliver(() => file, image);
+  }
+
+  async #deliver(bring: Bring, image: HTMLImageElement): Promise<boolean> {
     const run = new AbortController();
     this.#running.add(run);
     this.#tell();
     const show = (percent: number) => this.#silently(() => showProgress(image, Math.round(percent)));
     show(0);
     try {
-      const address = await this.#owner().send(file, show, run.signal);
+      const address = await this.#owner().send(await bring(), show, run.signal);
       await this.#arrived(image, address);
       return true;
     } catch (problem) {
-      if (!run.signal.aborted) this.#failed(file, image, problem);
+      if (!run.signal.aborted) this.#failed(bring, image, problem);
       return false;
     } finally {
       this.#running.delete(run);
@@ -84,11 +108,21 @@ export class Pictures {
   async fill(image: HTMLImageElement, file: Blob) {
     const { note, under } = this.#owner();
     const wrong = await wrongWith(file, under);
+    const put = async (bring: Bring) => {
+      this.#silently(() => {
+        image.src = URL.createObjectURL(file);
+      });
+      await this.#deliver(bring, image);
+    };
+    if (wrong === words.tooLarge)
+      return note(wrong, 'wrong', { label: words.shrink, run: () => void put(() => this.#smaller(file)) });
     if (wrong) return note(wrong, 'wrong');
-    this.#silently(() => {
-      image.src = URL.createObjectURL(file);
-    });
-    await this.send(file, image);
+    await put(() => file);
+  }
+
+  async #smaller(file: Blob): Promise<Blob> {
+    const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
+    return shrink(file, this.#owner().under, { type });
   }
 
   stop() {
@@ -110,14 +144,14 @@ export class Pictures {
     this.#surface.changed();
   }
 
-  #failed(file: Blob, image: HTMLImageElement, problem: unknown) {
+  #failed(bring: Bring, image: HTMLImageElement, problem: unknown) {
     const said = (problem as { sentence?: unknown } | undefined)?.sentence;
     const sentence = typeof said === 'string' ? said : words.failed;
     this.#silently(() =>
       showFailure(
         image,
         sentence,
-        () => void this.send(file, image),
+        () => void this.#deliver(bring, image),
         () => this.#remove(image),
       ),
     );

@@ -1,0 +1,43 @@
+import type { Compared } from './noun.ts';
+
+interface Side<Value> {
+  title: string;
+  value: Value;
+}
+
+interface DifferencesProps<Value> {
+  compared: readonly Compared<Value>[];
+  left: Side<Value>;
+  right: Side<Value>;
+}
+
+/** Two versions of a record beside each other: the fields in which they differ. */
+export function Differences<Value>({ compared, left, right }: DifferencesProps<Value>) {
+  const differing = compared.filter(({ of }) => of(left.value) !== of(right.value));
+  return (
+    <table className="differences">
+      <caption className="hidden-words">对比差异</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{left.title}</th>
+          <th scope="col">{right.title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differing.map(({ label, show }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-label={left.title}>{show(left.value)}</td>
+            <td data-label={right.title}>{show(right.value)}</td>
+          </tr>
+        ))}
+        {differing.length === 0 && (
+          <tr>
+            <td colSpan={3}>两个版本内容相同</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

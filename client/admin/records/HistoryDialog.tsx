@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { deeds } from '../../../contract/overview.ts';
+import type { Version } from '../../../contract/records.ts';
+import { Button } from '../../ui/act/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { authorOf } from '../author.ts';
+import { sentenceOf } from '../sentence.ts';
+import type { Kept, Noun } from './noun.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+interface HistoryDialogProps<Row extends Kept, Value extends object> {
+  noun: Noun<Row, Value>;
+  id: string;
+  /** What stands in the form. */
+  now: Value;
+  onRestore(to: Value): void;
+  onClose(): void;
+}
+
+/** What a record was before: when, by whom, and what it said. */
+export function HistoryDialog<Row extends Kept, Value extends object>({
+  noun,
+  id,
+  now,
+  onRestore,
+  onClose,
+}: HistoryDialogProps<Row, Value>) {
+  const [versions, setVersions] = useState<readonly Version<Row>[]>();
+  const [failure, setFailure] = useState<string>();
+  const [viewed, setViewed] = useState<Version<Row>>();
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      setVersions(await noun.history(id));
+    } catch (error) {
+      setFailure(sentenceOf(error, '加载失败，请稍后重试'));
+    }
+  }, [noun, id]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <Dialog title="历史版本" width="560px" onClose={onClose} isBusy={versions === undefined && failure === undefined}>
+      {failure && (
+        <div className="failed-load" role="alert">
+          <p>{failure}</p>
+          <Button kind="plain" icon="refresh" onPress={load}>
+            重新加载
+          </Button>
+        </div>
+      )}
+      {!versions && !failure && <p className="loading-words">加载中…</p>}
+      {versions && (
+        <ol className="versions">
+          {versions.map((version, at) => (
+            <li key={version.rev}>
+              <p>
+                <b>{authorOf(version.by)}</b> 于 <time dateTime={version.at.replace(' ', 'T')}>{version.at}</time>{' '}
+                {deedOf(version, versions[at + 1])}
+              </p>
+              {at === 0 && <span className="version-now">最新版本</span>}
+              {at > 0 && !version.deleted && (
+                <Button kind="link" label={`查看${version.at}的版本`} onPress={() => setViewed(version)}>
+                  查看
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {versions?.length === 1 && <p className="versions-none">暂无更早的版本</p>}
+      {viewed && (
+        <VersionDialog
+          noun={noun}
+          version={viewed}
+          now={now}
+          onRestore={() => onRestore(noun.valueOf(viewed))}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function deedOf(version: Version<Kept>, before: Version<Kept> | undefined): string {
+  if (version.deleted) return deeds.deleted;
+  if (before?.deleted) return deeds.restored;
+  return version.rev === 1 ? deeds.added : '修改';
+}

@@ -1,0 +1,51 @@
+import type { Version } from '../../../contract/records.ts';
+import { Button } from '../../ui/act/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { authorOf } from '../author.ts';
+import { Differences } from './Differences.tsx';
+import type { Kept, Noun } from './noun.ts';
+
+interface VersionDialogProps<Row extends Kept, Value extends object> {
+  noun: Noun<Row, Value>;
+  version: Version<Row>;
+  /** What stands in the form. */
+  now: Value;
+  onRestore(): void;
+  onClose(): void;
+}
+
+/** An earlier version beside the present one, to be put back. */
+export function VersionDialog<Row extends Kept, Value extends object>({
+  noun,
+  version,
+  now,
+  onRestore,
+  onClose,
+}: VersionDialogProps<Row, Value>) {
+  return (
+    <Dialog
+      title="查看"
+      width="min(1080px, 92%)"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="plain" onPress={onClose}>
+            取消
+          </Button>
+          <Button kind="primary" isGuarded onPress={onRestore}>
+            恢复此版本
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-lead">
+        {authorOf(version.by)} 于 {version.at} 保存的版本。恢复后先填入表单，点击“确定”后才会更新到网站
+      </p>
+      <Differences
+        compared={noun.compared}
+        left={{ title: '此版本', value: noun.valueOf(version) }}
+        right={{ title: '当前内容', value: now }}
+      />
+    </Dialog>
+  );
+}

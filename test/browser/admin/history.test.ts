@@ -1,0 +1,138 @@
+/** What a record was before: found, looked at, put back into the form, and on the site only when it is saved. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { findings } from '../axe.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press, row, said } from './office.ts';
+
+const idle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+const title = (page: Page) => dialog(page, '编辑').getByLabel('新闻标题');
+const versions = (page: Page) => dialog(page, '历史版本').getByRole('listitem');
+
+test('the history of a record', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const staff = await site.login();
+  let counted = 0;
+
+  /** Written, and changed once. */
+  async function article() {
+    const newTitle = `文章${++counted}`;
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newIntro: '第一版', newInfo: '<p>旧</p>' }))
+      .body;
+    await staff.post('/v1/news/updateNews', { ...data, newTitle, newIntro: '第二版', newInfo: '<p>新</p>' });
+    return { newId: data.newId as string, newTitle };
+  }
+  const stored = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
+  const open = async (t: test.TestContext, newTitle: string, width = 1366) => {
+    const { page } = await openOffice(t, browser, site, {
+      path: `/AdminNews?newTitle=${encodeURIComponent(newTitle)}`,
+      width,
+    });
+    await listed(page);
+    await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
+    await page.locator('.editor-text').waitFor();
+    await idle(page);
+    return page;
+  };
+  const history = async (page: Page) => {
+    await dialog(page, '编辑').getByRole('button', { name: '历史版本' }).click();
+    await versions(page).first().waitFor();
+  };
+  const look = (page: Page) => versions(page).last().getByRole('button').click();
+
+  await t.test(
+    'every version with whose it is, the newest first; an earlier one comes back and is saved',
+    async (t) => {
+      const { newId, newTitle } = await article();
+      const page = await open(t, newTitle);
+      await history(page);
+      const words = await versions(page).allInnerTexts();
+      assert.equal(words.length, 2);
+      assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改\s+最新版本$/);
+      assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
+
+      await look(page);
+      const found = await dialog(page, '查看').getByRole('row').allInnerTexts();
+      assert.deepEqual(
+        found.map((each) => each.trim().split(/\s+/)),
+        [
+          ['此版本', '当前内容'],
+          ['封面描述', '第一版', '第二版'],
+          ['新闻内容', '旧', '新'],
+        ],
+      );
+      await press(page, '恢复此版本');
+      await said(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
+      await dialog(page, '历史版本').waitFor({ state: 'detached' });
+      assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
+      assert.equal(await page.locator('.editor-text').innerText(), '旧');
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), '历史版本');
+      assert.equal((await stored(newId)).newIntro, '第二版', 'nothing has changed on the site yet');
+
+      await press(page, '确定');
+      await said(page, '修改成功！').waitFor();
+      const { newIntro, newInfo, rev } = await stored(newId);
+      assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
+    },
+  );
+
+  await t.test('what was typed meanwhile does not go without a question', async (t) => {
+    const { newTitle } = await article();
+    const page = await open(t, newTitle);
+    await title(page).fill('还没有保存');
+    await history(page);
+    await look(page);
+    await press(page, '恢复此版本');
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
+    await question.getByRole('button', { name: '取消' }).click();
+    await page.keyboard.press('Escape');
+    await dialog(page, '查看').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await dialog(page, '历史版本').waitFor({ state: 'detached' });
+    assert.equal(await title(page).inputValue(), '还没有保存');
+  });
+
+  await t.test('a deletion and its undoing are told, and who began it is named in words', async (t) => {
+    const { data } = (await site.post('/v1/news/list', { limit: 100 })).body.data;
+    const { newId, newTitle } = data[data.length - 1];
+    await staff.post('/v1/news/deleteNews', { newId });
+    await staff.post('/v1/news/restoreNews', { newId });
+    const page = await open(t, newTitle);
+    await history(page);
+    const words = await versions(page).allInnerTexts();
+    assert.deepEqual(
+      words.map((each) => each.replace(/ 于 [\d :-]+ /, '，').replace(/\s+/g, ' ')),
+      ['admin，恢复 最新版本', 'admin，删除', '初始内容，新增 查看'],
+    );
+  });
+
+  await t.test('where there is none, or it cannot be had, that is said', async (t) => {
+    await staff.post('/v1/news/saveNews', { newTitle: '只有一版' });
+    const page = await open(t, '只有一版');
+    await page.route('**/v1/news/historyNews', (route) => route.abort());
+    await dialog(page, '编辑').getByRole('button', { name: '历史版本' }).click();
+    await dialog(page, '历史版本').getByText('网络异常，请检查网络后重试').waitFor();
+    await page.unroute('**/v1/news/historyNews');
+    await press(page, '重新加载');
+    await dialog(page, '历史版本').getByText('暂无更早的版本').waitFor();
+    assert.equal(await versions(page).count(), 1);
+  });
+
+  await t.test('on a phone the versions stand one under the other, and nothing is to be complained of', async (t) => {
+    const { newTitle } = await article();
+    const page = await open(t, newTitle, 320);
+    await history(page);
+    assert.deepEqual(await findings(page), []);
+    await look(page);
+    await dialog(page, '查看').waitFor();
+    assert.deepEqual(await findings(page), []);
+    const out = await page
+      .locator('.dialog-body')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length);
+    assert.equal(out, 0);
+  });
+});

@@ -1,0 +1,86 @@
+/** The back office on paper, on a tablet, and in colours that a person has chosen. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { dialog, listed, openOffice, press, row, rows } from './office.ts';
+
+test('the back office elsewhere than on a desk’s screen', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+
+  await t.test('a list is printed as a table, with its title and nothing to press', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews', width: 820 });
+    await listed(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['.sidebar', '.top', '.tab-strip', '.search-row', '.pager', '.cell-actions'])
+      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    assert.ok(await page.getByRole('heading', { name: '新闻管理' }).isVisible());
+    const { width, height } = await page.locator('.view:visible h1').evaluate((each) => each.getBoundingClientRect());
+    assert.ok(width > 40 && height > 10);
+    assert.ok(await page.getByRole('columnheader', { name: '新闻标题' }).isVisible());
+    const box = await page.locator('.table-box').evaluate((each) => [each.scrollHeight, each.clientHeight]);
+    assert.equal(box[0], box[1], 'all rows are on the paper');
+  });
+
+  await t.test('a record is printed whole, without the list behind it', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+    await listed(page);
+    await rows(page).first().getByRole('button', { name: '查看' }).click();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.table-box').isVisible(), false);
+    const body = await page.locator('.dialog-body').evaluate((each) => [each.scrollHeight, each.clientHeight]);
+    assert.equal(body[0], body[1]);
+  });
+
+  await t.test('in colours of one’s own it is told where one is, and where a dialog ends', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await listed(page);
+    const ground = (chosen: string) => page.locator(chosen).evaluate((each) => getComputedStyle(each).backgroundColor);
+    const links = '.sidebar-links a';
+    assert.notEqual(await ground(`${links}[aria-current]`), await ground(`${links}[href="/AdminProduct"]`));
+    assert.notEqual(await ground('.tab-here'), await ground('.tab:not(.tab-here)'));
+    await row(page, '智慧展厅').first().getByRole('button', { name: '删除' }).click();
+    const edge = await page.locator('dialog').evaluate((each) => getComputedStyle(each).borderTopWidth);
+    assert.equal(edge, '1px');
+  });
+
+  await t.test('on a tablet a small form stays a card, and cards stand side by side', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/profile', width: 820, height: 1180 });
+    await press(page, '上传资料');
+    const box = await dialog(page, '上传资料').boundingBox();
+    assert.ok(box && box.width <= 520 && box.height < 600, JSON.stringify(box));
+    await page.goto(`${site.url}/AdminNews`);
+    await listed(page);
+    const tops = await rows(page).evaluateAll((all) => all.slice(0, 2).map((each) => each.getBoundingClientRect().top));
+    assert.equal(tops[0], tops[1]);
+  });
+
+  await t.test('the number of a card leaves its words alone', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews', width: 320, height: 640 });
+    await listed(page);
+    const over = await rows(page).evaluateAll((all) =>
+      all.filter((each) => {
+        const number = each.querySelector('.cell-index')?.getBoundingClientRect();
+        const words = each.querySelector('.cell')?.getBoundingClientRect();
+        return number && words && words.right > number.left && words.top < number.bottom;
+      }),
+    );
+    assert.equal(over.length, 0);
+  });
+
+  await t.test('a phone’s preview fits a phone that is smaller still', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews', width: 320, height: 640 });
+    await listed(page);
+    await rows(page).first().getByRole('button', { name: '编辑' }).click();
+    await page.locator('.editor-text').waitFor();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    await press(page, '预览');
+    const frame = page.locator('.preview iframe');
+    await frame.waitFor();
+    const { left, right } = await frame.evaluate((each) => each.getBoundingClientRect());
+    assert.ok(Math.abs(left) < 1 && Math.abs(right - 320) < 1, `${left} to ${right}`);
+  });
+});
