@@ -1,5 +1,5 @@
 /** The browsers that are not Chromium, and Chromium to compare them with: how each is started, at a desk and in a hand. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -73,10 +73,7 @@ async function webkit(scope: Scope, programs: Programs, folder: string, device: 
   const options = { binary: programs.miniBrowser, args: ['--automation', ...agent] };
   const session = await newSession(`http://127.0.0.1:${port}`, { 'webkitgtk:browserOptions': options });
   scope.after(session.end);
-  // The window has a bar above the page, whose height only the page can tell.
-  await session.send('resize', { width: device.width, height: device.height });
-  const inner = (await session.send('script', { script: 'return innerHeight', args: [] })) as number;
-  await session.send('resize', { width: device.width, height: 2 * device.height - inner });
+  await fit(session.send, device);
   return session;
 }
 
@@ -101,7 +98,15 @@ async function chromium(scope: Scope, programs: Programs, folder: string, device
     },
   });
   scope.after(session.end);
+  if (!device.agent) await fit(session.send, device);
   return session;
+}
+
+/** A window has a bar above the page, whose height only the page can tell. */
+async function fit(send: Send, { width, height }: Device): Promise<void> {
+  await send('resize', { width, height });
+  const inner = (await send('script', { script: 'return innerHeight', args: [] })) as number;
+  await send('resize', { width, height: 2 * height - inner });
 }
 
 let display: Promise<string> | undefined;
@@ -118,10 +123,15 @@ function screen(scope: Scope, programs: Programs): Promise<string> {
 }
 
 function start(scope: Scope, home: string, program: string, args: string[], env: Record<string, string> = {}): void {
-  const child: ChildProcess = spawn(program, args, { env: { ...process.env, HOME: home, ...env }, stdio: 'ignore' });
+  const options = { env: { ...process.env, HOME: home, ...env }, stdio: 'ignore', detached: true } as const;
+  const child = spawn(program, args, options);
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  // A driver and the browser that it has started are a group, and end as one.
+  const end = () => child.exitCode === null && child.pid && process.kill(-child.pid, 'SIGTERM');
+  process.once('exit', end);
   scope.after(() => {
-    child.kill();
+    process.off('exit', end);
+    end();
     return ended;
   });
 }

@@ -10,7 +10,7 @@ import { office } from './office.ts';
 import { lookAt } from './pages.ts';
 import { ensurePrograms } from './programs.mjs';
 import { desktopVisit, phoneVisit } from './visits.ts';
-import { watched } from './watched.ts';
+import { SAFARI_FOCUS, watched } from './watched.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -38,7 +38,7 @@ export async function goThrough(only: string[]): Promise<boolean> {
       try {
         const site = await startSite(scope);
         await withoutMap(site);
-        const front = await watched(scope, site.url);
+        const front = await watched(scope, site.url, engine === 'webkit' ? SAFARI_FOCUS : '');
         const opened = await start(scope, programs, temporaryFolder(scope), device);
         const window = new Window(opened.send, front.url);
         const pictures = path.resolve('node_modules/.cache/other-browsers', `${engine}-${device.name}`);
@@ -54,7 +54,7 @@ export async function goThrough(only: string[]): Promise<boolean> {
         for (const [name, step] of Object.entries(steps)) {
           if (words.length > 0 && !words.some((each) => name === each || (each.length > 1 && name.includes(each))))
             continue;
-          const file = path.join(pictures, `${name.replace(/[\\/\s?=&,:]+/g, '-')}.png`);
+          const file = path.join(pictures, `${name.replace(/[^\p{L}\d]+/gu, ' ').trim() || 'home'}.png`);
           const wrong: string[] = [];
           await step(window).catch((error: Error) => wrong.push(error.message));
           await window.picture(file).catch((error: Error) => wrong.push(error.message));

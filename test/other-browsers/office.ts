@@ -24,9 +24,9 @@ export const office: Steps = {
   'a wrong password, and the right one': async (window) => {
     await window.open('/login');
     await into(window, '登录账号', 'admin');
-    await into(window, '密码', 'wrong-horse-1');
     await window.click('.tick input[type=checkbox]');
     await window.click('.tick:nth-of-type(4) input');
+    await into(window, '密码', 'wrong-horse-1');
     await window.keys('Enter');
     await window.sees('.login-failure');
     await into(window, '密码', PASSWORD);
@@ -97,12 +97,16 @@ export const office: Steps = {
   },
   'its text, pasted': async (window) => {
     await window.run(() => {
-      const data = new DataTransfer();
-      data.setData('text/html', '<p style="color:red">贴<b>来</b>的</p><p>第二段</p>');
-      data.setData('text/plain', '贴来的');
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-      document.querySelector('.editor-text')?.dispatchEvent(event);
+      const foreign = document.createElement('div');
+      foreign.innerHTML = '<p>贴<b>来</b>的</p><p>第二段</p>';
+      foreign.style.color = 'red';
+      document.querySelector('.dialog-body')?.prepend(foreign);
+      document.getSelection()?.selectAllChildren(foreign);
     });
+    await window.keys('Control+c');
+    await window.run(() => document.querySelector('.dialog-body > div')?.remove());
+    await window.click('.editor-text > p:last-child');
+    await window.keys('Control+End', 'Control+v');
     await window.until('pasted', () => document.querySelector('.editor-text')?.textContent?.includes('第二段'));
     assert.match(await written(window), /贴<strong>来<\/strong>的/);
   },
@@ -128,7 +132,8 @@ export const office: Steps = {
     await window.sees('.editor [role=dialog]');
   },
   'a link in its text': async (window) => {
-    await window.keys('Escape');
+    // Out of the box to its button, and from there to the text.
+    await window.keys('Escape', 'Escape');
     await window.keys('Shift+Left');
     await window.click('.editor-tools button', '插入链接');
     await window.until('a field for it', () => document.activeElement?.matches('.editor [role=dialog] input'));
@@ -290,7 +295,9 @@ async function act(window: Window, words: string, what: string): Promise<void> {
 /** What the form would send, without what is only there while it is written. */
 const written = (window: Window) =>
   window.run(() =>
-    (document.querySelector('.editor-text')?.innerHTML ?? '').replace(/ (data-[\w-]+|class)="[^"]*"/g, ''),
+    (document.querySelector('.editor-text')?.innerHTML ?? '')
+      .replace(/ (data-[\w-]+|class)="[^"]*"/g, '')
+      .replace(/\ufeff/g, ''),
   );
 
 /** Somebody else changes the same product. */

@@ -10,7 +10,7 @@ export const desktopVisit: Steps = {
   'the carousel by arrow and mark': async (window) => {
     await openAlive(window, '/yingyongchangjing');
     await window.click('.carousel-stop', '暂停轮播');
-    await window.click('.carousel-dot:first-of-type', '第1张，共5张');
+    await window.click('.carousel-dot', '第1张，共5张');
     await standsAt(window, '第1张，共5张');
     await window.click('.carousel-next');
     await standsAt(window, '第2张，共5张');
@@ -158,7 +158,7 @@ export const phoneVisit: Steps = {
     await openAlive(window, '/dailijiameng');
     await window.click('.application [type=submit]');
     await window.sees('.field-error', '手机号不能为空');
-    await window.fill('.application label:nth-of-type(1) input, .application .field:nth-of-type(1) input', '短');
+    await window.fill('.application .field:nth-of-type(1) input', '短');
     await window.keys('Tab');
     await window.sees('.field-error', '长度在 4 到 20 个字符');
     await apply(window);

@@ -19,12 +19,24 @@ const TELLER = `
     console[level] = (...all) => { tell(level + ': ' + all.map(String).join(' ')); own.apply(console, all); };
   }`;
 
-export async function watched(scope: Scope, site: string): Promise<Watched> {
+/** Safari gives the focus to no button, link or tick that is pressed; WebKit does where it is not Safari. */
+export const SAFARI_FOCUS = `
+  addEventListener('mousedown', (event) => {
+    const pressed = event.target instanceof Element && event.target.closest('button, a[href], input[type=checkbox], [role=button]');
+    if (!pressed || pressed.hasAttribute('tabindex')) return;
+    event.preventDefault();
+    const around = pressed.parentElement?.closest('[tabindex], [contenteditable]');
+    if (around) around.focus({ preventScroll: true });
+    else document.activeElement?.blur();
+  });`;
+
+/** `also`: a script that runs on every page before its own. */
+export async function watched(scope: Scope, site: string, also = ''): Promise<Watched> {
   const complaints: string[] = [];
   const server = http.createServer((request, response) => {
     if (request.url === '/watched.js') {
       response.setHeader('Content-Type', 'text/javascript');
-      return void response.end(TELLER);
+      return void response.end(TELLER + also);
     }
     if (request.url === '/watched') {
       request.setEncoding('utf8').on('data', (words) => complaints.push(words));
