@@ -31,16 +31,7 @@ function isAlive(): boolean {
 function arePicturesThere(): boolean {
   return [...document.images].every((image) => {
     const { left, right, width } = image.getBoundingClientRect();
-    if (image.complete || width === 0 || left >= innerWidth || right <= 0) return true;
-    let around = image.parentElement;
-    while (
-      around &&
-      (around.clientHeight > 0 ||
-        getComputedStyle(around).display === 'contents' ||
-        getComputedStyle(around).display === 'inline')
-    )
-      around = around.parentElement;
-    return around !== null;
+    return image.complete || width === 0 || left >= innerWidth || right <= 0 || !image.checkVisibility();
   });
 }
 

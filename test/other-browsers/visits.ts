@@ -112,6 +112,10 @@ export const phoneVisit: Steps = {
     }
     await window.click('.call-button');
     await window.sees('dialog#call a');
+    const share = await window.run(
+      () => (document.querySelector('dialog#call')?.getBoundingClientRect().height ?? 0) / innerHeight,
+    );
+    assert.ok(Math.abs(share - 0.12) < 0.01, `${share} of the window`);
   },
   'the menu, and through it elsewhere': async (window) => {
     await openAlive(window, '/mobile');
@@ -128,7 +132,8 @@ export const phoneVisit: Steps = {
     await window.until('the large picture', () =>
       [...document.querySelectorAll<HTMLImageElement>('.lightbox[open] img')].some((each) => each.naturalWidth > 100),
     );
-    await window.click('.lightbox .carousel-next');
+    await window.run(() => document.querySelector<HTMLElement>('.lightbox .carousel-track')?.focus());
+    await window.keys('Right');
     await window.until('the second', () => {
       const track = document.querySelector('.lightbox .carousel-track');
       return track && Math.abs(track.scrollLeft - track.clientWidth) < 2;
