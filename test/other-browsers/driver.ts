@@ -134,6 +134,8 @@ export class Window {
   }
 
   async picture(file: string): Promise<void> {
+    // WebKit hands out what it has painted last, which may be what was there a moment ago.
+    await this.run(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     fs.writeFileSync(file, Buffer.from((await this.#send('picture', { full: false })) as string, 'base64'));
   }
 

@@ -62,13 +62,7 @@ export const desktopVisit: Steps = {
   },
   'there and back': async (window) => {
     await openAlive(window, '/product');
-    await window.run(() => scrollTo(0, 700));
-    await window.until('scrolled', () => scrollY === 700);
-    await window.click('.product-grid li:nth-child(4) .card-link');
-    await window.until('the product', () => location.pathname === '/productDet' && scrollY === 0);
-    await window.sees('h1');
-    await window.back();
-    await window.until('where it was', () => location.pathname === '/product' && Math.abs(scrollY - 700) < 2);
+    await thereAndBack(window, '.product-grid li:nth-child(6) .card-link', '/productDet');
   },
   'numbers on a product': async (window) => {
     await openAlive(window, '/productDet?productId=tower-crane-monitoring');
@@ -152,12 +146,7 @@ export const phoneVisit: Steps = {
   },
   'there and back in a hand': async (window) => {
     await openAlive(window, '/zhuyingyewu');
-    await window.run(() => scrollTo(0, 500));
-    await window.until('scrolled', () => scrollY === 500);
-    await window.click('main [role=tabpanel]:not([hidden]) li:nth-child(4) a');
-    await window.until('the product', () => location.pathname === '/cpDeatail' && scrollY === 0);
-    await window.back();
-    await window.until('where it was', () => location.pathname === '/zhuyingyewu' && Math.abs(scrollY - 500) < 2);
+    await thereAndBack(window, 'main [role=tabpanel]:not([hidden]) li:nth-child(6) a', '/cpDeatail');
   },
   'an application in a hand': async (window) => {
     await openAlive(window, '/dailijiameng');
@@ -170,6 +159,17 @@ export const phoneVisit: Steps = {
   },
   'a film in a hand': (window) => film(window, '/qdfangwu'),
 };
+
+/** From somewhere down a page through a link, and back to the same place. */
+async function thereAndBack(window: Window, link: string, there: string): Promise<void> {
+  await window.hover(link);
+  const [from, place] = await window.run(() => [location.pathname, scrollY] as const);
+  assert.ok(place > 0);
+  await window.click(link);
+  await window.until('there', (there) => location.pathname === there && scrollY === 0, there);
+  await window.back();
+  await window.until('back', (from, place) => location.pathname === from && Math.abs(scrollY - place) < 2, from, place);
+}
 
 async function standsAt(window: Window, label: string): Promise<void> {
   await window.sees('.carousel-dot[aria-current=true]', label);
