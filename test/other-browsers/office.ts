@@ -241,26 +241,27 @@ export const office: Steps = {
   },
 };
 
-/** Into the field of that name in what lies on top, instead of what is there. */
+/**
+ * Into the field of that name in what lies on top, instead of what is there. Without a window manager WebKit's window now and
+ * then hears no key at all: then once more.
+ */
 async function into(window: Window, label: string, text: string): Promise<void> {
-  await window.until(
-    `a field ${label}`,
-    (label) => {
-      const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-      const field = all.reverse().find((each) => each.labels?.[0]?.innerText.trim().startsWith(label));
-      if (!field || field.disabled) return false;
-      field.focus();
-      field.select();
-      return document.activeElement === field;
-    },
-    label,
-  );
-  await window.type(text);
-  await window.until(
-    `${text} in ${label}`,
-    (text) => (document.activeElement as HTMLInputElement | null)?.value === text,
-    text,
-  );
+  const isThere = (text: string) => (document.activeElement as HTMLInputElement | null)?.value === text;
+  for (let tries = 0; tries < 3; tries++) {
+    await window.until(`a field ${label}`, enter, label);
+    await window.type(text);
+    if (await window.run(isThere, text)) return;
+  }
+  await window.until(`${text} in ${label}`, isThere, text);
+}
+
+function enter(label: string): boolean {
+  const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+  const field = all.reverse().find((each) => each.labels?.[0]?.innerText.trim().startsWith(label));
+  if (!field || field.disabled) return false;
+  field.focus();
+  field.select();
+  return document.activeElement === field;
 }
 
 async function listed(window: Window): Promise<void> {
