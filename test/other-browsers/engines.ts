@@ -18,14 +18,14 @@ export interface Device {
 }
 
 /** A browser with an empty profile and one window of that size. */
-export interface Opened {
+interface Opened {
   send: Send;
   version: string;
 }
 
-export type Start = (scope: Scope, programs: Programs, folder: string, device: Device) => Promise<Opened>;
+type Start = (scope: Scope, programs: Programs, folder: string, device: Device) => Promise<Opened>;
 
-export const engines: Record<string, Start> = { firefox, webkit, chromium };
+export const engines = { firefox, webkit, chromium } satisfies Record<string, Start>;
 
 async function firefox(scope: Scope, programs: Programs, folder: string, device: Device): Promise<Opened> {
   const isPhone = device.name === 'phone';
