@@ -66,7 +66,7 @@ const VIEWPORT = `
 async function webkit(scope: Scope, programs: Programs, folder: string, device: Device): Promise<Opened> {
   fs.mkdirSync(path.join(folder, 'gtk-3.0'));
   fs.writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), NARROW);
-  const env = { DISPLAY: await screen(scope, programs), XDG_CONFIG_HOME: folder };
+  const env = { DISPLAY: await screen(programs), XDG_CONFIG_HOME: folder };
   const port = await freePort();
   start(scope, folder, programs.webkitDriver, [`--port=${port}`], env);
   const agent = device.agent ? [`--user-agent=${device.agent}`] : [];
@@ -112,11 +112,12 @@ async function fit(send: Send, { width, height }: Device): Promise<void> {
 let display: Promise<string> | undefined;
 
 /** WebKit's window wants a screen; this one nobody sees. */
-function screen(scope: Scope, programs: Programs): Promise<string> {
+function screen(programs: Programs): Promise<string> {
   display ??= new Promise((resolve) => {
     const args = ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'];
     const child = spawn(programs.xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    scope.after(() => child.kill());
+    // One for all of a run, however that ends.
+    process.once('exit', () => child.kill());
     child.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
   });
   return display;
