@@ -15,6 +15,7 @@ export function Film({ film: { src, webm, captions, poster }, label }: { film: F
       height={540}
       poster={shown?.stem ? `${shown.stem}-${shown.webp.at(-1)}.webp` : poster.src || undefined}
       aria-label={label}
+      onLoadedMetadata={({ currentTarget }) => showCaptions(currentTarget)}
     >
       {webm && <source src={webm} type="video/webm" />}
       <source src={src} type="video/mp4" />
@@ -22,4 +23,9 @@ export function Film({ film: { src, webm, captions, poster }, label }: { film: F
       您的浏览器不支持视频播放
     </video>
   );
+}
+
+/** Safari takes `default` for no more than a wish. Once, so that whoever turns them off is not asked again. */
+function showCaptions({ textTracks }: HTMLVideoElement) {
+  for (const track of textTracks) if (track.kind === 'captions') track.mode = 'showing';
 }

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isComposing } from '../composing.ts';
 import { focusFirst, keepInside } from './focus.ts';
 import { close, open, topmost } from './stack.ts';
 
@@ -40,7 +41,7 @@ export function useModalDialog(onClose: () => void) {
       // Otherwise the browser would ask as well, by `cancel`.
       event.preventDefault();
       // Escape while a word is being composed is the input method's.
-      if (!event.nativeEvent.isComposing) onClose();
+      if (!isComposing(event)) onClose();
     },
     /** The back gesture of phones asks in this way. A file picker's cancel bubbles up here, too. */
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {

@@ -1,6 +1,7 @@
 /** The rich-text editor. What it gives out is what the server's cleaner leaves as it is. */
 import '../../old-browsers.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { isComposing } from '../composing.ts';
 import type { Note, Send } from './pictures/Pictures.ts';
 import { SourceView } from './SourceView.tsx';
 import { StatusLine } from './toolbar/StatusLine.tsx';
@@ -44,7 +45,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
   useLeaving(editor.flush);
   const picked = () => surface.current?.picked;
   const keyed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.altKey && event.key === 'F10') tools.current?.focus();
     else if (event.key === 'Escape' && isFull) setFull(false);
     else return;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isComposing } from '../composing.ts';
 
 interface GoToProps {
   page: number;
@@ -26,7 +27,7 @@ export function GoTo({ page, pages, onPage }: GoToProps) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setTyped(undefined)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
+          if (event.key === 'Enter' && !isComposing(event)) go();
         }}
       />
       页

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '../../composing.ts';
 import { addressFrom } from '../commands/link.ts';
 import { words } from '../words.ts';
 
@@ -19,7 +20,7 @@ export function LinkBox({ address, set, remove }: LinkBoxProps) {
     else set(meant);
   };
   const keyed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     confirm();
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { isComposing } from '../../composing.ts';
 import { changeTable, type TableChange } from '../commands/table.ts';
 import { dropPicture, setWidth } from '../pictures/change.ts';
 import type { Here } from '../surface/state.ts';
@@ -60,7 +61,7 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
   };
   // Enter in a field would send the form around the editor. What is written is there already: back to the picture.
   const keyed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     run('other', () => {});
   };

@@ -1,0 +1,12 @@
+/** `npm run other-browsers`: the site and its back office in a real Firefox and a real WebKit, and in Chromium to compare. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+
+process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+ensureInstalled();
+await ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+const { goThrough } = await import('./go.ts');
+process.exitCode = (await goThrough(process.argv.slice(2))) ? 0 : 1;
