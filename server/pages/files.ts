@@ -2,6 +2,7 @@
 import { encode } from 'uqr';
 import { accountCode } from '../../client/site/frame/menu.ts';
 import { pages } from '../../client/site/pages.ts';
+import { casePages } from '../../client/site/rows/cases.ts';
 import { layoutOf, twinOf } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
@@ -29,10 +30,12 @@ const BACK_OFFICE = ['/login', '/dashboard', '/menu', '/Admin', '/profile', '/v1
 
 const inTime = (createDate: string) => `${createDate.replace(' ', 'T')}+08:00`;
 
-function sitemap({ origin, products, news }: FileInput): string {
+function sitemap({ site, origin, products, news }: FileInput): string {
+  const isCaseOfNone = (path: string) =>
+    casePages.some((page) => page.path === path) && !site.cases.some((each) => each.path === path);
   const rows = [
     ...pages
-      .filter(({ path }) => !LEFT_OUT.has(path) && !isOnlyPhones(path))
+      .filter(({ path }) => !LEFT_OUT.has(path) && !isOnlyPhones(path) && !isCaseOfNone(path))
       .map(({ path }) => [path, undefined] as const),
     ...products.map(({ productId, createDate }) => [`/productDet?productId=${productId}`, createDate] as const),
     ...news.map(({ newId, createDate }) => [`/xwdtDet?newId=${newId}`, createDate] as const),
