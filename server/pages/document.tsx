@@ -10,7 +10,7 @@ import type { Device } from '../../contract/devices.ts';
 import type { Shown } from '../../contract/pictures.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Built } from './built.ts';
-import { headOf } from './head.ts';
+import { headOf, ownAddress } from './head.ts';
 
 /** How wide a phone has to think it is to show the desktop's pages as they are meant. */
 const DESKTOP = 1280;
@@ -37,6 +37,7 @@ export function documentOf(input: DocumentInput): string {
   const visit: Visit = {
     path: page.path,
     search,
+    address: input.origin && ownAddress(input),
     layout,
     isChosen,
     data,

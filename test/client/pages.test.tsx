@@ -68,6 +68,7 @@ async function render(page: Page, ask: Ask): Promise<Document> {
     path: page.path,
     search: '',
     layout: 'desktop' as const,
+    address: '',
     isChosen: false,
     data,
     facts,
