@@ -14,6 +14,8 @@ export const paging = {
   sizes: [10, 20, 50, 100],
   publicNews: { featured: 1, beside: 3, perPage: 15, fetch: 9999 },
   mobileHomeProducts: 999,
+  /** Of each group: on a page of the product centre, and on a home page. Rows of two and of three both come out even. */
+  publicProducts: { perPage: 24, onHome: 12 },
 } as const;
 
 export const lengths = {

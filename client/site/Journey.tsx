@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { messages } from '../../contract/messages.ts';
 import { isPassing } from '../ui/overlay/address.ts';
-import { Icon } from '../ui/picture/Icon.tsx';
 import { App } from './App.tsx';
 import { arriveAt, shownMain, takeHead } from './arriving.ts';
 import { watchDevice } from './device.ts';
+import { FailedWay } from './FailedWay.tsx';
 import { glide } from './glide.ts';
 import { type Layout, type Ready, readyFor } from './layouts.ts';
 import { followLinks } from './links.ts';
@@ -164,15 +163,11 @@ export function Journey({ layout, first }: { layout: Layout; first: Ready }) {
       <App {...places} />
       {isGoing && <div className="going" role="progressbar" aria-label="加载中…" />}
       {failed && (
-        <div className="notice" role="alert">
-          {messages.network}
-          <button type="button" onClick={() => go(new URL(failed))}>
-            重新加载
-          </button>
-          <button type="button" aria-label="关闭" onClick={() => setFailed(undefined)}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <FailedWay
+          icons={places.shown.visit.icons}
+          again={() => go(new URL(failed))}
+          close={() => setFailed(undefined)}
+        />
       )}
     </>
   );

@@ -25,6 +25,8 @@ export interface Visit {
   path: string;
   /** With its question mark, or empty. */
   search: string;
+  /** In full, as it stands on paper; empty where there is none to give away. */
+  address: string;
   layout: Device;
   /** A phone whose visitor has asked for the desktop's pages. */
   isChosen: boolean;

@@ -11,7 +11,7 @@ import type { Site } from '../../contract/site.ts';
 import { stamp } from '../store/entry.ts';
 import type { Built } from './built.ts';
 import type { DocumentInput } from './document-input.ts';
-import { headOf } from './head.ts';
+import { headOf, ownAddress } from './head.ts';
 import { inScript } from './in-html.ts';
 
 /** How wide a phone has to think it is to show the desktop's pages as they are meant. */
@@ -25,6 +25,7 @@ export function documentOf(input: DocumentInput): string {
   const visit: Visit = {
     path: page.path,
     search,
+    address: input.origin && ownAddress(input),
     layout,
     isChosen,
     data,

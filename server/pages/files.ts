@@ -2,6 +2,7 @@
 import { encode } from 'uqr';
 import { accountCode } from '../../client/site/frame/menu.ts';
 import { pages } from '../../client/site/pages.ts';
+import { casePages } from '../../client/site/rows/cases.ts';
 import { group, login, views } from '../../contract/admin.ts';
 import { layoutOf, twinOf } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
@@ -31,10 +32,12 @@ const isOnlyPhones = (path: string) => twinOf(path) !== undefined && layoutOf(pa
 /** Robots take each for the beginning of an address. */
 const CLOSED = [...[login, group, ...views].map(({ path }) => path), ...callPrefixes];
 
-function sitemap({ origin, products, news }: FileInput): string {
+function sitemap({ site, origin, products, news }: FileInput): string {
+  const isCaseOfNone = (path: string) =>
+    casePages.some((page) => page.path === path) && !site.cases.some((each) => each.path === path);
   const rows = [
     ...pages
-      .filter(({ path }) => !LEFT_OUT.has(path) && !isOnlyPhones(path))
+      .filter(({ path }) => !LEFT_OUT.has(path) && !isOnlyPhones(path) && !isCaseOfNone(path))
       .map(({ path }) => [path, undefined] as const),
     ...products.map(({ productId, createDate }) => [`/productDet?productId=${productId}`, createDate] as const),
     ...news.map(({ newId, createDate }) => [`/xwdtDet?newId=${newId}`, createDate] as const),

@@ -14,7 +14,6 @@ export function headOf(input: DocumentInput): string {
   const { page, site, data, search, origin } = input;
   const title = page.title(site, data);
   const description = shortened(page.description(site, data));
-  const address = `${origin}${page.path}${search}`;
   const meta = (name: string, content: string) =>
     `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${inHtml(content)}" data-page>`;
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${inHtml(href)}" data-page>`;
@@ -22,7 +21,7 @@ export function headOf(input: DocumentInput): string {
   if (page === notFound) return [...lines, meta('robots', 'noindex')].join('\n');
   const twin = twinOf(page.path);
   const isPhones = input.layout === 'phone';
-  const own = isPhones && twin ? origin + twin + searchFor(twin, search) : address;
+  const own = ownAddress(input);
   lines.push(meta('applicable-device', twin ? (isPhones ? 'mobile' : 'pc') : 'pc,mobile'));
   // A page that names a site's root as its own is taken for a mistake; the root names its phone's page itself.
   if (twin !== home.desktop) lines.push(link('canonical', own));
@@ -43,6 +42,12 @@ export function headOf(input: DocumentInput): string {
   if (page.menu === 'news')
     lines.push(`<link rel="alternate" type="application/rss+xml" href="${inHtml(origin)}/feed.xml" data-page>`);
   return lines.join('\n');
+}
+
+/** The one address by which a page and its twin go. */
+export function ownAddress({ page, search, origin, layout }: DocumentInput): string {
+  const twin = layout === 'phone' ? twinOf(page.path) : undefined;
+  return origin + (twin ? twin + searchFor(twin, search) : page.path + search);
 }
 
 /** What the twin reads of a query: the phone's home takes words that the desktop's knows nothing of. */

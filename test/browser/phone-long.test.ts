@@ -65,6 +65,22 @@ test('what a phone layout has to bear', async (t) => {
     assert.equal(await page.getByRole('link', { name: '查看产品资料' }).count(), 1);
   });
 
+  await t.test('what is said of a way that failed keeps its buttons whole on the narrowest phone', async (t) => {
+    const { page } = await openPhone(t, browser, { width: 320, height: 640 });
+    await lively(page, `${site.url}/mobile`);
+    await page.context().setOffline(true);
+    await page.locator('.tab-bar a').nth(1).click();
+    const notice = page.getByRole('alert');
+    await notice.waitFor();
+    for (const button of await notice.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      assert.ok(box && box.width >= 44 && box.height >= 44 && box.height < 50 && box.x + box.width <= 320);
+    }
+    assert.equal(await notice.getByRole('button').count(), 2);
+    // Drawn, though it stands outside the page that has the sprite.
+    assert.match((await notice.locator('use').getAttribute('href')) ?? '', /^\/.+#close$/);
+  });
+
   await t.test('with letters twice as large nothing goes sideways and nothing is cut off', async (t) => {
     const { page } = await openPhone(t, browser);
     for (const path of phonePages) {

@@ -56,7 +56,7 @@ export const rendererOf =
     const { document } = new Window();
     const data = await page.load(ask, query, site, async () => '<p>本政策说明</p>');
     const facts: Facts = { ...site, officialAccount: undefined, year: 2026 };
-    const place = { path: page.path, search: '', layout, isChosen: false };
+    const place = { path: page.path, search: '', layout, isChosen: false, address: '' };
     const ready = readyFor(views, { ...place, data, facts, pictures: {}, icons: '/i.svg' });
     assert.ok(ready);
     document.body.innerHTML = renderToString(<App shown={ready} kept={[]} />);

@@ -1,11 +1,12 @@
 import { choiceOf } from '../../../contract/devices.ts';
 import { ContactLines } from '../parts/ContactLines.tsx';
 import { LegalLines } from '../parts/LegalLines.tsx';
+import { PageAddress } from '../parts/PageAddress.tsx';
 import { useFacts, type Visit } from '../visit.ts';
 import { Mark } from './Mark.tsx';
 import { accountCode, furtherPages, menu } from './menu.ts';
 
-export function Footer({ visit: { path, search, isChosen } }: { visit: Visit }) {
+export function Footer({ visit: { path, search, address, isChosen } }: { visit: Visit }) {
   const { company, slogan, officialAccount } = useFacts();
   const links = [...menu, ...furtherPages];
   return (
@@ -37,6 +38,7 @@ export function Footer({ visit: { path, search, isChosen } }: { visit: Visit }) 
           </figure>
         )}
       </div>
+      <PageAddress address={address} />
       <div className="column footer-legal">
         <LegalLines />
         {isChosen && (

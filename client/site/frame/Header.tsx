@@ -16,7 +16,7 @@ export function Header({ menu: marked }: { menu: MenuEntry | undefined }) {
         <div className="column header-row">
           <a className="brand" href="/">
             <Mark />
-            {company}
+            <span>{company}</span>
           </a>
           <nav aria-label="主导航">
             <ul className="menu">

@@ -2,6 +2,7 @@ import { choiceOf } from '../../../contract/devices.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { LegalLines } from '../parts/LegalLines.tsx';
+import { PageAddress } from '../parts/PageAddress.tsx';
 import type { Visit } from '../visit.ts';
 
 interface PhoneFooterProps {
@@ -10,7 +11,7 @@ interface PhoneFooterProps {
   hasContact: boolean;
 }
 
-export function PhoneFooter({ visit: { path, search }, hasContact }: PhoneFooterProps) {
+export function PhoneFooter({ visit: { path, search, address }, hasContact }: PhoneFooterProps) {
   return (
     <footer className="footer">
       {hasContact && (
@@ -22,6 +23,7 @@ export function PhoneFooter({ visit: { path, search }, hasContact }: PhoneFooter
           <ContactBlock />
         </section>
       )}
+      <PageAddress address={address} />
       <div className="footer-ways">
         <a href="/privacy">隐私政策</a>
         <a href={choiceOf('desktop', path, search)} rel="external nofollow">

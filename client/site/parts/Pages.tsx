@@ -3,14 +3,16 @@ import { Icon } from '../../ui/picture/Icon.tsx';
 interface PagesProps {
   page: number;
   pages: number;
+  /** How many before and after this one there is room for. */
+  reach: number;
   addressOf(page: number): string;
 }
 
 /** Links to the pages of a list; the page is in the address. */
-export function Pages({ page, pages, addressOf }: PagesProps) {
+export function Pages({ page, pages, reach, addressOf }: PagesProps) {
   if (pages <= 1) return null;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  const near = numbers.filter((n) => n === 1 || n === pages || Math.abs(n - page) <= 2);
+  const near = numbers.filter((n) => n === 1 || n === pages || Math.abs(n - page) <= reach);
   return (
     <nav className="pages" aria-label="分页">
       {page > 1 && (

@@ -22,22 +22,17 @@ export interface CaseData {
   others: CaseCard[];
 }
 
-const caseOf = (path: string, site: Site): ProjectCase => {
-  const found = site.cases.find((each) => each.path === path);
-  if (!found) throw new Error(`site.json has no case ${path}`);
-  return found;
-};
-
 const casePage = (path: string): PageRow<CaseData> => ({
   path,
   query: [],
-  load: async (_, __, site) => ({
-    project: caseOf(path, site),
-    others: caseCards(site).filter((each) => each.path !== path),
-  }),
+  load: async (_, __, site) => {
+    const project = site.cases.find((each) => each.path === path);
+    return project && { project, others: caseCards(site).filter((each) => each.path !== path) };
+  },
   title: (site, { project }) => titled(project.title, site),
   description: (_, { project }) => project.intro[0] ?? '',
   views: { desktop: 'Case', phone: 'MobileCase' },
+  gone: { words: '案例不存在或已下架', href: '/yingyongchangjing', label: '查看更多案例' },
 });
 
 export const casePages = ['/huanghejiangong', '/sddianjian1', '/sdkaili', '/qdfangwu'].map(casePage);

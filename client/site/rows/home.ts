@@ -1,4 +1,5 @@
-import type { ProductGroups } from '../../../contract/records.ts';
+import { paging } from '../../../contract/limits.ts';
+import type { Product, ProductGroups } from '../../../contract/records.ts';
 import type { Figure, Item, Picture, Site } from '../../../contract/site.ts';
 import type { PageRow } from '../page-row.ts';
 import { type CaseCard, caseCards } from './cases.ts';
@@ -17,7 +18,7 @@ export const homePage: PageRow<HomeData> = {
   path: '/',
   query: [],
   load: async (ask, _, site) => ({
-    groups: withoutTexts(await ask('product.groups', { limit: undefined })),
+    groups: withoutTexts(await ask('product.groups', { limit: paging.publicProducts.onHome })),
     selling: site.selling,
     support: site.support,
     showroom: site.showroom,
@@ -32,7 +33,10 @@ export const homePage: PageRow<HomeData> = {
 };
 
 /** A card needs no article. */
-export function withoutTexts(groups: ProductGroups): ProductGroups {
-  const cards = (list: ProductGroups['zhgdList']) => list.map((product) => ({ ...product, productCon: '' }));
-  return { zhgdList: cards(groups.zhgdList), cpxtList: cards(groups.cpxtList), jzbhList: cards(groups.jzbhList) };
-}
+export const withoutText = (product: Product): Product => ({ ...product, productCon: '' });
+
+export const withoutTexts = ({ zhgdList, cpxtList, jzbhList }: ProductGroups): ProductGroups => ({
+  zhgdList: zhgdList.map(withoutText),
+  cpxtList: cpxtList.map(withoutText),
+  jzbhList: jzbhList.map(withoutText),
+});

@@ -1,5 +1,5 @@
 import { paging } from '../../../contract/limits.ts';
-import type { ProductGroups } from '../../../contract/records.ts';
+import type { Product, ProductGroups } from '../../../contract/records.ts';
 import type { Figure, Item, Picture, Site } from '../../../contract/site.ts';
 import { numberIn, type PageRow, type Query, titled } from '../page-row.ts';
 import { shownGroups } from '../parts/product-groups.ts';
@@ -21,6 +21,13 @@ export interface MobileHomeData {
   cases: CaseCard[];
 }
 
+/** The newest of each group, and the one that was asked for: all of them are in the product centre. */
+function fewOf({ zhgdList, cpxtList, jzbhList }: ProductGroups, intended: Product | undefined): ProductGroups {
+  const few = (list: Product[]) =>
+    list.filter((product, index) => index < paging.publicProducts.onHome || product === intended);
+  return withoutTexts({ zhgdList: few(zhgdList), cpxtList: few(cpxtList), jzbhList: few(jzbhList) });
+}
+
 const tabIn = ({ tab }: Query) => numberIn(tab, TABS) ?? 1;
 
 export const mobileHomePage: PageRow<MobileHomeData> = {
@@ -34,11 +41,11 @@ export const mobileHomePage: PageRow<MobileHomeData> = {
     return tab > 1 ? { tab: String(tab) } : {};
   },
   load: async (ask, query, site) => {
-    const groups = withoutTexts(await ask('product.groups', { limit: paging.mobileHomeProducts }));
+    const groups = await ask('product.groups', { limit: paging.mobileHomeProducts });
     const shown = shownGroups(groups).map(([, products]) => products);
     const intended = productNamed(shown.flat(), query);
     return {
-      groups,
+      groups: fewOf(groups, intended),
       intended: intended?.productId,
       tab: intended ? shown.findIndex((products) => products.includes(intended)) + 1 : tabIn(query),
       support: site.support,

@@ -1,13 +1,13 @@
 import { type PageRow, titled } from '../page-row.ts';
 import { productIn } from './named-product.ts';
-import { GONE, type ProductData, type ProductsData, productPage, productsPage } from './products.ts';
+import { GONE, numbered, type ProductData, type ProductsData, productPage, productsPage } from './products.ts';
 
 /** The same content as on a desktop, in a layout for phones. */
 export const mobileProductsPage: PageRow<ProductsData> = {
   path: '/zhuyingyewu',
-  query: ['tab'],
+  query: ['tab', 'page'],
   load: productsPage.load,
-  title: (site) => titled('主营业务', site),
+  title: (site, data) => titled(numbered('主营业务', data), site),
   description: productsPage.description,
   views: { phone: 'MobileProducts' },
   menu: 'product',

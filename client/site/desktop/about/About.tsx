@@ -28,25 +28,35 @@ export function About({ data }: ViewProps<AboutData>) {
           </div>
           {picture.src && <Picture src={picture.src} alt={picture.alt} sizes="(min-width: 1400px) 640px, 46vw" />}
         </div>
-        <Figures figures={figures} />
+        {figures.length > 0 && <Figures figures={figures} />}
       </Band>
       {film.src && (
         <Band id="film" title="公司介绍视频" tone="deep" layout="split" beside={<Rights facts={facts} />}>
           <Film film={film} label="公司介绍视频" />
         </Band>
       )}
-      <Band id="honours" title="荣誉资质" layout="wide">
-        <div className="column">
-          <Carousel label="荣誉资质" visible={layout.honoursVisible} centred loop every={times.honourSlide} arrows dots>
-            {honours.map(({ src, alt, name }) => (
-              <figure key={name} className="honour">
-                {src && <Picture src={src} alt={alt} sizes="(min-width: 1400px) 250px, 18vw" />}
-                <figcaption>{name}</figcaption>
-              </figure>
-            ))}
-          </Carousel>
-        </div>
-      </Band>
+      {honours.length > 0 && (
+        <Band id="honours" title="荣誉资质" layout="wide">
+          <div className="column">
+            <Carousel
+              label="荣誉资质"
+              visible={layout.honoursVisible}
+              centred
+              loop
+              every={times.honourSlide}
+              arrows
+              dots
+            >
+              {honours.map(({ src, alt, name }) => (
+                <figure key={name} className="honour">
+                  {src && <Picture src={src} alt={alt} sizes="(min-width: 1400px) 250px, 18vw" />}
+                  <figcaption>{name}</figcaption>
+                </figure>
+              ))}
+            </Carousel>
+          </div>
+        </Band>
+      )}
       <Band id="contact" title="联系我们" tone="mist">
         <Contacts />
         <MapBox zoom={maps.aboutZoom} withAddress />

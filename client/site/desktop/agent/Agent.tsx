@@ -19,29 +19,35 @@ export function Agent({ data: { profits, policies, advantages, facts, posted } }
           提交申请
         </a>
       </PageBanner>
-      <Band
-        id="profits"
-        title="盈利模式"
-        lead={facts.market}
-        layout="split"
-        beside={<Market source={facts.marketSource} />}
-      >
-        <ol className="profits">
-          {profits.map((item) => (
-            <Entry key={item.title} {...item} />
-          ))}
-        </ol>
-      </Band>
-      <Band id="policies" title="支持政策" tone="deep">
-        <ul className="policies">
-          {policies.map((item) => (
-            <Entry key={item.title} {...item} />
-          ))}
-        </ul>
-      </Band>
-      <Band id="advantages" title="加盟优势" lead={`${facts.trademarks}，${facts.copyrights}`}>
-        <Reasons picture="/uploads/seed/news-conference.jpg" items={advantages} />
-      </Band>
+      {profits.length > 0 && (
+        <Band
+          id="profits"
+          title="盈利模式"
+          lead={facts.market}
+          layout="split"
+          beside={<Market source={facts.marketSource} />}
+        >
+          <ol className="profits">
+            {profits.map((item) => (
+              <Entry key={item.title} {...item} />
+            ))}
+          </ol>
+        </Band>
+      )}
+      {policies.length > 0 && (
+        <Band id="policies" title="支持政策" tone="deep">
+          <ul className="policies">
+            {policies.map((item) => (
+              <Entry key={item.title} {...item} />
+            ))}
+          </ul>
+        </Band>
+      )}
+      {advantages.length > 0 && (
+        <Band id="advantages" title="加盟优势" lead={`${facts.trademarks}，${facts.copyrights}`}>
+          <Reasons picture="/uploads/seed/news-conference.jpg" items={advantages} />
+        </Band>
+      )}
       <Band id="apply" title="加盟申请" lead={words.apply} tone="mist">
         <div className="apply">
           <ApplicationForm posted={posted} />

@@ -33,9 +33,11 @@ export function Case({ data: { project, others } }: ViewProps<CaseData>) {
           <p className="case-company">{company}</p>
         </Band>
       )}
-      <Band id="others" title="项目案例" tone="mist">
-        <CaseList cases={others} />
-      </Band>
+      {others.length > 0 && (
+        <Band id="others" title="项目案例" tone="mist">
+          <CaseList cases={others} />
+        </Band>
+      )}
     </>
   );
 }

@@ -29,9 +29,11 @@ export function Home({ data }: ViewProps<HomeData>) {
   return (
     <>
       <Hero />
-      <Band id="selling" title="一站式服务" lead={words.service}>
-        <Steps items={selling} />
-      </Band>
+      {selling.length > 0 && (
+        <Band id="selling" title="一站式服务" lead={words.service}>
+          <Steps items={selling} />
+        </Band>
+      )}
       <Band
         id="products"
         title="产品中心"
@@ -40,7 +42,7 @@ export function Home({ data }: ViewProps<HomeData>) {
         tone="mist"
         layout={drifts ? 'wide' : 'column'}
       >
-        {products.length === 0 && <p>暂无产品</p>}
+        {products.length === 0 && <p className="empty">暂无产品</p>}
         {!drifts && products.length > 0 && <ProductRow products={products} />}
         {drifts && (
           <Carousel label="产品中心" visible={5} loop drift={DRIFT}>
@@ -50,29 +52,39 @@ export function Home({ data }: ViewProps<HomeData>) {
           </Carousel>
         )}
       </Band>
-      <Band id="support" title="技术支持" lead={words.support}>
-        <Reasons picture="/uploads/seed/site-platform.jpg" items={support} />
-      </Band>
-      <Band id="showroom" title="智慧展厅" lead={words.showroom} tone="deep" layout="wide">
-        <Carousel label="智慧展厅" visible={3} centred loop every={times.scenarioSlide} arrows dots>
-          {showroom.map(({ src, alt }) => (
-            <Picture key={src} src={src} alt={alt} sizes="(min-width: 1400px) 620px, 34vw" />
-          ))}
-        </Carousel>
-      </Band>
-      <Band id="figures" title="企业实力">
-        <Figures figures={figures} />
-      </Band>
-      <Band id="cases" title="项目案例" action={{ href: '/yingyongchangjing', label: '应用场景' }} tone="mist">
-        <CaseList cases={cases} />
-      </Band>
-      <Band id="partners" title="合作伙伴">
-        <ul className="partners">
-          {partners.map(({ name, logo }) => (
-            <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="250px" /> : name}</li>
-          ))}
-        </ul>
-      </Band>
+      {support.length > 0 && (
+        <Band id="support" title="技术支持" lead={words.support}>
+          <Reasons picture="/uploads/seed/site-platform.jpg" items={support} />
+        </Band>
+      )}
+      {showroom.length > 0 && (
+        <Band id="showroom" title="智慧展厅" lead={words.showroom} tone="deep" layout="wide">
+          <Carousel label="智慧展厅" visible={3} centred loop every={times.scenarioSlide} arrows dots>
+            {showroom.map(({ src, alt }) => (
+              <Picture key={src} src={src} alt={alt} sizes="(min-width: 1400px) 620px, 34vw" />
+            ))}
+          </Carousel>
+        </Band>
+      )}
+      {figures.length > 0 && (
+        <Band id="figures" title="企业实力">
+          <Figures figures={figures} />
+        </Band>
+      )}
+      {cases.length > 0 && (
+        <Band id="cases" title="项目案例" action={{ href: '/yingyongchangjing', label: '应用场景' }} tone="mist">
+          <CaseList cases={cases} />
+        </Band>
+      )}
+      {partners.length > 0 && (
+        <Band id="partners" title="合作伙伴">
+          <ul className="partners">
+            {partners.map(({ name, logo }) => (
+              <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="250px" /> : name}</li>
+            ))}
+          </ul>
+        </Band>
+      )}
     </>
   );
 }

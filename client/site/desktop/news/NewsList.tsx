@@ -39,7 +39,7 @@ export function NewsList({ data: { lead, side, rest, page, pages } }: ViewProps<
             ))}
           </ul>
         )}
-        <Pages page={page} pages={pages} addressOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)} />
+        <Pages page={page} pages={pages} reach={2} addressOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)} />
       </div>
     </>
   );

@@ -49,9 +49,11 @@ export function Product({ data: { product, services, others } }: ViewProps<Produ
           <Prose html={productCon} cover={coverUrl} />
         </article>
       )}
-      <Band id="services" title="一站式实施及售后服务" tone={productCon ? 'mist' : 'paper'}>
-        <Steps items={services} />
-      </Band>
+      {services.length > 0 && (
+        <Band id="services" title="一站式实施及售后服务" tone={productCon ? 'mist' : 'paper'}>
+          <Steps items={services} />
+        </Band>
+      )}
       {others.length > 0 && (
         <Band
           id="others"

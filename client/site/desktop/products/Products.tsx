@@ -1,18 +1,20 @@
 import { times } from '../../../../contract/limits.ts';
-import type { Product } from '../../../../contract/records.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { ViewProps } from '../../page-row.ts';
 import { PageBanner } from '../../parts/PageBanner.tsx';
+import { Pages } from '../../parts/Pages.tsx';
 import { ProductCard } from '../../parts/ProductCard.tsx';
-import { shownGroups } from '../../parts/product-groups.ts';
 import { tabAddress, useTabInAddress } from '../../parts/useTabInAddress.ts';
-import type { ProductsData } from '../../rows/products.ts';
+import type { GroupPage, ProductsData } from '../../rows/products.ts';
+
+const PATH = '/product';
 
 export function Products({ data }: ViewProps<ProductsData>) {
   const { groups, photos } = data;
-  const [tab, setTab] = useTabInAddress('/product', data);
+  const addressOf = (index: number) => tabAddress(PATH, index, groups[index]?.page);
+  const [tab, setTab] = useTabInAddress(data, addressOf);
   return (
     <>
       {photos.length > 0 ? <Photos photos={photos} /> : <PageBanner name="banner-product" title="产品中心" />}
@@ -22,10 +24,10 @@ export function Products({ data }: ViewProps<ProductsData>) {
           label="产品分类"
           open={tab}
           onOpen={setTab}
-          tabs={shownGroups(groups).map(([label, products], index) => ({
-            label,
-            href: tabAddress('/product', index),
-            panel: <Grid products={products} />,
+          tabs={groups.map((group, index) => ({
+            label: group.label,
+            href: addressOf(index),
+            panel: <Group group={group} addressOf={(page) => tabAddress(PATH, index, page)} />,
           }))}
         />
       </div>
@@ -33,21 +35,29 @@ export function Products({ data }: ViewProps<ProductsData>) {
   );
 }
 
-function Grid({ products }: { products: Product[] }) {
+interface GroupProps {
+  group: GroupPage;
+  addressOf(page: number): string;
+}
+
+function Group({ group: { products, page, pages }, addressOf }: GroupProps) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
-    <ul className="product-grid">
-      {products.map((product, index) => (
-        <li key={product.productId}>
-          <ProductCard
-            product={product}
-            // The first may be as wide as the row, half of it picture.
-            sizes={index === 0 ? '(min-width: 1400px) 660px, 48vw' : '(min-width: 1400px) 424px, 31vw'}
-            heading="h2"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="product-grid">
+        {products.map((product, index) => (
+          <li key={product.productId}>
+            <ProductCard
+              product={product}
+              // The first may be as wide as the row, half of it picture.
+              sizes={index === 0 ? '(min-width: 1400px) 660px, 48vw' : '(min-width: 1400px) 424px, 31vw'}
+              heading="h2"
+            />
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} pages={pages} reach={2} addressOf={addressOf} />
+    </>
   );
 }
 

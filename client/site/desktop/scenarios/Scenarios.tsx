@@ -13,21 +13,26 @@ export function Scenarios({ data: { scenarios, cases } }: ViewProps<ScenariosDat
     <>
       <PageBanner name="banner-product" title="应用场景" text={words.scenarios} />
       <div className="column scenarios">
-        <Carousel label="应用场景" loop every={times.scenarioSlide} arrows dots>
-          {scenarios.map(({ title, text, src, alt }, index) => (
-            <div key={title} className="scenario">
-              {src && <Picture src={src} alt={alt} sizes="(min-width: 1400px) 860px, 64vw" first={index === 0} />}
-              <div>
-                <h2>{title}</h2>
-                <p>{text}</p>
+        {scenarios.length === 0 && <p className="empty">暂无应用场景</p>}
+        {scenarios.length > 0 && (
+          <Carousel label="应用场景" loop every={times.scenarioSlide} arrows dots>
+            {scenarios.map(({ title, text, src, alt }, index) => (
+              <div key={title} className="scenario">
+                {src && <Picture src={src} alt={alt} sizes="(min-width: 1400px) 860px, 64vw" first={index === 0} />}
+                <div>
+                  <h2>{title}</h2>
+                  <p>{text}</p>
+                </div>
               </div>
-            </div>
-          ))}
-        </Carousel>
+            ))}
+          </Carousel>
+        )}
       </div>
-      <Band id="cases" title="项目案例" tone="mist">
-        <CaseList cases={cases} />
-      </Band>
+      {cases.length > 0 && (
+        <Band id="cases" title="项目案例" tone="mist">
+          <CaseList cases={cases} />
+        </Band>
+      )}
     </>
   );
 }

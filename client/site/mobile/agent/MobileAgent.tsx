@@ -14,21 +14,25 @@ export function MobileAgent({ data: { profits, policies, facts, posted } }: View
           提交申请
         </a>
       </PageBanner>
-      <Band id="profits" title="盈利模式" lead={facts.market}>
-        <p className="source">数据来源：{facts.marketSource}</p>
-        <ol className="entries">
-          {profits.map((item) => (
-            <Entry key={item.title} {...item} />
-          ))}
-        </ol>
-      </Band>
-      <Band id="policies" title="政策支持" tone="deep">
-        <ul className="entries">
-          {policies.map((item) => (
-            <Entry key={item.title} {...item} />
-          ))}
-        </ul>
-      </Band>
+      {profits.length > 0 && (
+        <Band id="profits" title="盈利模式" lead={facts.market}>
+          <p className="source">数据来源：{facts.marketSource}</p>
+          <ol className="entries">
+            {profits.map((item) => (
+              <Entry key={item.title} {...item} />
+            ))}
+          </ol>
+        </Band>
+      )}
+      {policies.length > 0 && (
+        <Band id="policies" title="政策支持" tone="deep">
+          <ul className="entries">
+            {policies.map((item) => (
+              <Entry key={item.title} {...item} />
+            ))}
+          </ul>
+        </Band>
+      )}
       <Band id="apply" title="加盟申请" lead={words.apply} tone="mist">
         <MobileForm posted={posted} />
       </Band>

@@ -30,11 +30,13 @@ export function MobileCase({ data: { project, others } }: ViewProps<CaseData>) {
           <Film film={video} label={`${title}安装视频`} />
         </Band>
       )}
-      <Band id="others" title="项目案例" action={{ href: '/xiangmuanli', label: '查看详情' }}>
-        <div className="case-rows">
-          <CaseList cases={others} sizes="(min-width: 600px) 31vw, 34vw" />
-        </div>
-      </Band>
+      {others.length > 0 && (
+        <Band id="others" title="项目案例" action={{ href: '/xiangmuanli', label: '查看详情' }}>
+          <div className="case-rows">
+            <CaseList cases={others} sizes="(min-width: 600px) 31vw, 34vw" />
+          </div>
+        </Band>
+      )}
     </>
   );
 }

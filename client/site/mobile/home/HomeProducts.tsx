@@ -12,7 +12,7 @@ import type { MobileHomeData } from '../../rows/mobile-home.ts';
 /** The products by group: in each, one card stands open, the others open at a tap. */
 export function HomeProducts({ data }: { data: MobileHomeData }) {
   const shown = shownGroups(data.groups);
-  const [tab, setTab] = useTabInAddress('/mobile', data);
+  const [tab, setTab] = useTabInAddress(data, (index) => tabAddress('/mobile', index));
   const wanted = shown.flatMap(([, products]) => products).find(({ productId }) => productId === data.intended);
   return (
     <Band id="products" title="产品中心" lead={words.products} tone="mist">
@@ -67,7 +67,7 @@ function Card({ product, isOpen }: { product: Product; isOpen: boolean }) {
       <a className="opened" href={detailOf(product)}>
         <Cover src={coverUrl} alt={coverName} sizes="(min-width: 600px) 560px, 92vw" />
         <span className="opened-words">
-          {coverDescribe}
+          <span className="opened-describe">{coverDescribe}</span>
           <span className="more">
             查看详情
             <Icon name="arrow-right" />

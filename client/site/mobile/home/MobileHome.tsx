@@ -34,31 +34,39 @@ export function MobileHome({ data }: ViewProps<MobileHomeData>) {
         ))}
       </nav>
       <HomeProducts key={intended} data={data} />
-      <Showroom pictures={showroom} />
-      <Band id="support" title="技术支持" lead={words.support}>
-        <ul className="support-list">
-          {support.map(({ title, text, icon }) => (
-            <li key={title}>
-              <Icon name={icon} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Band>
-      <Band id="figures" title="企业实力" tone="deep">
-        <Figures figures={figures} />
-      </Band>
-      <Band id="cases" title="项目案例" action={{ href: '/xiangmuanli', label: '查看详情' }}>
-        <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 44vw" />
-      </Band>
-      <Band id="partners" title="合作伙伴" tone="mist">
-        <ul className="partners">
-          {partners.map(({ name, logo }) => (
-            <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="110px" /> : name}</li>
-          ))}
-        </ul>
-      </Band>
+      {showroom.length > 0 && <Showroom pictures={showroom} />}
+      {support.length > 0 && (
+        <Band id="support" title="技术支持" lead={words.support}>
+          <ul className="support-list">
+            {support.map(({ title, text, icon }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
+      {figures.length > 0 && (
+        <Band id="figures" title="企业实力" tone="deep">
+          <Figures figures={figures} />
+        </Band>
+      )}
+      {cases.length > 0 && (
+        <Band id="cases" title="项目案例" action={{ href: '/xiangmuanli', label: '查看详情' }}>
+          <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 44vw" />
+        </Band>
+      )}
+      {partners.length > 0 && (
+        <Band id="partners" title="合作伙伴" tone="mist">
+          <ul className="partners">
+            {partners.map(({ name, logo }) => (
+              <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="110px" /> : name}</li>
+            ))}
+          </ul>
+        </Band>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function MobileNews({ data: { lead, side, rest, page, pages } }: ViewProp
             </li>
           ))}
         </ul>
-        <Pages page={page} pages={pages} addressOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)} />
+        <Pages page={page} pages={pages} reach={1} addressOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)} />
       </div>
     </>
   );

@@ -61,9 +61,11 @@ export function MobileProduct({ data: { product, services, others } }: ViewProps
           <LargeProse html={productCon} cover={coverUrl} />
         </article>
       )}
-      <Band id="services" title="一站式实施及售后服务" tone="mist">
-        <Steps items={services} />
-      </Band>
+      {services.length > 0 && (
+        <Band id="services" title="一站式实施及售后服务" tone="mist">
+          <Steps items={services} />
+        </Band>
+      )}
       {others.length > 0 && (
         <Band id="others" title={`更多${productType}`} action={{ href: list, label: '查看更多产品' }}>
           <ul className="product-grid">

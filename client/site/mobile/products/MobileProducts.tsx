@@ -1,16 +1,16 @@
-import type { Product } from '../../../../contract/records.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { ViewProps } from '../../page-row.ts';
 import { PageBanner } from '../../parts/PageBanner.tsx';
-import { shownGroups } from '../../parts/product-groups.ts';
+import { Pages } from '../../parts/Pages.tsx';
 import { tabAddress, useTabInAddress } from '../../parts/useTabInAddress.ts';
-import type { ProductsData } from '../../rows/products.ts';
+import type { GroupPage, ProductsData } from '../../rows/products.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 
 const PATH = '/zhuyingyewu';
 
 export function MobileProducts({ data }: ViewProps<ProductsData>) {
-  const [tab, setTab] = useTabInAddress(PATH, data);
+  const addressOf = (index: number) => tabAddress(PATH, index, data.groups[index]?.page);
+  const [tab, setTab] = useTabInAddress(data, addressOf);
   return (
     <>
       <PageBanner name="banner-product" title="主营业务" />
@@ -19,10 +19,10 @@ export function MobileProducts({ data }: ViewProps<ProductsData>) {
           label="产品分类"
           open={tab}
           onOpen={setTab}
-          tabs={shownGroups(data.groups).map(([label, products], index) => ({
-            label,
-            href: tabAddress(PATH, index),
-            panel: <Grid products={products} />,
+          tabs={data.groups.map((group, index) => ({
+            label: group.label,
+            href: addressOf(index),
+            panel: <Group group={group} addressOf={(page) => tabAddress(PATH, index, page)} />,
           }))}
         />
       </div>
@@ -30,15 +30,23 @@ export function MobileProducts({ data }: ViewProps<ProductsData>) {
   );
 }
 
-function Grid({ products }: { products: Product[] }) {
+interface GroupProps {
+  group: GroupPage;
+  addressOf(page: number): string;
+}
+
+function Group({ group: { products, page, pages }, addressOf }: GroupProps) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
-    <ul className="product-grid">
-      {products.map((product) => (
-        <li key={product.productId}>
-          <PhoneCard product={product} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="product-grid">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <PhoneCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} pages={pages} reach={1} addressOf={addressOf} />
+    </>
   );
 }

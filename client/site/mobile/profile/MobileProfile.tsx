@@ -21,12 +21,16 @@ export function MobileProfile({ data }: ViewProps<ProfileData>) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <Band id="figures" title="企业实力" tone="deep">
-        <Figures figures={figures} />
-      </Band>
-      <Band id="honours" title="荣誉资质" lead={`${facts.trademarks}，${facts.copyrights}`}>
-        <Certificates certificates={certificates} />
-      </Band>
+      {figures.length > 0 && (
+        <Band id="figures" title="企业实力" tone="deep">
+          <Figures figures={figures} />
+        </Band>
+      )}
+      {certificates.length > 0 && (
+        <Band id="honours" title="荣誉资质" lead={`${facts.trademarks}，${facts.copyrights}`}>
+          <Certificates certificates={certificates} />
+        </Band>
+      )}
     </>
   );
 }

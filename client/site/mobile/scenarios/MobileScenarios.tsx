@@ -13,19 +13,24 @@ export function MobileScenarios({ data: { scenarios, cases } }: ViewProps<Scenar
     <>
       <PageBanner name="banner-dusk" title="应用场景" text={words.scenarios} />
       <div className="page-body scenarios">
-        <Carousel label="应用场景" loop every={times.scenarioSlide} dots>
-          {scenarios.map(({ title, text, src, alt }, index) => (
-            <div key={title} className="scenario">
-              {src && <Picture src={src} alt={alt} sizes="(min-width: 960px) 928px, 88vw" first={index === 0} />}
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </div>
-          ))}
-        </Carousel>
+        {scenarios.length === 0 && <p className="empty">暂无应用场景</p>}
+        {scenarios.length > 0 && (
+          <Carousel label="应用场景" loop every={times.scenarioSlide} dots>
+            {scenarios.map(({ title, text, src, alt }, index) => (
+              <div key={title} className="scenario">
+                {src && <Picture src={src} alt={alt} sizes="(min-width: 960px) 928px, 88vw" first={index === 0} />}
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+            ))}
+          </Carousel>
+        )}
       </div>
-      <Band id="cases" title="项目案例" tone="mist">
-        <CaseList cases={cases} sizes="44vw" />
-      </Band>
+      {cases.length > 0 && (
+        <Band id="cases" title="项目案例" tone="mist">
+          <CaseList cases={cases} sizes="44vw" />
+        </Band>
+      )}
     </>
   );
 }
