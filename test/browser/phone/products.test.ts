@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
-import { lively, openPhone, swipe } from './phone.ts';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { lively, openPhone, swipe } from '../phone.ts';
 
 const PRODUCT = '/cpDeatail?productId=troweling-robot';
 const large = (page: Page) => page.locator('dialog.lightbox[open]');

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
-import { content, lively, openPhone, phonePages, swipe } from './phone.ts';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { content, lively, openPhone, phonePages, swipe } from '../phone.ts';
 
 const CALL = 'dialog#call';
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));

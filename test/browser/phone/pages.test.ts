@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
-import { lively, openPhone, phonePages } from './phone.ts';
-import { watchShift } from './shift.ts';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { lively, openPhone, phonePages } from '../phone.ts';
+import { watchShift } from '../shift.ts';
 
 const LEAST = 44;
 

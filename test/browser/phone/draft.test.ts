@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../helpers/site.ts';
-import { holdBack, openBrowser } from './browser.ts';
-import { lively, openPhone } from './phone.ts';
+import { startSite } from '../../helpers/site.ts';
+import { holdBack, openBrowser } from '../browser.ts';
+import { lively, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
 const typed = { 公司名称: '齐鲁建设集团', 姓名: '王工', 手机号: '138 1234 5678' };

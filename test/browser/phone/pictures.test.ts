@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../helpers/site.ts';
-import { holdBack, openBrowser } from './browser.ts';
-import { lively, openPhone } from './phone.ts';
-import { watchShift } from './shift.ts';
+import { startSite } from '../../helpers/site.ts';
+import { holdBack, openBrowser } from '../browser.ts';
+import { lively, openPhone } from '../phone.ts';
+import { watchShift } from '../shift.ts';
 
 const PICTURE = /\.(?:avif|webp|jpe?g|png)$/;
 const ARTICLE = '/xwdtDet?newId=showroom-open-day-2026';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
-import { lively, openPhone } from './phone.ts';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { lively, openPhone } from '../phone.ts';
 
 const OPEN = 'dialog.lightbox[open]';
 const picture = (page: Page) => page.locator(`${OPEN} .picture`).first();

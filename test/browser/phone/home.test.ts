@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { startSite } from '../helpers/site.ts';
-import { openBrowser } from './browser.ts';
-import { lively, openPhone, swipe } from './phone.ts';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { lively, openPhone, swipe } from '../phone.ts';
 
 test('home on a phone', async (t) => {
   const site = await startSite(t);
