@@ -1,21 +1,18 @@
-interface ShrinkOptions {
-  /** What it is: a PNG stays one if anything shows through it, or if that is small enough. */
-  type: 'jpeg' | 'png';
-  /** Pixels of the longer side at most, to begin with. */
-  sides?: number;
-}
-
+/** Pixels of the longer side at most, to begin with. */
 const SIDES = 2560;
 const QUALITIES = [0.88, 0.78, 0.66, 0.54];
 /** Of the sides, from one try to the next. */
 const SMALLER = 0.8;
 const LEAST_SIDE = 16;
 
-/** The picture again in fewer bytes than `under`: first at less quality, then smaller. Whatever a camera wrote beside it is gone. */
-export async function shrink(blob: Blob, under: number, { type, sides = SIDES }: ShrinkOptions): Promise<Blob> {
+/**
+ * The picture again in fewer bytes than `under`: first at less quality, then smaller. Whatever a camera wrote beside it is gone.
+ * @param type what it is: a PNG stays one if anything shows through it, or if that is small enough
+ */
+export async function shrink(blob: Blob, under: number, type: 'jpeg' | 'png'): Promise<Blob> {
   const image = await decoded(blob);
   const { naturalWidth: wide, naturalHeight: high } = image;
-  const first = Math.min(1, sides / Math.max(wide, high));
+  const first = Math.min(1, SIDES / Math.max(wide, high));
   const isClear = type === 'png' && isSeenThrough(image);
   for (let scale = first; scale === first || Math.max(wide, high) * scale >= LEAST_SIDE; scale *= SMALLER) {
     const canvas = drawn(image, scale, isClear);

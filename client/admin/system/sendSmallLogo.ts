@@ -8,5 +8,5 @@ import { sendLogo } from '../upload.ts';
 export const sendSmallLogo: Send = async (file, onProgress, signal) => {
   if (file.size < uploads.logo) return sendLogo(file, onProgress, signal);
   const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
-  return sendLogo(await shrink(file, uploads.logo, { type }), onProgress, signal);
+  return sendLogo(await shrink(file, uploads.logo, type), onProgress, signal);
 };

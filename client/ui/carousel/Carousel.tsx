@@ -12,7 +12,7 @@ interface CarouselProps {
   label: string;
   children: ReactNode;
   /** How many are seen at once on a wide window; narrower ones show fewer. */
-  visible?: 1 | 2 | 3 | 4 | 5;
+  visible?: 1 | 3 | 5;
   /** The current one stands in the middle. */
   centred?: boolean;
   /** After the last comes the first. */

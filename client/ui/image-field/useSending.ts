@@ -65,7 +65,7 @@ export function useSending({ box, onChange, send, sizeWords, under }: Sending) {
     const kind = await imageKind(file).catch(() => undefined);
     if (kind !== 'jpeg' && kind !== 'png') return setStage({ name: 'refused', sentence: wrongKind(kind) });
     if (file.size < under) return deliver(() => file);
-    const smaller = () => deliver(() => shrink(file, under, { type: kind }));
+    const smaller = () => deliver(() => shrink(file, under, kind));
     setStage({ name: 'tooLarge', sentence: sizeWords, smaller });
   };
   const forget = () => setStage({ name: 'idle' });

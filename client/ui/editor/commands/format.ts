@@ -6,7 +6,7 @@ import { isolate, unwrap } from './shape.ts';
 import { onWords, takeOff, textsIn, wrap } from './words.ts';
 
 export type Format = 'strong' | 'em' | 'u' | 's' | 'code';
-export type SpanLook = Exclude<RichTextLook, 'align' | 'width'>;
+type SpanLook = Exclude<RichTextLook, 'align' | 'width'>;
 
 /** How others' elements for the same thing are found too: a browser writes b where we write strong. */
 const asked: Record<Format, string> = { strong: 'strong, b', em: 'em, i', u: 'u', s: 's, strike, del', code: 'code' };

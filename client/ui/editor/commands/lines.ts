@@ -5,7 +5,7 @@ import { liftWhole } from './lists.ts';
 import { alignOf, rename, unwrap } from './shape.ts';
 
 export type LineName = 'p' | 'h2' | 'h3' | 'h4';
-export type Align = 'align-center' | 'align-right' | undefined;
+type Align = 'align-center' | 'align-right' | undefined;
 
 export function setLine(root: HTMLElement, name: LineName) {
   const range = currentRange(root);

@@ -4,7 +4,7 @@ import { currentRange, keepSelection } from '../surface/selection.ts';
 import { paragraphsOf } from './lines.ts';
 import { rename } from './shape.ts';
 
-export type ListName = 'ul' | 'ol';
+type ListName = 'ul' | 'ol';
 
 const itemOf = (root: HTMLElement, node: Node | null) => within(root, node, 'li');
 const listOf = (item: HTMLElement) => item.parentElement as HTMLElement;

@@ -17,7 +17,7 @@ export function toggleQuote(root: HTMLElement) {
 }
 
 /** The blocks that lie side by side and hold all that is selected. */
-export function blocksIn(root: HTMLElement, range: Range): HTMLElement[] {
+function blocksIn(root: HTMLElement, range: Range): HTMLElement[] {
   const home = homeOf(root, range.commonAncestorContainer);
   if (home !== root && home.localName !== 'blockquote') wrapLoose(home);
   return ([...home.children] as HTMLElement[]).filter((child) => isBlock(child) && range.intersectsNode(child));

@@ -116,7 +116,7 @@ export function join(root: HTMLElement, into: HTMLElement, line: HTMLElement) {
 }
 
 /** Lists and quotes that hold nothing any more. */
-export function prune(root: HTMLElement, from: HTMLElement | null) {
+function prune(root: HTMLElement, from: HTMLElement | null) {
   for (let each = from; each && each !== root && each.childElementCount === 0 && isBare(each); ) {
     const parent: HTMLElement | null = each.parentElement;
     if (/^(?:td|th)$/.test(each.localName)) return holdOpen(each);

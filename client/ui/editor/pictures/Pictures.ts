@@ -122,7 +122,7 @@ export class Pictures {
 
   async #smaller(file: Blob): Promise<Blob> {
     const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
-    return shrink(file, this.#owner().under, { type });
+    return shrink(file, this.#owner().under, type);
   }
 
   stop() {

@@ -6,7 +6,7 @@ const BLOCK =
   /^(?:p|h[1-6]|pre|li|td|th|figcaption|caption|ul|ol|blockquote|hr|figure|table|thead|tbody|tfoot|tr|div)$/;
 
 export const isBlock = (node: Node | null): node is HTMLElement => isElement(node) && BLOCK.test(node.localName);
-export const isLine = (node: Node | null): node is HTMLElement => isElement(node) && LINE.test(node.localName);
+const isLine = (node: Node | null): node is HTMLElement => isElement(node) && LINE.test(node.localName);
 
 /** The nearest element around a node that fits, within the text. */
 export function around(root: HTMLElement, node: Node | null, fits: (element: HTMLElement) => boolean) {

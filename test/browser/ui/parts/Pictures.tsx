@@ -44,7 +44,7 @@ export function Pictures() {
             noun="LOGO"
             value={logo}
             onChange={setLogo}
-            send={async (file, ...rest) => send(await shrink(file, uploads.logo, { type: 'png', sides: 512 }), ...rest)}
+            send={async (file, ...rest) => send(await shrink(file, uploads.logo, 'png'), ...rest)}
             sizeWords={messages.logoSize}
             under={uploads.logoBeforeShrinking}
             canShrink={false}
