@@ -122,8 +122,9 @@ test('the login', async (t) => {
     await agree(page);
     const failure = page.locator('.login-failure');
     for (let tries = 0; tries < 5; tries++) {
+      const answered = page.waitForResponse((response) => response.url().endsWith(LOGIN));
       await page.locator('[type=submit]:not([aria-disabled])').click();
-      await page.waitForResponse((response) => response.url().endsWith(LOGIN));
+      await answered;
     }
     await failure.filter({ hasText: '账号或密码错误' }).waitFor();
     assert.equal(await password(page).inputValue(), 'falsch-falsch');
