@@ -74,3 +74,13 @@ test('a desktop is not told about the phone’s pages', async () => {
   const { text } = await ask('/', 'Mozilla/5.0 (X11; Linux x86_64)', 'site_view=desktop');
   assert.equal(text.includes('返回手机版'), false);
 });
+
+for (const path of ['//evil.example', '///evil.example/..', '/%5Cevil.example', '/%E4%B8%AD', '/%0d%0aX-Evil:1', '/%00', '/404'])
+  test(`a choice at ${path}, where no page is, leads to no other host`, async () => {
+    for (const choice of ['desktop', 'phone']) {
+      const { status, headers } = await ask(`${path}?view=${choice}`, PHONE);
+      assert.equal(status, 302);
+      assert.equal(headers.location, '/404');
+      assert.equal(headers['x-evil'], undefined);
+    }
+  });
