@@ -75,7 +75,15 @@ test('a desktop is not told about the phone’s pages', async () => {
   assert.equal(text.includes('返回手机版'), false);
 });
 
-for (const path of ['//evil.example', '///evil.example/..', '/%5Cevil.example', '/%E4%B8%AD', '/%0d%0aX-Evil:1', '/%00', '/404'])
+for (const path of [
+  '//evil.example',
+  '///evil.example/..',
+  '/%5Cevil.example',
+  '/%E4%B8%AD',
+  '/%0d%0aX-Evil:1',
+  '/%00',
+  '/404',
+])
   test(`a choice at ${path}, where no page is, leads to no other host`, async () => {
     for (const choice of ['desktop', 'phone']) {
       const { status, headers } = await ask(`${path}?view=${choice}`, PHONE);
