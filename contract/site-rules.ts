@@ -1,5 +1,5 @@
 /** Whether `site.json` has what the pages need, and of the right kind. */
-import { isUploadPath, type Raw } from './check.ts';
+import { isSafeAddress, isUploadPath, type Raw } from './check.ts';
 
 interface Flaw {
   field: string;
@@ -19,8 +19,10 @@ const upload: Shape = (value, field) =>
   value === '' || (typeof value === 'string' && isUploadPath(value))
     ? undefined
     : { field, why: 'must be empty or a path under /uploads/' };
+/** The map's policy names its host: it has to have one. The braces of the map's address are filled in later. */
+const isHttps = (text: string) => /^https:\/\/[^\s"'<>;]+$/.test(text) && URL.canParse(text.replace(/[{}]/g, ''));
 const httpsOrEmpty: Shape = (value, field) =>
-  value === '' || (typeof value === 'string' && /^https:\/\/[^\s"'<>;]+$/.test(value))
+  value === '' || (typeof value === 'string' && isHttps(value))
     ? undefined
     : { field, why: 'must be empty or start with https://' };
 /** WeChat's own codes still begin with http. */
@@ -28,6 +30,10 @@ const webOrEmpty: Shape = (value, field) =>
   value === '' || (typeof value === 'string' && /^https?:\/\/[^\s"'<>]+$/.test(value))
     ? undefined
     : { field, why: 'must be empty or start with http:// or https://' };
+const ownPath: Shape = (value, field) =>
+  typeof value === 'string' && value.startsWith('/') && isSafeAddress(value)
+    ? undefined
+    : { field, why: 'must be a path that starts with a single /' };
 const mark: Shape = (value, field) =>
   value === 'h' || value === 's' ? undefined : { field, why: 'must be "h" or "s"' };
 
@@ -88,7 +94,7 @@ const site = object({
   scenarios: list(object({ ...seen, title: filled, text })),
   cases: list(
     object({
-      path: filled,
+      path: ownPath,
       title: filled,
       banner: object(seen),
       intro: list(text),

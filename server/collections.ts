@@ -1,7 +1,7 @@
 /** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
 
 import { application } from '../contract/application-rules.ts';
-import type { Outcome, Raw, RecordCheck } from '../contract/check.ts';
+import { isUploadPath, type Outcome, type Raw, type RecordCheck } from '../contract/check.ts';
 import { binKeeps, lengths } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { type AgentSource, type Permission, permissions } from '../contract/records.ts';
@@ -42,7 +42,9 @@ const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
 function checkAccount(raw: Raw): { value: AccountValue } | { flaw: string } {
   const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
   if (typeof username !== 'string' || username === '') return { flaw: '"username" is needed' };
-  if (typeof name !== 'string' || typeof avatar !== 'string') return { flaw: '"name" and "avatar" must be texts' };
+  if (typeof name !== 'string') return { flaw: '"name" must be a text' };
+  if (typeof avatar !== 'string' || (avatar !== '' && !isUploadPath(avatar)))
+    return { flaw: '"avatar" must be empty or a path under /uploads/' };
   if (typeof password !== 'string' || !STORED_PASSWORD.test(password))
     return { flaw: '"password" is not a scrypt hash' };
   if (typeof disabled !== 'boolean') return { flaw: '"disabled" must be true or false' };

@@ -39,7 +39,8 @@ export function fetchPage(address: string): Promise<Arrived> {
 }
 
 async function load(address: string): Promise<Arrived> {
-  const response = await fetch(address, { headers: { Accept: 'text/html' } });
+  // With its origin: an address that begins with two slashes would be another host's.
+  const response = await fetch(location.origin + address, { headers: { Accept: 'text/html' } });
   // Sent elsewhere, for this device: that is another page than the link named.
   if (response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) throw new Elsewhere();
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');

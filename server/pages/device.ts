@@ -29,8 +29,7 @@ export function seenBy(
     const rest = asked.toString();
     const life = choice === 'desktop' ? A_YEAR : 0;
     const cookie = `${CHOICE.cookie}=${choice}; Path=/; Max-Age=${life}; SameSite=Lax${secure ? '; Secure' : ''}`;
-    const here = asWritten(path);
-    redirect(response, rest === '' ? here : `${here}?${rest}`, ['Set-Cookie', cookie]);
+    redirect(response, rest === '' ? path : `${path}?${rest}`, ['Set-Cookie', cookie]);
     return undefined;
   }
   const isChosen = device === 'phone' && hasChosenDesktop(request.headers.cookie ?? '');
@@ -42,9 +41,6 @@ export function seenBy(
   }
   return { layout: layoutOf(path, treatedAs), isChosen };
 }
-
-/** The address as a header may have it, and as one of ours: what begins with two slashes would lead to another site. */
-const asWritten = (path: string) => encodeURI(path.replace(/^[/\\]+/, '/')).replace(/[?#]/g, encodeURIComponent);
 
 function redirect(response: ServerResponse, to: string, more: string[]): void {
   const headers = ['Location', to, 'Vary', VARY, 'Cache-Control', 'no-store', 'Content-Length', '0', ...more];

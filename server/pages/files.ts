@@ -9,7 +9,7 @@ import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
 import { callPrefixes } from '../http/call.ts';
 import { isoOf } from '../store/entry.ts';
-import { inHtml } from './in-html.ts';
+import { inXml } from './in-html.ts';
 
 interface FileInput {
   site: Site;
@@ -44,7 +44,7 @@ function sitemap({ site, origin, products, news }: FileInput): string {
   ];
   const urls = rows.map(([address, date]) => {
     const when = date ? `<lastmod>${isoOf(date)}</lastmod>` : '';
-    return `<url><loc>${inHtml(origin + address)}</loc>${when}</url>`;
+    return `<url><loc>${inXml(origin + address)}</loc>${when}</url>`;
   });
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
@@ -56,11 +56,11 @@ function robots({ origin }: FileInput): string {
 
 function feed({ site, origin, news }: FileInput): string {
   const items = news.slice(0, FEED_LENGTH).map(({ newId, newTitle, newIntro, createDate }) => {
-    const address = inHtml(`${origin}/xwdtDet?newId=${newId}`);
+    const address = inXml(`${origin}/xwdtDet?newId=${newId}`);
     const when = new Date(isoOf(createDate)).toUTCString();
-    return `<item><title>${inHtml(newTitle)}</title><link>${address}</link><guid>${address}</guid><pubDate>${when}</pubDate><description>${inHtml(newIntro)}</description></item>`;
+    return `<item><title>${inXml(newTitle)}</title><link>${address}</link><guid>${address}</guid><pubDate>${when}</pubDate><description>${inXml(newIntro)}</description></item>`;
   });
-  const about = `<title>${inHtml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${inHtml(site.description)}</description><language>zh-CN</language>`;
+  const about = `<title>${inXml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${inXml(site.description)}</description><language>zh-CN</language>`;
   return `${XML}<rss version="2.0"><channel>${about}\n${items.join('\n')}\n</channel></rss>\n`;
 }
 

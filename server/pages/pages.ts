@@ -135,7 +135,8 @@ export function createPages(parts: PageParts) {
     const found = pageAt(address);
     if (!found && isAdminPage(address)) return admin(address, query, secure, request, response);
     const page = found ?? notFound;
-    const seen = seenBy(address, query, secure, request, response);
+    // By the page's own path: what an address of nothing says is not for a header, and `//host` would lead there.
+    const seen = seenBy(page.path, query, secure, request, response);
     if (!seen) return;
     const { isChosen } = seen;
     const layout = page.views[seen.layout] ? seen.layout : 'desktop';

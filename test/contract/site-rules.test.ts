@@ -30,6 +30,7 @@ const text = 'must be a text';
 const filled = 'must not be empty';
 const number = 'must be a number';
 const picture = 'must be empty or a path under /uploads/';
+const path = 'must be a path that starts with a single /';
 const https = 'must be empty or start with https://';
 
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -54,6 +55,9 @@ const flaws: [field: string, why: string, spoil: (site: any) => void][] = [
     https,
     (site) => Object.assign(site.map, { provider: "https://map.example/;script-src 'unsafe-inline'" }),
   ],
+  ['map.provider', https, (site) => Object.assign(site.map, { provider: 'https://[{lng}' })],
+  ['cases[0].path', path, (site) => Object.assign(site.cases[0], { path: 'javascript:alert(1)' })],
+  ['cases[0].path', path, (site) => Object.assign(site.cases[0], { path: '//evil.example' })],
   ['icp.url', https, (site) => Object.assign(site.icp, { url: 'javascript:alert(1)' })],
   ['psb.url', https, (site) => Object.assign(site.psb, { url: 'https://a.example/"onclick="alert(1)' })],
   ['figures[0].value', number, (site) => Object.assign(site.figures[0], { value: '500' })],

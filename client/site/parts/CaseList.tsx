@@ -4,7 +4,7 @@ import type { CaseCard } from '../rows/cases.ts';
 /** Links to cases, each with its picture. */
 export function CaseList({ cases, sizes = '(min-width: 1400px) 640px, 48vw' }: { cases: CaseCard[]; sizes?: string }) {
   return (
-    <ul className="cases">
+    <ul className="cases" data-count={cases.length}>
       {cases.map(({ path, title, picture, text }) => (
         <li key={path}>
           <a className="case" href={path}>

@@ -1,10 +1,10 @@
 /** The trap works: left as they are, the attacks do what they are for. Otherwise it would prove nothing that it stays empty. */
 import test from 'node:test';
-import type { Page } from 'playwright-core';
 import { handlersOn } from '../../attacks/handlers.ts';
 import { crossings, families } from '../../attacks/index.ts';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { numbered, numberIn, showRaw } from './raw.ts';
 import { setTrap, touch } from './trap.ts';
 
 const oneInTwenty = (attacks: readonly string[]) => attacks.filter((_, at) => at % 20 === 0);
@@ -26,28 +26,6 @@ const kinds: readonly (readonly [kind: string, attacks: readonly string[], least
   ...['p', 'custom-element', 'svg'].map((name) => [`handlers of ${name}`, handlersOn(name), 90] as const),
 ];
 
-/** Known by a number in what it calls, or in the host it asks. */
-const numbered = (attack: string, number: number) =>
-  attack.replaceAll('alert(1)', `alert(${number})`).replaceAll('evil.example', `evil-${number}.example`);
-
-const numberIn = (what: string) => Number(/(?:ran |evil-)(\d+)/.exec(what)?.[1]);
-
-/** Each in a document of its own: one that is left open would swallow the next. */
-const showRaw = (page: Page, attacks: readonly string[]) =>
-  page.evaluate(
-    (documents) =>
-      Promise.all(
-        documents.map((html) => {
-          const frame = document.createElement('iframe');
-          frame.srcdoc = html;
-          const shown = new Promise((done) => frame.addEventListener('load', done, { once: true }));
-          document.querySelector('.prose')?.append(frame);
-          return shown;
-        }),
-      ),
-    attacks.map((attack) => `<!doctype html><title>a</title><body><div>${attack}</div>`),
-  );
-
 test('left as they are, the attacks run', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
@@ -62,7 +40,7 @@ test('left as they are, the attacks run', async (t) => {
       const first = (at + 1) * 1000;
       const documents = attacks.map((attack, index) => numbered(attack, first + index));
       // Handlers swallow nothing: they share one.
-      await showRaw(page, kind.startsWith('handlers') ? [documents.join('')] : documents);
+      await showRaw(page, '.prose', kind.startsWith('handlers') ? [documents.join('')] : documents);
       await touch(page, '.prose');
       const seen = new Set<number>();
       while (seen.size < least) {

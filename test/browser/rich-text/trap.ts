@@ -21,6 +21,8 @@ export interface Trap {
   caught: string[];
   /** Where the test itself goes: there is nothing wrong with that. */
   goto(page: Page, address: string): Promise<void>;
+  /** Where it follows a link. */
+  expect(address: string): void;
   /** Touches everything in there, waits until what that has set off would have been noticed, and finds nothing. */
   nothingRuns(page: Page, where: string, about: string): Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function setTrap(context: BrowserContext, own: string): Promise<Tra
   context.on('request', asked);
   return {
     caught,
+    expect: (address) => void meant.add(address),
     async goto(page, address) {
       meant.add(address);
       await page.goto(address, { waitUntil: 'load' });

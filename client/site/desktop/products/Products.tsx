@@ -6,6 +6,7 @@ import type { ViewProps } from '../../page-row.ts';
 import { PageBanner } from '../../parts/PageBanner.tsx';
 import { Pages } from '../../parts/Pages.tsx';
 import { ProductCard } from '../../parts/ProductCard.tsx';
+import { ProductGrid } from '../../parts/ProductGrid.tsx';
 import { tabAddress, useTabInAddress } from '../../parts/useTabInAddress.ts';
 import type { GroupPage, ProductsData } from '../../rows/products.ts';
 
@@ -44,7 +45,7 @@ function Group({ group: { products, page, pages }, addressOf }: GroupProps) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
     <>
-      <ul className="product-grid">
+      <ProductGrid count={products.length}>
         {products.map((product, index) => (
           <li key={product.productId}>
             <ProductCard
@@ -55,7 +56,7 @@ function Group({ group: { products, page, pages }, addressOf }: GroupProps) {
             />
           </li>
         ))}
-      </ul>
+      </ProductGrid>
       <Pages page={page} pages={pages} reach={2} addressOf={addressOf} />
     </>
   );

@@ -10,6 +10,7 @@ import { Crumbs } from '../../parts/Crumbs.tsx';
 import { dial } from '../../parts/dial.ts';
 import { jumpWords } from '../../parts/jump-words.ts';
 import { LargeProse } from '../../parts/LargeProse.tsx';
+import { ProductGrid } from '../../parts/ProductGrid.tsx';
 import { onPhone } from '../../parts/phone-addresses.ts';
 import { Steps } from '../../parts/Steps.tsx';
 import { tabAddress } from '../../parts/useTabInAddress.ts';
@@ -68,13 +69,13 @@ export function MobileProduct({ data: { product, services, others } }: ViewProps
       )}
       {others.length > 0 && (
         <Band id="others" title={`更多${productType}`} action={{ href: list, label: '查看更多产品' }}>
-          <ul className="product-grid">
+          <ProductGrid count={others.length}>
             {others.map((other) => (
               <li key={other.productId}>
                 <PhoneCard product={other} />
               </li>
             ))}
-          </ul>
+          </ProductGrid>
         </Band>
       )}
     </>

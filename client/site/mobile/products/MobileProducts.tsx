@@ -2,6 +2,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import type { ViewProps } from '../../page-row.ts';
 import { PageBanner } from '../../parts/PageBanner.tsx';
 import { Pages } from '../../parts/Pages.tsx';
+import { ProductGrid } from '../../parts/ProductGrid.tsx';
 import { tabAddress, useTabInAddress } from '../../parts/useTabInAddress.ts';
 import type { GroupPage, ProductsData } from '../../rows/products.ts';
 import { PhoneCard } from './PhoneCard.tsx';
@@ -39,13 +40,13 @@ function Group({ group: { products, page, pages }, addressOf }: GroupProps) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
     <>
-      <ul className="product-grid">
+      <ProductGrid count={products.length}>
         {products.map((product) => (
           <li key={product.productId}>
             <PhoneCard product={product} />
           </li>
         ))}
-      </ul>
+      </ProductGrid>
       <Pages page={page} pages={pages} reach={1} addressOf={addressOf} />
     </>
   );

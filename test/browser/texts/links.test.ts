@@ -1,0 +1,188 @@
+/** What a request says, and where a product may lead: no words of a link come upon a page, and no address of one runs or hides where it leads. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import type { Source } from '../../../contract/rich-text/source.ts';
+import { parseBounded } from '../../../server/rich-text/parse.ts';
+import { attacks, crossings } from '../../attacks/index.ts';
+import { exchange } from '../../helpers/exchange.ts';
+import { startRefused, startSite } from '../../helpers/site.ts';
+import { openAlive } from '../alive.ts';
+import { openBrowser } from '../browser.ts';
+import { PHONE } from '../phone.ts';
+import { breakers } from './hostile.ts';
+import { nothingOfTheirs, openBare } from './site.ts';
+
+const DESKTOP = { viewport: { width: 1366, height: 768 } };
+const ID = 'tower-crane-monitoring';
+
+/** Every address in a text, as a browser reads it. */
+const addressesIn = (html: string): string[] => {
+  const found: string[] = [];
+  const visit = (nodes: readonly Source[]) => {
+    for (const node of nodes) {
+      if ('attrs' in node)
+        for (const { name, value } of node.attrs)
+          if (/^(?:href|src|action|formaction|data)$/.test(name)) found.push(value);
+      if ('childNodes' in node) visit(node.childNodes);
+    }
+  };
+  visit(parseBounded(html));
+  return found;
+};
+
+/** Such as lead elsewhere, or would in some reader. */
+const disguised = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '///evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '/\u0000/evil.example',
+  'http://',
+  'https://[',
+  'ftp://evil.example',
+  'blob:null',
+  'view-source:x',
+  '\u3000javascript:alert(1)',
+  '\ufeffjavascript:alert(1)',
+  'https://a\u2028b',
+  '/a"onclick="alert(1)',
+  "https://a.cn/'><script>alert(1)</script>",
+  '/.//evil.example',
+  '/..//evil.example',
+];
+
+test('hostile links', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const staff = await site.login();
+
+  await t.test('where a product leads', async (t) => {
+    const asked = new Set([...disguised, ...[...attacks, ...crossings.addressesEverywhere].flatMap(addressesIn)]);
+    assert.ok(asked.size > 100, `${asked.size}`);
+    const taken: string[] = [];
+    for (const jumpUrl of asked) {
+      const record = { productId: ID, coverName: '塔机监测', locationId: 'zhgd', jumpUrl };
+      const { status, body } = await staff.post('/v1/product/updateProduct', record);
+      if (status === 400) assert.deepEqual(Object.keys(body.errors), ['jumpUrl']);
+      else {
+        assert.equal(status, 200);
+        const { data } = (await site.post('/v1/product/detailProduct', { productId: ID })).body;
+        // As it was typed, but for blanks around it; and as it reads, so it leads.
+        assert.equal(data.jumpUrl, jumpUrl.toWellFormed().trim());
+        if (data.jumpUrl === '') continue;
+        const { origin, protocol } = new URL(data.jumpUrl, site.url);
+        assert.match(protocol, /^https?:$/);
+        assert.equal(origin === site.url, data.jumpUrl.startsWith('/'), data.jumpUrl);
+        taken.push(data.jumpUrl);
+      }
+    }
+    assert.ok(taken.length > 0 && taken.length < asked.size / 2, taken.join(' '));
+    const { page, trap } = await openBare(t, browser, site, DESKTOP);
+    for (const jumpUrl of ['/.//evil.example', '/..//evil.example']) {
+      const record = { productId: ID, coverName: '塔机监测', locationId: 'zhgd', jumpUrl };
+      assert.equal((await staff.post('/v1/product/updateProduct', record)).status, 200, jumpUrl);
+      await trap.goto(page, `${site.url}/productDet?productId=${ID}`);
+      assert.equal(await page.locator('.product-actions a').last().getAttribute('href'), jumpUrl);
+      await trap.nothingRuns(page, '.product-actions', jumpUrl);
+    }
+  });
+
+  await t.test('no words of a link are on the page', async (t) => {
+    const asks = (text: string): readonly string[] => {
+      const said = encodeURIComponent(text);
+      return [
+        ...['title', 'desc', 'imgUrl', 'productId'].map((name) => `/cpDeatail?${name}=${said}`),
+        ...['title', 'desc', 'tab'].map((name) => `/mobile?${name}=${said}`),
+        `/productDet?productId=${said}`,
+        `/xwdtDet?newId=${said}`,
+        `/xwdt?page=${said}`,
+        `/product?tab=${said}`,
+        `/map?zoom=${said}`,
+        `/?view=${said}`,
+        `/login?redirect=${said}`,
+        `/${said}`,
+        `/${said}?view=desktop`,
+        `/uploads/${said}`,
+      ];
+    };
+    for (const { text } of breakers.filter((_, at) => at % 4 === 0))
+      for (const path of asks(text)) {
+        const { status, headers, text: page } = await exchange(site.url, { path, headers: { 'User-Agent': PHONE } });
+        assert.ok(status < 500, `${status} ${path}`);
+        assert.equal(page.includes(text), false, path);
+        if (headers.location !== undefined) assert.match(headers.location, /^\/(?![/\\])[\x21-\x7e]*$/);
+      }
+    const { page, trap } = await openBare(t, browser, site, DESKTOP);
+    const looked = /^\/(?:cpDeatail\?title|mobile\?title|xwdt\?|login|uploads|%)/;
+    for (const path of asks('"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>')) {
+      if (!looked.test(path)) continue;
+      const hash = '#"><img src=x onerror=alert(1)>';
+      for (const each of [path, path + hash]) trap.expect(site.url + each);
+      for (const each of ['/', '/404', '/login', '/product']) trap.expect(site.url + each);
+      await trap.goto(page, site.url + path + hash);
+      await nothingOfTheirs(page, path);
+    }
+    await trap.nothingRuns(page, '#nothing', 'asked for');
+  });
+
+  await t.test('a host that is none is not answered to', async () => {
+    for (const Host of [
+      '"><script>alert(1)</script>',
+      'a/b',
+      'a\\b',
+      "a'b",
+      'a b',
+      'a@b',
+      'javascript:alert(1)',
+      '<',
+      '&lt;',
+      'a#',
+      'a?',
+    ])
+      for (const path of ['/', '/feed.xml', '/sitemap.xml', '/nowhere']) {
+        const { status, headers, text } = await exchange(site.url, { path, headers: { Host } });
+        assert.equal(status, 400, Host);
+        assert.match(headers['content-type'] ?? '', /^application\/json/);
+        assert.ok(Host.length === 1 || !text.includes(Host), text);
+      }
+  });
+
+  await t.test('the way back to an address that looks like another host asks that host for nothing', async (t) => {
+    const { page, trap } = await openBare(t, browser, site, DESKTOP);
+    const strange = `${site.url}//evil.example/`;
+    for (const each of [strange, `${site.url}/`]) trap.expect(each);
+    await openAlive(page, strange);
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await page.locator('.menu [aria-current=page]').filter({ hasText: '首页' }).waitFor();
+    assert.equal(await page.evaluate(() => location.pathname), '/');
+    await page.evaluate(() => history.back());
+    await page.getByRole('link', { name: '返回首页' }).waitFor();
+    assert.equal(await page.evaluate(() => location.pathname), '//evil.example/');
+    await trap.nothingRuns(page, '#nothing', 'the way back');
+  });
+});
+
+for (const [file, from, to] of [
+  ['product.json', /"jumpUrl":"[^"]*"/, '"jumpUrl":"javascript:alert(1)"'],
+  ['product.json', /"coverUrl":"[^"]*"/, '"coverUrl":"//evil.example/a.jpg"'],
+  ['account.json', '"avatar":""', '"avatar":"https://evil.example/a.jpg"'],
+  ['site.json', '"/sdkaili"', '"javascript:alert(1)"'],
+] as const)
+  test(`${to} in ${file} stops the start`, async (t) => {
+    const site = await startSite(t);
+    await site.stop();
+    const { dataDir, uploadsDir } = site;
+    const whole = path.join(dataDir, file);
+    const before = fs.readFileSync(whole, 'utf8');
+    const after = before.replace(from, to);
+    assert.notEqual(after, before);
+    fs.writeFileSync(whole, after);
+    const { code, said } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
+    assert.equal(code, 1);
+    assert.match(said, new RegExp(`${file}, line \\d+: .*(?:jumpUrl|coverUrl|avatar|path)`));
+  });

@@ -1,0 +1,177 @@
+/** Whatever text comes into the back office, staff read it letter by letter, and nothing of it runs. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { png } from '../../helpers/images.ts';
+import { dialog, listed, press, row, rows, said } from '../admin/office.ts';
+import { openBrowser } from '../browser.ts';
+import { manyLines, oneLine } from './hostile.ts';
+import {
+  applications,
+  news,
+  nothingOfTheirs,
+  openBare,
+  personName,
+  photos,
+  products,
+  startHostile,
+  sysName,
+  username,
+  wordsIn,
+} from './site.ts';
+
+const DESKTOP = { viewport: { width: 1366, height: 768 } };
+const FILE = `"><img src=x onerror=alert(1)>'{{alert(1)}}.png`;
+
+test('hostile texts in the back office', async (t) => {
+  const { site, staff, facts } = await startHostile(t);
+  const browser = await openBrowser(t);
+  const { page, trap } = await openBare(t, browser, site, DESKTOP, staff);
+  const look = async (path: string) => {
+    await trap.goto(page, site.url + path);
+    await page.locator('main#view').waitFor();
+  };
+  const nothing = async (about: string) => {
+    await trap.nothingRuns(page, '#nothing', about);
+    await nothingOfTheirs(page, about);
+  };
+  const says = async (...texts: readonly string[]) => {
+    const words = await wordsIn(page);
+    for (const each of texts) assert.ok(words.includes(each), JSON.stringify(each));
+  };
+
+  for (const [path, texts] of [
+    ['/AdminProduct', products.map(({ coverName }) => coverName)],
+    ['/AdminNews', news.map(({ newTitle }) => newTitle)],
+    ['/AdminCarousel', photos.map(({ photoTitle }) => photoTitle)],
+    ['/AdminAgenttoJoin', applications.flatMap(({ agentName, agentInfo }) => [agentName, agentInfo])],
+  ] as const)
+    await t.test(`the list at ${path}`, async () => {
+      await look(`${path}?limit=100`);
+      await listed(page);
+      await says(...texts.map(oneLine), sysName, personName);
+      await nothing(path);
+    });
+
+  await t.test('what is searched for, as the address says it', async () => {
+    for (const [path, name, text] of [
+      ['/AdminProduct', 'coverName', oneLine(products[1]?.coverName ?? '')],
+      ['/AdminNews', 'newTitle', '"><img src=x onerror=alert(1)>'],
+      ['/AdminCarousel', 'photoTitle', '</script><script>alert(1)</script>'],
+      ['/AdminAgenttoJoin', 'agentName', "' onmouseover='alert(1)"],
+    ] as const) {
+      await look(`${path}?${new URLSearchParams({ [name]: text, page: text, limit: text })}`);
+      await listed(page);
+      assert.equal(await page.locator('.view:visible input').first().inputValue(), text);
+      await nothing(path);
+    }
+  });
+
+  await t.test('one that is looked at, edited, seen before, deleted and put back', async () => {
+    const [record] = products.filter(({ coverName }) => coverName.includes('"><img'));
+    assert.ok(record);
+    const name = oneLine(record.coverName);
+    await look(`/AdminProduct?${new URLSearchParams({ coverName: name })}`);
+    await listed(page);
+    for (const act of ['查看', '编辑'] as const) {
+      await row(page, name).getByRole('button', { name: act }).click();
+      const opened = dialog(page, act);
+      await opened.waitFor();
+      await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+      await says(name, manyLines(record.coverDescribe));
+      await nothing(act);
+      if (act === '查看') await page.keyboard.press('Escape');
+      await opened.waitFor({ state: act === '查看' ? 'detached' : 'visible' });
+    }
+    await press(page, '预览');
+    const inside = page.frameLocator('iframe[title="预览"]');
+    await inside.locator('h1').waitFor();
+    assert.equal(await inside.locator('h1').textContent(), name);
+    assert.equal(await inside.locator('script, [onerror]').count(), 0);
+    await nothing('seen before');
+    for (const each of ['预览', '编辑']) {
+      await page.keyboard.press('Escape');
+      await dialog(page, each).waitFor({ state: 'detached' });
+    }
+    await row(page, name).getByRole('button', { name: '删除' }).click();
+    await page.getByText(`确定要删除名称为“${name}”的数据吗？`).waitFor();
+    await nothing('asked');
+    await press(page, '确定');
+    await said(page, '撤销').waitFor();
+    await nothing('deleted');
+    await page.locator('.toast').getByRole('button', { name: '撤销' }).click();
+    await row(page, name).waitFor();
+    await nothing('put back');
+  });
+
+  await t.test('the dashboard says what was done to what by whom', async () => {
+    await look('/dashboard');
+    await page.locator('.change-rows').waitFor();
+    await says(
+      sysName,
+      username,
+      personName,
+      ...applications.slice(-5).flatMap(({ agentName, agentInfo }) => [agentName, agentInfo]),
+    );
+    const known = new Set([
+      ...products.map(({ coverName }) => `产品 · ${oneLine(coverName)}`),
+      ...news.map(({ newTitle }) => `新闻 · ${oneLine(newTitle)}`),
+      ...photos.map(({ photoTitle }) => `轮播图 · ${oneLine(photoTitle)}`),
+    ]);
+    const changed = await page.locator('.change-name').allTextContents();
+    assert.ok(changed.length > 5);
+    for (const each of changed) assert.ok(known.has(each), each);
+    assert.equal(await page.title(), `首页 - ${sysName}`);
+    await nothing('dashboard');
+  });
+
+  await t.test('the code of the official account, whose name is the maintainer’s', async () => {
+    await page.getByRole('button', { name: '用户菜单' }).click();
+    await page.getByRole('menuitem', { name: '扫码关注公众号' }).click();
+    await dialog(page, '扫码关注公众号').waitFor();
+    await says(facts.find(({ field }) => field === 'officialAccount.name')?.text ?? '–');
+    await nothing('code');
+  });
+
+  await t.test('a file’s name', async () => {
+    const form = new FormData();
+    form.set('type', 'product');
+    form.set('file', new Blob([new Uint8Array(png())]), FILE);
+    const { cookie, token } = staff;
+    const headers = { Cookie: cookie, 'Authorization-item': `Bearer ${token}` };
+    const sent = await fetch(`${site.url}/v1/file/upload`, { method: 'POST', body: form, headers });
+    assert.match((await sent.json()).data, /^\/uploads\/[\w/-]+\.png$/);
+    await look('/profile');
+    await press(page, '上传资料');
+    await page
+      .locator('.dialog input[type=file]')
+      .setInputFiles({ name: FILE, mimeType: 'image/png', buffer: Buffer.from('a') });
+    await page.locator('.material-files li').waitFor();
+    assert.equal(await page.locator('.material-files li span').innerText(), FILE);
+    await page.getByLabel('资料名称').last().fill(FILE);
+    await press(page, '确定');
+    await rows(page).filter({ hasText: FILE }).waitFor();
+    await nothing('file');
+  });
+
+  await t.test('the login: the system’s name, the agreement, who signs in', async (t) => {
+    const { page, trap } = await openBare(t, browser, site, DESKTOP);
+    await trap.goto(page, `${site.url}/login?redirect=${encodeURIComponent('javascript:alert(1)//"><img src=x>')}`);
+    assert.equal(await page.locator('h1').innerText(), sysName);
+    await page.getByRole('button', { name: '《用户协议》' }).click();
+    await page.locator('dialog .prose').waitFor();
+    assert.ok(((await page.locator('dialog .prose').textContent()) ?? '').includes('第0条'));
+    await trap.nothingRuns(page, '.prose', 'agreement');
+    await nothingOfTheirs(page, 'agreement');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('登录账号').fill(username);
+    await page.getByLabel('密码', { exact: true }).fill('correct-horse-7');
+    await page.getByLabel('我已阅读并同意').check();
+    trap.expect(`${site.url}/dashboard`);
+    await press(page, '立即登录');
+    await page.locator('main#view').waitFor();
+    assert.equal(await page.evaluate(() => location.pathname), '/dashboard');
+    await page.getByText(personName).first().waitFor();
+    await trap.nothingRuns(page, '#nothing', 'signed in');
+  });
+});
