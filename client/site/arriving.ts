@@ -12,9 +12,18 @@ export function takeHead(head: Document['head']): void {
 export const shownMain = () =>
   [...document.querySelectorAll<HTMLElement>('#main')].find((main) => main.getClientRects().length > 0);
 
+/** Anybody can write a link, and `#%` names nothing. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** Where the address says, or as far down as the page was left. */
 export function arriveAt(hash: string, top: number): void {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash ? document.getElementById(named(hash.slice(1))) : null;
   if (target) target.scrollIntoView();
   else scrollTo(0, top);
   shownMain()?.focus({ preventScroll: true });

@@ -57,7 +57,11 @@ function searchFor(twin: string, search: string): string {
 }
 
 const LONGEST = 160;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+/** By characters: half of one would be no text any more. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : text;
+}
 
 /** The picture that a chat shows beside a link: the content's own, before the company's card. */
 function pictureOf({ data }: DocumentInput): string | undefined {

@@ -25,7 +25,8 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, close: () => 
       back();
       if (touches.length === 1 && element.scrollTop <= 0) from = touches[0];
     };
-    const move = ({ touches: [now] }: TouchEvent) => {
+    const move = (event: TouchEvent) => {
+      const [now] = event.touches;
       if (!from || !now) return;
       const [across, down] = [Math.abs(now.clientX - from.clientX), now.clientY - from.clientY];
       if (!isDown) {
@@ -33,6 +34,8 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, close: () => 
         if (down < across) return back();
         isDown = true;
       }
+      // The browser's own glide would go on after the sheet has gone, and move the page.
+      if (event.cancelable) event.preventDefault();
       by = Math.max(0, down);
       element.style.setProperty('--swiped', String(by));
     };
@@ -46,7 +49,7 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, close: () => 
       ['close', back],
     ];
     for (const [name, listener] of listening)
-      element.addEventListener(name, listener as EventListener, { passive: true });
+      element.addEventListener(name, listener as EventListener, { passive: name !== 'touchmove' });
     return () => {
       for (const [name, listener] of listening) element.removeEventListener(name, listener as EventListener);
     };
