@@ -45,8 +45,11 @@ const nouns = [
 ] as const;
 
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>\n?/gs, '');
-/** From the stylesheet on: everything that is to be seen. */
-const seen = (html: string) => withoutScripts(html).replace(/^.*?(?=<link rel="stylesheet")/s, '');
+/** From the stylesheet on: everything that is to be seen on a screen. On paper a page has its address too, a preview has none. */
+const seen = (html: string) =>
+  withoutScripts(html)
+    .replace(/^.*?(?=<link rel="stylesheet")/s, '')
+    .replace(/<p class="page-address">.*?<\/p>/, '');
 
 function htmlOf({ status, body }: Reply): string {
   assert.equal(status, 200, JSON.stringify(body).slice(0, 200));
