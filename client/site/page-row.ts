@@ -54,6 +54,8 @@ export interface PageRow<Data> {
   form?: FormCheck;
   /** What a visitor is told whose link names something that is gone, and where to look instead. */
   gone?: Gone;
+  /** Of no use to a search. */
+  unlisted?: true;
   /** Stands alone: no header, no footer. */
   bare?(data: Data): boolean;
 }

@@ -4,7 +4,8 @@ import { messages } from '../../contract/messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
 /** One visitor, as far as throttles care. Behind a proxy that is the nearest address the proxy itself has seen. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {

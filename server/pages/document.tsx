@@ -19,6 +19,9 @@ const DESKTOP = 1280;
 
 const layouts: Readonly<Record<Device, Layout>> = { desktop, phone };
 
+const NO_SCRIPT =
+  '<noscript><p class="without-script">浏览器未启用JavaScript，部分动画不可用，内容不受影响</p></noscript>\n';
+
 export function documentOf(input: DocumentInput): string {
   const { page, layout, isChosen, site, data, search, built } = input;
   const pictures: Record<string, Shown> = {};
@@ -52,7 +55,7 @@ ${headOf(input)}
 <script type="module" async src="${built.waking}" data-program="${built.programs[layout]}"></script>
 </head>
 <body>
-<div id="root">${body}</div>
+${page.bare?.(data) ? '' : NO_SCRIPT}<div id="root">${body}</div>
 <script type="application/json" id="${VISIT_ID}">${carried}</script>
 </body>
 </html>

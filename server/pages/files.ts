@@ -27,7 +27,7 @@ interface ContentFile {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const FEED_LENGTH = 20;
 /** Of records, one page each; of no use to a search; or nothing. A phone's page that has a twin is the twin's other face. */
-const LEFT_OUT = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/demo', '/404']);
+const LEFT_OUT = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/404']);
 const isOnlyPhones = (path: string) => twinOf(path) !== undefined && layoutOf(path, 'desktop') === 'phone';
 /** Robots take each for the beginning of an address. */
 const CLOSED = [...[login, group, ...views].map(({ path }) => path), ...callPrefixes];
@@ -37,7 +37,7 @@ function sitemap({ site, origin, products, news }: FileInput): string {
     casePages.some((page) => page.path === path) && !site.cases.some((each) => each.path === path);
   const rows = [
     ...pages
-      .filter(({ path }) => !LEFT_OUT.has(path) && !isOnlyPhones(path) && !isCaseOfNone(path))
+      .filter(({ path, unlisted }) => !unlisted && !LEFT_OUT.has(path) && !isOnlyPhones(path) && !isCaseOfNone(path))
       .map(({ path }) => [path, undefined] as const),
     ...products.map(({ productId, createDate }) => [`/productDet?productId=${productId}`, createDate] as const),
     ...news.map(({ newId, createDate }) => [`/xwdtDet?newId=${newId}`, createDate] as const),

@@ -4,7 +4,7 @@ import { notFound, pageAt } from '../../client/site/pages.ts';
 import type { CaseData } from '../../client/site/rows/cases.ts';
 import type { NewsArticleData } from '../../client/site/rows/news.ts';
 import type { ProductData } from '../../client/site/rows/products.ts';
-import { home, twinOf } from '../../contract/devices.ts';
+import { twinOf } from '../../contract/devices.ts';
 import type { DocumentInput } from './document-input.ts';
 import { inHtml, inScript } from './in-html.ts';
 import { structuredData } from './structured.ts';
@@ -23,8 +23,8 @@ export function headOf(input: DocumentInput): string {
   const isPhones = input.layout === 'phone';
   const own = ownAddress(input);
   lines.push(meta('applicable-device', twin ? (isPhones ? 'mobile' : 'pc') : 'pc,mobile'));
-  // A page that names a site's root as its own is taken for a mistake; the root names its phone's page itself.
-  if (twin !== home.desktop) lines.push(link('canonical', own));
+  if (page.unlisted || page.bare?.(data)) lines.push(meta('robots', 'noindex'));
+  lines.push(link('canonical', own));
   if (twin && !isPhones)
     lines.push(
       `<link rel="alternate" media="only screen and (max-width: 991px)" href="${inHtml(origin + twin + search)}" data-page>`,

@@ -6,6 +6,7 @@ import type { Page } from '../../client/site/page-row.ts';
 import { pages } from '../../client/site/pages.ts';
 import { detailOf, onPhone } from '../../client/site/parts/phone-addresses.ts';
 import { productNamed } from '../../client/site/rows/named-product.ts';
+import { lengths } from '../../contract/limits.ts';
 import { assertSound, content, news, none, product, rendererOf, site } from './rendered.tsx';
 
 const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
@@ -76,6 +77,13 @@ test('a link means the product of its title, then of its picture, then of its te
   assert.equal(named({ title: '别的', desc: '别的', imgUrl: '/uploads/x.jpg' }), undefined);
   assert.equal(named({ imgUrl: '' }), undefined);
   assert.equal(named({}), undefined);
+});
+
+test('a link to a product is short enough for any server, however much is said of it', () => {
+  const long = product('p1', { coverName: '名'.repeat(lengths.name), coverDescribe: '述'.repeat(lengths.description) });
+  const link = detailOf(long);
+  assert.ok(link.length < 4096, `${link.length} letters`);
+  assert.equal(new URL(link, 'http://a.example').searchParams.get('title'), long.coverName);
 });
 
 test('a card tells its link what it shows', () => {

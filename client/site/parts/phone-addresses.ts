@@ -1,9 +1,14 @@
 import { layoutOf, twinOf } from '../../../contract/devices.ts';
 import type { Product } from '../../../contract/records.ts';
 
+/** A character of Chinese takes nine in a link, and no server takes links without end. */
+const LONGEST = 200;
+
 /** The words say which product it is to whoever reads the link; what is shown comes from the store. */
-export const detailOf = ({ coverDescribe, coverName, coverUrl, productId }: Product) =>
-  `/cpDeatail?${new URLSearchParams({ desc: coverDescribe, title: coverName, imgUrl: coverUrl, productId })}`;
+export function detailOf({ coverDescribe, coverName, coverUrl, productId }: Product): string {
+  const desc = [...coverDescribe].slice(0, LONGEST).join('');
+  return `/cpDeatail?${new URLSearchParams({ desc, title: coverName, imgUrl: coverUrl, productId })}`;
+}
 
 /** Staff link to the pages that they see; a phone has some of them under another name. */
 export function onPhone(address: string): string {

@@ -47,6 +47,7 @@ export const testPage: PageRow<null> = {
   title: (site) => titled('测试页面', site),
   description: (site) => site.description,
   views: { desktop: 'Demo' },
+  unlisted: true,
 };
 
 export interface NotFoundData {

@@ -29,8 +29,11 @@ const news = (
 ).body.data.newId as string;
 const detail = (await site.post('/v1/news/detailNews', { newId: news })).body.data as { createDate: string };
 
-async function open(path: string): Promise<Document> {
-  const { text } = await exchange(site.url, { path });
+/** Each address answers it with its own content. */
+const SPIDER = { 'User-Agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' };
+
+async function open(path: string, headers = {}): Promise<Document> {
+  const { text } = await exchange(site.url, { path, headers });
   const { document } = new Window();
   document.write(text);
   return document;
@@ -82,6 +85,30 @@ test('every page has a title, a description and a canonical address of its own',
       titles.set(document.title, path);
     }
   }
+});
+
+test('pages that are twins name each other', async () => {
+  for (const [desktop, phone] of [
+    ['/', '/mobile'],
+    ['/product', '/zhuyingyewu'],
+    [`/productDet?productId=${product}`, `/cpDeatail?productId=${product}`],
+    ['/dljm', '/dailijiameng'],
+    ['/gywm', '/gongsijianjie'],
+  ] as const) {
+    const named = async (path: string, rel: string) =>
+      (await open(path, SPIDER)).querySelector(`link[rel=${rel}]:not([type])`)?.getAttribute('href');
+    assert.equal(await named(desktop, 'alternate'), site.url + phone);
+    assert.equal(await named(phone, 'canonical'), site.url + desktop);
+  }
+});
+
+test('the test page and the bare map are not for a search, and everything else is', async () => {
+  for (const path of [...paths, '/map?zoom=15'])
+    assert.equal(
+      meta(await open(path), 'robots'),
+      ['/demo', '/map?zoom=15'].includes(path) ? 'noindex' : undefined,
+      path,
+    );
 });
 
 test('the home page says who, the others whose', async () => {

@@ -1,5 +1,6 @@
 import { maps } from '../../../../contract/limits.ts';
 import type { ViewProps } from '../../page-row.ts';
+import { ContactLines } from '../../parts/ContactLines.tsx';
 import { MapBox } from '../../parts/MapBox.tsx';
 import { MapFrame } from '../../parts/MapFrame.tsx';
 import { PageBanner } from '../../parts/PageBanner.tsx';
@@ -11,7 +12,8 @@ export function MapPage({ data: { zoom } }: ViewProps<MapData>) {
     <>
       <PageBanner name="banner-dusk" title="联系我们" />
       <div className="column map-page">
-        <MapBox zoom={maps.contactZoom} wheel withAddress />
+        <ContactLines className="map-contact" mailbox="邮箱" />
+        <MapBox zoom={maps.contactZoom} wheel />
       </div>
     </>
   );

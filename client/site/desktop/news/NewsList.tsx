@@ -63,7 +63,7 @@ function Lead({ news }: { news: News }) {
 function SideItem({ news }: { news: News }) {
   return (
     <a className="news-item" href={addressOf(news)}>
-      <Cover src={news.newCover} sizes="200px" />
+      <Cover src={news.newCover} sizes="(min-width: 1400px) 250px, 200px" />
       <div>
         <time dateTime={dayOf(news.createDate)}>{dayOf(news.createDate)}</time>
         <h2>{news.newTitle}</h2>

@@ -31,7 +31,7 @@ export function MobileCase({ data: { project, others } }: ViewProps<CaseData>) {
         </Band>
       )}
       {others.length > 0 && (
-        <Band id="others" title="项目案例" action={{ href: '/xiangmuanli', label: '查看详情' }}>
+        <Band id="others" title="项目案例" action={{ href: '/xiangmuanli', label: '查看更多案例' }}>
           <div className="case-rows">
             <CaseList cases={others} sizes="(min-width: 600px) 31vw, 34vw" />
           </div>

@@ -54,7 +54,7 @@ export function MobileHome({ data }: ViewProps<MobileHomeData>) {
         </Band>
       )}
       {cases.length > 0 && (
-        <Band id="cases" title="项目案例" action={{ href: '/xiangmuanli', label: '查看详情' }}>
+        <Band id="cases" title="项目案例" action={{ href: '/xiangmuanli', label: '查看更多案例' }}>
           <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 44vw" />
         </Band>
       )}
