@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast/toast.tsx';
 import { goesWithoutPictures, waitsForPictures } from '../leaving.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { ClashDialog } from './ClashDialog.tsx';
+import { DraftDialog } from './DraftDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { KeptLine } from './KeptLine.tsx';
@@ -34,11 +35,12 @@ export function RecordDialog<Row extends Kept, Value extends object>({
   const body = useRef<HTMLFormElement>(null);
   const afterRender = useAfterRender();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isDraftCompared, setDraftCompared] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { draft, clash, value } = form;
+  const { draft, offered, clash, value } = form;
   const isView = mode === 'view';
   // Until it is said what becomes of the draft, and while there is nothing to change yet.
-  const isDisabled = isView || form.isLoading || form.loadFailure !== undefined || draft.offered !== undefined;
+  const isDisabled = isView || form.isLoading || form.loadFailure !== undefined || offered !== undefined;
 
   async function close() {
     if (!isView && form.isChanged && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
@@ -46,10 +48,9 @@ export function RecordDialog<Row extends Kept, Value extends object>({
   }
 
   async function discard() {
-    const { offered } = draft;
-    if (!offered) return;
+    if (!draft.offered) return;
     const sentence = '放弃后无法恢复，确定要放弃吗？';
-    if (await ask({ sentence, isDangerous: true })) draft.discard(offered);
+    if (await ask({ sentence, isDangerous: true })) draft.discard(draft.offered);
   }
 
   async function putBack(to: Value) {
@@ -108,12 +109,13 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       isBusy={form.isLoading || form.isSending}
       className={`record-dialog record-${mode}`}
     >
-      {draft.offered && (
+      {offered && (
         <DraftOffer
-          draft={draft.offered}
-          isStale={form.row !== undefined && draft.offered.rev !== undefined && draft.offered.rev < form.row.rev}
+          at={offered.at}
+          isStale={form.row !== undefined && offered.rev !== undefined && offered.rev < form.row.rev}
           isReady={!form.isLoading && form.loadFailure === undefined}
-          title={noun.titleOf({ ...noun.empty, ...(draft.offered.value as Partial<Value>) })}
+          title={noun.titleOf(offered.value)}
+          onCompare={() => setDraftCompared(true)}
           onRestore={form.restoreDraft}
           onDiscard={discard}
         />
@@ -153,6 +155,9 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           onTheirs={() => form.takeTheirs(clash.theirs)}
           onClose={form.leaveClash}
         />
+      )}
+      {isDraftCompared && offered && (
+        <DraftDialog noun={noun} draft={offered.value} stored={form.saved} onClose={() => setDraftCompared(false)} />
       )}
       {isHistoryOpen && (
         <HistoryDialog noun={noun} id={id} now={value} onRestore={putBack} onClose={() => setHistoryOpen(false)} />

@@ -207,8 +207,43 @@ test('saving in the back office', async (t) => {
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     assert.equal(await intro(page).inputValue(), '同事的描述');
+    await offer.getByRole('button', { name: '对比差异' }).click();
+    const compared = dialog(page, '对比差异');
+    assert.deepEqual(await compared.getByRole('row').last().getByRole('cell').allInnerTexts(), [
+      '我的描述',
+      '同事的描述',
+    ]);
+    await compared.getByRole('button', { name: '关闭' }).last().click();
     await offer.getByRole('button', { name: '恢复' }).click();
     assert.equal(await intro(page).inputValue(), '我的描述');
+
+    // Taken up again it is as old as before: it goes on to warn, and does not overwrite.
+    await page.reload();
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await press(page, '确定');
+    const clash = dialog(page, '内容已被修改');
+    await clash.waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事的描述');
+    await clash.getByRole('button', { name: '使用我的版本' }).click();
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '我的描述');
+  });
+
+  await t.test('a draft that has become what is stored is no older than that', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我的描述');
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的描述' });
+    await page.reload();
+    await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
+    await intro(page).fill('同事的描述');
+    await title(page).fill(`${newTitle}改过`);
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newTitle, `${newTitle}改过`);
   });
 
   await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
