@@ -13,7 +13,7 @@ interface HistoryDialogProps<Row extends Kept, Value extends object> {
   id: string;
   /** What stands in the form. */
   now: Value;
-  onRestore(to: Value): void;
+  onRestore(version: Row): void;
   onClose(): void;
 }
 
@@ -73,7 +73,7 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
           noun={noun}
           version={viewed}
           now={now}
-          onRestore={() => onRestore(noun.valueOf(viewed))}
+          onRestore={() => onRestore(viewed)}
           onClose={() => setViewed(undefined)}
         />
       )}

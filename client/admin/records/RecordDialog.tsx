@@ -53,12 +53,11 @@ export function RecordDialog<Row extends Kept, Value extends object>({
     if (await ask({ sentence, isDangerous: true })) draft.discard(draft.offered);
   }
 
-  async function putBack(to: Value) {
+  async function putBack(version: Row) {
     const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
     if (form.isChanged && !(await ask({ sentence, isDangerous: true }))) return;
-    form.fillIn(to);
+    form.fillIn(version);
     setHistoryOpen(false);
-    toast.success('已填入此版本的内容，点击“确定”后生效');
     // Two dialogs have gone at once, and what had the focus with them.
     afterRender(() => body.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
   }

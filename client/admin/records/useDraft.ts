@@ -55,6 +55,7 @@ export function useDraft(noun: string, id: string, isKept: boolean) {
     keptAt,
     isFull,
     keep,
+    keepNow: write,
     drop,
     /** It is being written on here: kept under this dialog's own name from now on. */
     takeUp(offered: KeptDraft) {

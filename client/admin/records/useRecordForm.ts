@@ -3,6 +3,7 @@ import type { Errors } from '../../../contract/check.ts';
 import { messages } from '../../../contract/messages.ts';
 import { CallFailed } from '../../call.ts';
 import { ask } from '../../ui/dialog/asking.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { sentenceOf } from '../sentence.ts';
 import type { Draft } from './drafts.ts';
 import type { Kept, Mode, Noun } from './noun.ts';
@@ -38,6 +39,13 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
   const [clash, setClash] = useState<Clash<Row>>();
   const draft = useDraft(noun.name, id, mode !== 'view');
   const now = useRef(form);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const put = (next: Form<Row, Value>) => {
     now.current = next;
@@ -68,6 +76,17 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
     put(next);
     if (isSame(next.value, next.saved)) draft.drop();
     else draft.keep(next.value, next.rev);
+  };
+
+  /** Puts other words in the place of those in the form; what was there comes back from the message, and so on to and fro. */
+  const exchange = (next: Form<Row, Value>, words: string) => {
+    const before = now.current;
+    setErrors({});
+    take(next);
+    draft.keepNow();
+    // Of a dialog that has been closed since, only the draft can come back.
+    const undo = () => exchange(before, isOpen.current ? '已撤销' : '已撤销，再次编辑时可恢复');
+    toast.success(words, { action: { label: '撤销', run: undo } });
   };
 
   const change = (value: Value, rev = now.current.rev) => {
@@ -117,7 +136,8 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
     try {
       const { value } = now.current;
       const { msg } = await (id === '' ? noun.save(value) : noun.update(id, rev, value));
-      draft.drop();
+      // What was put in its place while it was on its way is not saved.
+      if (now.current.value === value) draft.drop();
       return msg;
     } catch (error) {
       if (id !== '' && error instanceof CallFailed && error.status === 404) return sendBack();
@@ -159,14 +179,13 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
     },
     takeTheirs(theirs: Row) {
       setClash(undefined);
-      draft.drop();
+      setFailure(undefined);
       const value = noun.valueOf(theirs);
-      put({ value, saved: value, row: theirs, rev: theirs.rev });
+      exchange({ value, saved: value, row: theirs, rev: theirs.rev }, '已填入最新版本的内容');
     },
     /** As if it had been typed: nothing is on the site before it is saved. */
-    fillIn(to: Value) {
-      setErrors({});
-      change(to);
+    fillIn(version: Row) {
+      exchange({ ...now.current, value: noun.valueOf(version) }, '已填入此版本的内容，点击“确定”后生效');
     },
     leaveClash: () => setClash(undefined),
     restoreDraft() {

@@ -96,6 +96,22 @@ test('the history of a record', async (t) => {
     assert.equal(await title(page).inputValue(), '还没有保存');
   });
 
+  await t.test('and comes back from the message where the answer was a yes too many', async (t) => {
+    const { newTitle } = await article();
+    const page = await open(t, newTitle);
+    await title(page).fill('还没有保存');
+    await history(page);
+    await look(page);
+    await press(page, '恢复此版本');
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+    assert.equal(await title(page).inputValue(), newTitle);
+    await said(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
+    assert.equal(await title(page).inputValue(), '还没有保存');
+    assert.equal(await page.locator('.editor-text').innerText(), '新');
+    await page.reload();
+    await dialog(page, '编辑').locator('.draft-offer', { hasText: '还没有保存' }).waitFor();
+  });
+
   await t.test('a deletion and its undoing are told, and who began it is named in words', async (t) => {
     const { data } = (await site.post('/v1/news/list', { limit: 100 })).body.data;
     const { newId, newTitle } = data[data.length - 1];

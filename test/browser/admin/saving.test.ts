@@ -401,6 +401,50 @@ test('saving in the back office', async (t) => {
     assert.equal((await stored(newId)).newIntro, '同事写的，我加的');
   });
 
+  await t.test('and what was mine comes back from the message, as unsaved and as old as it was', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我写的');
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
+    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await said(page, '已撤销').waitFor();
+    assert.equal(await intro(page).inputValue(), '我写的');
+    // Neither is lost by going to and fro.
+    for (const words of ['同事写的', '我写的']) {
+      await said(page, '已撤销').getByRole('button', { name: '撤销' }).click();
+      assert.equal(await intro(page).inputValue(), words);
+    }
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+
+    await page.reload();
+    const offer = dialog(page, '编辑').locator('.draft-offer');
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事写的');
+  });
+
+  await t.test('even where the dialog has been closed since', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我写的');
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
+    await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
+    await dialog(page, '编辑').waitFor({ state: 'detached' });
+    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await said(page, '已撤销，再次编辑时可恢复').waitFor();
+    await edit(page, newTitle);
+    await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
+    assert.equal(await intro(page).inputValue(), '我写的');
+  });
+
   await t.test('nothing is saved without the picture that is still on its way', async (t) => {
     const { page } = await open(t);
     let go = () => {};
