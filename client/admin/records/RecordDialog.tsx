@@ -40,7 +40,8 @@ export function RecordDialog<Row extends Kept, Value extends object>({
   const { draft, offered, clash, value } = form;
   const isView = mode === 'view';
   // Until it is said what becomes of the draft, and while there is nothing to change yet.
-  const isDisabled = isView || form.isLoading || form.loadFailure !== undefined || offered !== undefined;
+  const isDisabled =
+    isView || form.isLoading || form.loadFailure !== undefined || draft.isLooking || offered !== undefined;
 
   async function close() {
     if (!isView && form.isChanged && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;

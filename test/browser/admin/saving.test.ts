@@ -191,7 +191,12 @@ test('saving in the back office', async (t) => {
     });
     await press(page, '新增');
     await title(page).fill('存不下的草稿');
-    await page.getByText('本机空间不足，未能自动保存').waitFor();
+    await dialog(page, '新增').getByRole('alert').getByText('本机空间不足，未能自动保存').waitFor();
+    // Nor does it go unasked, with the page.
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    assert.equal(question.type(), 'beforeunload');
+    await question.dismiss();
+    assert.equal(await title(page).inputValue(), '存不下的草稿');
     await press(page, '确定');
     await row(page, '存不下的草稿').waitFor();
   });
@@ -338,6 +343,54 @@ test('saving in the back office', async (t) => {
     await offer.getByText('甲写的').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     assert.equal(await dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
+  });
+
+  await t.test('two windows on one article: what is saved in one drops nothing of the other', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    const other = await page.context().newPage();
+    await other.goto(site.url + NEWS);
+    await listed(other);
+    await edit(page, newTitle);
+    await edit(other, newTitle);
+    await intro(other).fill('另一个窗口写的');
+    await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await intro(page).fill('先保存的');
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    await other.reload();
+    const offer = dialog(other, '编辑').locator('.draft-offer');
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    assert.equal(await intro(other).inputValue(), '另一个窗口写的');
+    assert.equal((await stored(newId)).newIntro, '先保存的');
+  });
+
+  await t.test('what is being written in another window is not offered, until that is gone', async (t) => {
+    const { page } = await open(t, '/AdminCarousel');
+    await press(page, '上传图片');
+    await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/AdminCarousel`);
+    await listed(other);
+    await press(other, '上传图片');
+    await dialog(other, '上传图片').getByLabel('标题').fill('另写一张');
+    assert.equal(await dialog(other, '上传图片').locator('.draft-offer').count(), 0);
+    await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.close();
+    await other.reload();
+    const offer = dialog(other, '上传图片').locator('.draft-offer');
+    await offer.getByText('另写一张').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await other.keyboard.press('Escape');
+    await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await dialog(other, '上传图片').waitFor({ state: 'detached' });
+    await press(other, '上传图片');
+    await offer.getByText('另写一张').waitFor();
+    await offer.getByRole('button', { name: '放弃' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await offer.getByText('正在写').waitFor();
   });
 
   await t.test('a picture that could not be sent is not left out unasked', async (t) => {
