@@ -54,10 +54,11 @@ export function RecordDialog<Row extends Kept, Value extends object>({
     if (await ask({ sentence, isDangerous: true })) draft.discard(draft.offered);
   }
 
-  async function putBack(version: Row) {
+  async function putBack(version: Row, isNewest: boolean) {
     const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
     if (form.isChanged && !(await ask({ sentence, isDangerous: true }))) return;
-    form.fillIn(version);
+    if (isNewest) form.takeNewest(version);
+    else form.fillIn(version);
     setHistoryOpen(false);
     // Two dialogs have gone at once, and what had the focus with them.
     afterRender(() => body.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
@@ -152,7 +153,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           clash={clash}
           mine={value}
           onMine={async () => finish(await form.saveOver(clash.theirs))}
-          onTheirs={() => form.takeTheirs(clash.theirs)}
+          onTheirs={() => form.takeNewest(clash.theirs)}
           onClose={form.leaveClash}
         />
       )}

@@ -177,11 +177,12 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
       put({ ...now.current, row: theirs, rev: theirs.rev });
       return send(theirs.rev);
     },
-    takeTheirs(theirs: Row) {
+    /** What is stored now, as if it had only just been opened. */
+    takeNewest(row: Row) {
       setClash(undefined);
       setFailure(undefined);
-      const value = noun.valueOf(theirs);
-      exchange({ value, saved: value, row: theirs, rev: theirs.rev }, '已填入最新版本的内容');
+      const value = noun.valueOf(row);
+      exchange({ value, saved: value, row, rev: row.rev }, '已填入最新版本的内容');
     },
     /** As if it had been typed: nothing is on the site before it is saved. */
     fillIn(version: Row) {

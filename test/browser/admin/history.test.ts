@@ -112,6 +112,30 @@ test('the history of a record', async (t) => {
     await dialog(page, '编辑').locator('.draft-offer', { hasText: '还没有保存' }).waitFor();
   });
 
+  await t.test('beside unsaved words the newest can be looked at too, and put back', async (t) => {
+    const { newId, newTitle } = await article();
+    const page = await open(t, newTitle);
+    await title(page).fill('还没有保存');
+    // Newer than what the form was begun from.
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的' });
+    await history(page);
+    assert.match(await versions(page).first().innerText(), /最新版本\s+查看$/);
+    await versions(page).first().getByRole('button').click();
+    const shown = dialog(page, '查看').getByRole('row');
+    assert.match(await shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
+    await press(page, '恢复此版本');
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+    await said(page, '已填入最新版本的内容').waitFor();
+    assert.equal(await title(page).inputValue(), newTitle);
+    assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
+    // It is as if it had only just been opened: nothing is unsaved, and nothing clashes.
+    assert.equal(await page.locator('[data-unsaved]').count(), 0);
+    await title(page).fill(`${newTitle}改过`);
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事的');
+  });
+
   await t.test('a deletion and its undoing are told, and who began it is named in words', async (t) => {
     const { data } = (await site.post('/v1/news/list', { limit: 100 })).body.data;
     const { newId, newTitle } = data[data.length - 1];
