@@ -3,6 +3,7 @@ import type { Agent } from '../../../contract/records.ts';
 import { ask as confirm } from '../../ui/dialog/asking.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { focusList } from '../records/focusList.ts';
+import { isGone } from '../records/gone.ts';
 import { sentenceOf } from '../sentence.ts';
 import { ask } from '../session/ask.ts';
 
@@ -15,6 +16,7 @@ export async function erase({ agentId, agentName }: Agent, refresh: () => Promis
     toast.success(msg);
   } catch (error) {
     toast.wrong(sentenceOf(error, '删除失败，请稍后重试'));
+    if (!isGone(error)) return;
   }
   await refresh();
   focusList();

@@ -3,8 +3,9 @@ import { layout } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import type { Noun } from '../records/noun.ts';
+import { RichBeside } from '../records/RichBeside.tsx';
 import { searchBy } from '../records/searchBy.tsx';
-import { Picked, Rich } from '../records/shown.tsx';
+import { Picked } from '../records/shown.tsx';
 import { ask } from '../session/ask.ts';
 import { NewsForm } from './NewsForm.tsx';
 
@@ -44,7 +45,11 @@ export const news: Noun<News, NewsDraft> = {
     { label: '新闻标题', of: (value) => value.newTitle, show: (value) => value.newTitle },
     { label: '封面描述', of: (value) => value.newIntro, show: (value) => value.newIntro },
     { label: '封面图', of: (value) => value.newCover, show: (value) => <Picked src={value.newCover} /> },
-    { label: '新闻内容', of: (value) => value.newInfo, show: (value) => <Rich html={value.newInfo} /> },
+    {
+      label: '新闻内容',
+      of: (value) => value.newInfo,
+      show: (value, other) => <RichBeside html={value.newInfo} other={other.newInfo} />,
+    },
   ],
   words: {
     add: '新增',

@@ -3,7 +3,8 @@ import { layout } from '../../../contract/limits.ts';
 import { type LocationId, locations, type Product } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import type { Noun } from '../records/noun.ts';
-import { Picked, Rich } from '../records/shown.tsx';
+import { RichBeside } from '../records/RichBeside.tsx';
+import { Picked } from '../records/shown.tsx';
 import { ask } from '../session/ask.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -67,7 +68,11 @@ export const product: Noun<Product, ProductDraft> = {
     { label: '描述', of: (value) => value.coverDescribe, show: (value) => value.coverDescribe },
     { label: '跳转路径', of: (value) => value.jumpUrl, show: (value) => value.jumpUrl },
     { label: '封面图', of: (value) => value.coverUrl, show: (value) => <Picked src={value.coverUrl} /> },
-    { label: '产品内容', of: (value) => value.productCon, show: (value) => <Rich html={value.productCon} /> },
+    {
+      label: '产品内容',
+      of: (value) => value.productCon,
+      show: (value, other) => <RichBeside html={value.productCon} other={other.productCon} />,
+    },
   ],
   words: {
     add: '新增',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Compared } from './noun.ts';
 
 interface Side<Value> {
@@ -11,11 +12,18 @@ interface DifferencesProps<Value> {
   right: Side<Value>;
 }
 
-/** Two versions of a record beside each other: the fields in which they differ. */
+/** Two versions of a record beside each other: the fields in which they differ, in one place to scroll, from the first difference on. */
 export function Differences<Value>({ compared, left, right }: DifferencesProps<Value>) {
   const differing = compared.filter(({ of }) => of(left.value) !== of(right.value));
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const marks = [...(table.current?.tBodies[0]?.rows[0]?.querySelectorAll('.changed') ?? [])];
+    const top = (each: Element) => each.getBoundingClientRect().top;
+    const [first] = marks.sort((a, b) => top(a) - top(b));
+    first?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <table className="differences">
+    <table className="differences" ref={table}>
       <caption className="hidden-words">对比差异</caption>
       <thead>
         <tr>
@@ -28,8 +36,12 @@ export function Differences<Value>({ compared, left, right }: DifferencesProps<V
         {differing.map(({ label, show }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-label={left.title}>{show(left.value)}</td>
-            <td data-label={right.title}>{show(right.value)}</td>
+            <td data-label={left.title}>
+              <section aria-label={`${label}，${left.title}`}>{show(left.value, right.value)}</section>
+            </td>
+            <td data-label={right.title}>
+              <section aria-label={`${label}，${right.title}`}>{show(right.value, left.value)}</section>
+            </td>
           </tr>
         ))}
         {differing.length === 0 && (

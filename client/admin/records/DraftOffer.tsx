@@ -1,5 +1,4 @@
 import { Button } from '../../ui/act/Button.tsx';
-import type { Draft } from './drafts.ts';
 
 const moment = new Intl.DateTimeFormat('zh-CN', {
   month: '2-digit',
@@ -10,23 +9,29 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
 });
 
 interface DraftOfferProps {
-  draft: Draft;
+  at: number;
   title: string;
   /** The record was changed since. */
   isStale: boolean;
   isReady: boolean;
+  onCompare(): void;
   onRestore(): void;
   onDiscard(): void;
 }
 
-export function DraftOffer({ draft, title, isStale, isReady, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ at, title, isStale, isReady, onCompare, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <div className="draft-offer" role="status">
       <p>
-        发现未提交的内容（{moment.format(draft.at)}），是否恢复？
+        发现未提交的内容（{moment.format(at)}），是否恢复？
         {title !== '' && <b>{title}</b>}
         {isStale && <small>该内容在您编辑后已被他人修改，请对比后再恢复</small>}
       </p>
+      {isStale && (
+        <Button kind="plain" onPress={onCompare}>
+          对比差异
+        </Button>
+      )}
       <Button kind="primary" isDisabled={!isReady} onPress={onRestore}>
         恢复
       </Button>

@@ -13,7 +13,7 @@ interface HistoryDialogProps<Row extends Kept, Value extends object> {
   id: string;
   /** What stands in the form. */
   now: Value;
-  onRestore(to: Value): void;
+  onRestore(version: Row, isNewest: boolean): void;
   onClose(): void;
 }
 
@@ -37,6 +37,7 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
     }
   }, [noun, id]);
   useEffect(() => void load(), [load]);
+  const differs = (version: Row) => noun.compared.some(({ of }) => of(noun.valueOf(version)) !== of(now));
 
   return (
     <Dialog title="历史版本" width="560px" onClose={onClose} isBusy={versions === undefined && failure === undefined}>
@@ -58,7 +59,7 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
                 {deedOf(version, versions[at + 1])}
               </p>
               {at === 0 && <span className="version-now">最新版本</span>}
-              {at > 0 && !version.deleted && (
+              {!version.deleted && (at > 0 || differs(version)) && (
                 <Button kind="link" label={`查看${version.at}的版本`} onPress={() => setViewed(version)}>
                   查看
                 </Button>
@@ -73,7 +74,7 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
           noun={noun}
           version={viewed}
           now={now}
-          onRestore={() => onRestore(noun.valueOf(viewed))}
+          onRestore={() => onRestore(viewed, viewed === versions?.[0])}
           onClose={() => setViewed(undefined)}
         />
       )}

@@ -6,18 +6,19 @@ interface KeptLineProps {
   failure: string | undefined;
 }
 
+const FULL = '本机空间不足，未能自动保存';
+
 /** At the foot of the form: that what is typed is kept, or why it could not be saved. */
 export function KeptLine({ at, isFull, failure }: KeptLineProps) {
+  const wrong = failure ?? (isFull ? FULL : undefined);
   return (
     <div className="kept">
-      {failure ? (
+      {wrong ? (
         <p className="kept-failure" role="alert">
-          {failure}
+          {wrong}
         </p>
       ) : (
-        <p role="status">
-          {isFull ? '本机空间不足，未能自动保存' : at !== undefined && `已自动保存到本机 ${clock.format(at)}`}
-        </p>
+        <p role="status">{at !== undefined && `已自动保存到本机 ${clock.format(at)}`}</p>
       )}
     </div>
   );

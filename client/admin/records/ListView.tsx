@@ -4,6 +4,7 @@ import type { Page } from '../../../contract/records.ts';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
+import { NotRefreshed } from './NotRefreshed.tsx';
 import type { Paged, SearchProps } from './noun.ts';
 import { useList } from './useList.ts';
 import { type Fields, useQuery } from './useQuery.ts';
@@ -86,12 +87,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       >
         <Search typed={typed} type={(name, to) => setTyped((before) => ({ ...before, [name]: to }))} />
       </SearchRow>
+      {list.isOld && <NotRefreshed failure={list.failure} onRetry={list.refresh} />}
       <Table
         label={title}
         columns={columns}
         rows={list.page?.data ?? []}
         keyOf={keyOf}
-        state={list.state}
+        state={list.isOld ? 'ready' : list.state}
         failure={list.failure}
         onRetry={list.refresh}
         firstIndex={(page - 1) * limit + 1}

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast/toast.tsx';
 import { goesWithoutPictures, waitsForPictures } from '../leaving.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { ClashDialog } from './ClashDialog.tsx';
+import { DraftDialog } from './DraftDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { KeptLine } from './KeptLine.tsx';
@@ -34,11 +35,13 @@ export function RecordDialog<Row extends Kept, Value extends object>({
   const body = useRef<HTMLFormElement>(null);
   const afterRender = useAfterRender();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isDraftCompared, setDraftCompared] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { draft, clash, value } = form;
+  const { draft, offered, clash, value } = form;
   const isView = mode === 'view';
   // Until it is said what becomes of the draft, and while there is nothing to change yet.
-  const isDisabled = isView || form.isLoading || form.loadFailure !== undefined || draft.offered !== undefined;
+  const isDisabled =
+    isView || form.isLoading || form.loadFailure !== undefined || draft.isLooking || offered !== undefined;
 
   async function close() {
     if (!isView && form.isChanged && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
@@ -46,18 +49,17 @@ export function RecordDialog<Row extends Kept, Value extends object>({
   }
 
   async function discard() {
-    const { offered } = draft;
-    if (!offered) return;
+    if (!draft.offered) return;
     const sentence = '放弃后无法恢复，确定要放弃吗？';
-    if (await ask({ sentence, isDangerous: true })) draft.discard(offered);
+    if (await ask({ sentence, isDangerous: true })) draft.discard(draft.offered);
   }
 
-  async function putBack(to: Value) {
+  async function putBack(version: Row, isNewest: boolean) {
     const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
     if (form.isChanged && !(await ask({ sentence, isDangerous: true }))) return;
-    form.fillIn(to);
+    if (isNewest) form.takeNewest(version);
+    else form.fillIn(version);
     setHistoryOpen(false);
-    toast.success('已填入此版本的内容，点击“确定”后生效');
     // Two dialogs have gone at once, and what had the focus with them.
     afterRender(() => body.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
   }
@@ -108,12 +110,13 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       isBusy={form.isLoading || form.isSending}
       className={`record-dialog record-${mode}`}
     >
-      {draft.offered && (
+      {offered && (
         <DraftOffer
-          draft={draft.offered}
-          isStale={form.row !== undefined && draft.offered.rev !== undefined && draft.offered.rev < form.row.rev}
+          at={offered.at}
+          isStale={form.row !== undefined && offered.rev !== undefined && offered.rev < form.row.rev}
           isReady={!form.isLoading && form.loadFailure === undefined}
-          title={noun.titleOf({ ...noun.empty, ...(draft.offered.value as Partial<Value>) })}
+          title={noun.titleOf(offered.value)}
+          onCompare={() => setDraftCompared(true)}
           onRestore={form.restoreDraft}
           onDiscard={discard}
         />
@@ -150,9 +153,12 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           clash={clash}
           mine={value}
           onMine={async () => finish(await form.saveOver(clash.theirs))}
-          onTheirs={() => form.takeTheirs(clash.theirs)}
+          onTheirs={() => form.takeNewest(clash.theirs)}
           onClose={form.leaveClash}
         />
+      )}
+      {isDraftCompared && offered && (
+        <DraftDialog noun={noun} draft={offered.value} stored={form.saved} onClose={() => setDraftCompared(false)} />
       )}
       {isHistoryOpen && (
         <HistoryDialog noun={noun} id={id} now={value} onRestore={putBack} onClose={() => setHistoryOpen(false)} />

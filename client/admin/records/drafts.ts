@@ -12,20 +12,36 @@ export interface KeptDraft extends Draft {
   key: string;
 }
 
-/** A record has one draft. What is not yet a record has one for each dialog it is written in: two windows do not overwrite each other. */
-export const draftKey = (noun: string, id: string) =>
-  PREFIX + (id ? `${noun} ${id}` : `${noun} new ${Math.random().toString(36).slice(2)}`);
+const prefixOf = (noun: string, id: string) => `${PREFIX}${noun} ${id || 'new'} `;
 
-/** What is to be offered, the newest first. */
+/** Each dialog keeps its own: two windows, on one record or on something new, neither overwrite nor drop each other's. */
+export const draftKey = (noun: string, id: string) => prefixOf(noun, id) + Math.random().toString(36).slice(2);
+
+/** What is kept of a record, the newest first. */
 export function draftsOf(noun: string, id: string): readonly KeptDraft[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) =>
-      id ? key === draftKey(noun, id) : key.startsWith(`${PREFIX}${noun} new `),
-    );
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(noun, id)));
     return keys.flatMap((key) => read(key) ?? []).sort((a, b) => b.at - a.at);
   } catch {
     return [];
   }
+}
+
+/** For as long as its dialog is open, a draft is not offered in another window; the browser ends that with the page, however it ends. */
+export function holdDraft(key: string): () => void {
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Not there on plain HTTP, and refused where the browser keeps nothing.
+  navigator.locks?.request(key, () => isOver).catch(() => {});
+  return release;
+}
+
+export async function withoutHeld(drafts: readonly KeptDraft[]): Promise<readonly KeptDraft[]> {
+  const found = await navigator.locks?.query().catch(() => undefined);
+  const held = found?.held ?? [];
+  return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
 }
 
 function read(key: string): KeptDraft | undefined {

@@ -81,6 +81,7 @@ export interface Noun<Row extends Kept, Value extends object> {
 
 export interface Compared<Value> {
   label: string;
-  show(value: Value): ReactNode;
+  /** Beside the other version. */
+  show(value: Value, other: Value): ReactNode;
   of(value: Value): unknown;
 }

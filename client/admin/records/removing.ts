@@ -2,6 +2,7 @@ import { ask } from '../../ui/dialog/asking.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { sentenceOf } from '../sentence.ts';
 import { focusList } from './focusList.ts';
+import { isGone } from './gone.ts';
 import type { Kept, Noun } from './noun.ts';
 
 /** Asks first, and can be taken back from the message. */
@@ -17,6 +18,7 @@ export async function remove<Row extends Kept, Value extends object>(
     toast.success(msg, { action: { label: '撤销', run: () => restore(noun, id, refresh) } });
   } catch (error) {
     toast.wrong(sentenceOf(error, '删除失败，请稍后重试'));
+    if (!isGone(error)) return;
   }
   await refresh();
   focusList();
@@ -32,6 +34,7 @@ async function restore<Row extends Kept, Value extends object>(
     toast.success(msg);
   } catch (error) {
     toast.wrong(sentenceOf(error, '保存失败，请稍后重试'));
+    if (!isGone(error)) return;
   }
   await refresh();
 }

@@ -7,6 +7,8 @@ interface Listed<Row> {
   page: Page<Row> | undefined;
   state: 'loading' | 'ready' | 'failed';
   failure?: string;
+  /** Which question the page answers. */
+  of?: () => Promise<Page<Row>>;
 }
 
 /**
@@ -19,14 +21,14 @@ export function useList<Row>(load: () => Promise<Page<Row>>) {
   const refresh = useCallback(async () => {
     turn.current++;
     const mine = turn.current;
-    setListed((before) => ({ page: before.page, state: 'loading' }));
+    setListed(({ failure: _, ...before }) => ({ ...before, state: 'loading' }));
     try {
       const page = await load();
       // Whoever waits for it finds the rows on the screen.
-      if (mine === turn.current) flushSync(() => setListed({ page, state: 'ready' }));
+      if (mine === turn.current) flushSync(() => setListed({ page, state: 'ready', of: load }));
     } catch (error) {
       const failure = sentenceOf(error, '加载失败，请稍后重试');
-      if (mine === turn.current) setListed((before) => ({ page: before.page, state: 'failed', failure }));
+      if (mine === turn.current) setListed((before) => ({ ...before, state: 'failed', failure }));
     }
   }, [load]);
   useEffect(() => {
@@ -35,5 +37,7 @@ export function useList<Row>(load: () => Promise<Page<Row>>) {
       turn.current++;
     };
   }, [refresh]);
-  return { ...listed, refresh };
+  /** What is shown is what was asked for, only not as new as it might be. */
+  const isOld = listed.state === 'failed' && listed.of === load;
+  return { ...listed, isOld, refresh };
 }

@@ -76,11 +76,13 @@ test('applications in the back office', async (t) => {
   });
 
   await t.test('where that fails it is said, and the application is still there', async () => {
-    await page.route('**/v1/agent/deleteAgent', (route) => route.abort());
+    await page.route('**/v1/agent/**', (route) => route.abort());
     await row(page, '王经理').getByRole('button', { name: '删除' }).click();
     await press(page, '彻底删除');
     await said(page, '网络异常，请检查网络后重试').waitFor();
-    await page.unroute('**/v1/agent/deleteAgent');
-    await row(page, '王经理').waitFor();
+    await listed(page);
+    assert.equal(await rows(page).count(), 2);
+    assert.equal(await page.locator('.view:visible').getByRole('alert').count(), 0);
+    await page.unroute('**/v1/agent/**');
   });
 });

@@ -61,7 +61,7 @@ test('the history of a record', async (t) => {
         [
           ['此版本', '当前内容'],
           ['封面描述', '第一版', '第二版'],
-          ['新闻内容', '旧', '新'],
+          ['新闻内容', '有差异', '旧', '有差异', '新'],
         ],
       );
       await press(page, '恢复此版本');
@@ -94,6 +94,77 @@ test('the history of a record', async (t) => {
     await page.keyboard.press('Escape');
     await dialog(page, '历史版本').waitFor({ state: 'detached' });
     assert.equal(await title(page).inputValue(), '还没有保存');
+  });
+
+  await t.test('and comes back from the message where the answer was a yes too many', async (t) => {
+    const { newTitle } = await article();
+    const page = await open(t, newTitle);
+    await title(page).fill('还没有保存');
+    await history(page);
+    await look(page);
+    await press(page, '恢复此版本');
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+    assert.equal(await title(page).inputValue(), newTitle);
+    await said(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
+    assert.equal(await title(page).inputValue(), '还没有保存');
+    assert.equal(await page.locator('.editor-text').innerText(), '新');
+    await page.reload();
+    await dialog(page, '编辑').locator('.draft-offer', { hasText: '还没有保存' }).waitFor();
+  });
+
+  await t.test('in a long text what differs is marked, and it opens there', async (t) => {
+    const newTitle = `文章${++counted}`;
+    const lines = Array.from({ length: 40 }, (_, at) => `<p>第${at + 1}段</p>`);
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newInfo: lines.join('') })).body;
+    const now = lines.toSpliced(35, 1, '<p>改过的一段</p>').toSpliced(30, 0, '<p>多出来的一段</p>').toSpliced(38, 1);
+    await staff.post('/v1/news/updateNews', { ...data, newTitle, newInfo: now.join('') });
+    const page = await open(t, newTitle);
+    await history(page);
+    await look(page);
+    const marked = (name: string) =>
+      dialog(page, '查看').getByRole('region', { name, exact: true }).locator('.changed').allInnerTexts();
+    const wordsOf = (all: string[]) => all.map((each) => each.trim().split(/\s+/));
+    await dialog(page, '查看').locator('.changed').first().waitFor();
+    assert.deepEqual(wordsOf(await marked('新闻内容，此版本')), [
+      ['有差异', '第36段'],
+      ['有差异', '第38段'],
+    ]);
+    assert.deepEqual(wordsOf(await marked('新闻内容，当前内容')), [
+      ['有差异', '多出来的一段'],
+      ['有差异', '改过的一段'],
+    ]);
+    const scrollers = await dialog(page, '查看').evaluate((each) =>
+      [...each.querySelectorAll('*')].filter((one) => one.scrollTop > 0).map((one) => one.className),
+    );
+    assert.deepEqual(scrollers, ['dialog-body']);
+    const first = await dialog(page, '查看').getByText('多出来的一段').boundingBox();
+    const box = await dialog(page, '查看').locator('.dialog-body').boundingBox();
+    assert.ok(first && box && first.y >= box.y && first.y + first.height <= box.y + box.height);
+    assert.deepEqual(await findings(page), []);
+  });
+
+  await t.test('beside unsaved words the newest can be looked at too, and put back', async (t) => {
+    const { newId, newTitle } = await article();
+    const page = await open(t, newTitle);
+    await title(page).fill('还没有保存');
+    // Newer than what the form was begun from.
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的' });
+    await history(page);
+    assert.match(await versions(page).first().innerText(), /最新版本\s+查看$/);
+    await versions(page).first().getByRole('button').click();
+    const shown = dialog(page, '查看').getByRole('row');
+    assert.match(await shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
+    await press(page, '恢复此版本');
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+    await said(page, '已填入最新版本的内容').waitFor();
+    assert.equal(await title(page).inputValue(), newTitle);
+    assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
+    // It is as if it had only just been opened: nothing is unsaved, and nothing clashes.
+    assert.equal(await page.locator('[data-unsaved]').count(), 0);
+    await title(page).fill(`${newTitle}改过`);
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事的');
   });
 
   await t.test('a deletion and its undoing are told, and who began it is named in words', async (t) => {

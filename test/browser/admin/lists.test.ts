@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
-import { listed, openOffice, press, row, rows } from './office.ts';
+import { listed, openOffice, press, row, rows, said } from './office.ts';
 
 const first = (page: Page) => rows(page).first().innerText();
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
@@ -94,12 +94,55 @@ test('the lists of the back office', async (t) => {
   await t.test('what cannot be loaded says so, and is asked for again', async (t) => {
     const page = await open(t, '/AdminNews');
     await page.route('**/v1/news/list', (route) => route.abort());
+    await page.getByLabel('新闻标题').fill('智慧');
     await press(page, '查询');
     const failed = page.locator('.view:visible .table-words');
     await failed.getByText('网络异常，请检查网络后重试').waitFor();
     await page.unroute('**/v1/news/list');
     await failed.getByRole('button', { name: '重新加载' }).click();
-    await rows(page).nth(9).waitFor();
+    await row(page, '智慧').first().waitFor();
+  });
+
+  await t.test('what cannot be asked for anew stays, with a sentence above it', async (t) => {
+    const page = await open(t, '/AdminNews');
+    const before = await rows(page).allInnerTexts();
+    await page.route('**/v1/news/list', (route) => route.abort());
+    await press(page, '查询');
+    const failed = page.locator('.view:visible').getByRole('alert');
+    await failed.getByText('网络异常，请检查网络后重试').waitFor();
+    assert.deepEqual(await rows(page).allInnerTexts(), before);
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollHeight),
+      768,
+      'nothing scrolls but the table',
+    );
+    await page.unroute('**/v1/news/list');
+    await failed.getByRole('button', { name: '重新加载' }).click();
+    await failed.waitFor({ state: 'detached' });
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.table-box')));
+  });
+
+  await t.test('a deletion that fails leaves the list as it was, and asks for nothing', async (t) => {
+    const page = await open(t, '/AdminNews');
+    const before = await rows(page).allInnerTexts();
+    await page.context().setOffline(true);
+    await rows(page).first().getByRole('button', { name: '删除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await said(page, '网络异常，请检查网络后重试').waitFor();
+    await listed(page);
+    assert.deepEqual(await rows(page).allInnerTexts(), before);
+    assert.equal(await page.locator('.view:visible').getByRole('alert').count(), 0);
+  });
+
+  await t.test('one that somebody else has deleted goes from the list', async (t) => {
+    const staff = await site.login();
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle: '已被同事删除' })).body;
+    const page = await open(t, '/AdminNews');
+    await row(page, '已被同事删除').waitFor();
+    await staff.post('/v1/news/deleteNews', { newId: data.newId });
+    await row(page, '已被同事删除').getByRole('button', { name: '删除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await row(page, '已被同事删除').waitFor({ state: 'detached' });
   });
 
   await t.test('who is on a page that is no more is led to the last', async (t) => {

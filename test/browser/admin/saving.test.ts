@@ -191,7 +191,12 @@ test('saving in the back office', async (t) => {
     });
     await press(page, '新增');
     await title(page).fill('存不下的草稿');
-    await page.getByText('本机空间不足，未能自动保存').waitFor();
+    await dialog(page, '新增').getByRole('alert').getByText('本机空间不足，未能自动保存').waitFor();
+    // Nor does it go unasked, with the page.
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    assert.equal(question.type(), 'beforeunload');
+    await question.dismiss();
+    assert.equal(await title(page).inputValue(), '存不下的草稿');
     await press(page, '确定');
     await row(page, '存不下的草稿').waitFor();
   });
@@ -207,8 +212,43 @@ test('saving in the back office', async (t) => {
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     assert.equal(await intro(page).inputValue(), '同事的描述');
+    await offer.getByRole('button', { name: '对比差异' }).click();
+    const compared = dialog(page, '对比差异');
+    assert.deepEqual(await compared.getByRole('row').last().getByRole('cell').allInnerTexts(), [
+      '我的描述',
+      '同事的描述',
+    ]);
+    await compared.getByRole('button', { name: '关闭' }).last().click();
     await offer.getByRole('button', { name: '恢复' }).click();
     assert.equal(await intro(page).inputValue(), '我的描述');
+
+    // Taken up again it is as old as before: it goes on to warn, and does not overwrite.
+    await page.reload();
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await press(page, '确定');
+    const clash = dialog(page, '内容已被修改');
+    await clash.waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事的描述');
+    await clash.getByRole('button', { name: '使用我的版本' }).click();
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newIntro, '我的描述');
+  });
+
+  await t.test('a draft that has become what is stored is no older than that', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我的描述');
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的描述' });
+    await page.reload();
+    await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
+    await intro(page).fill('同事的描述');
+    await title(page).fill(`${newTitle}改过`);
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    assert.equal((await stored(newId)).newTitle, `${newTitle}改过`);
   });
 
   await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
@@ -305,6 +345,54 @@ test('saving in the back office', async (t) => {
     assert.equal(await dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
   });
 
+  await t.test('two windows on one article: what is saved in one drops nothing of the other', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    const other = await page.context().newPage();
+    await other.goto(site.url + NEWS);
+    await listed(other);
+    await edit(page, newTitle);
+    await edit(other, newTitle);
+    await intro(other).fill('另一个窗口写的');
+    await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await intro(page).fill('先保存的');
+    await press(page, '确定');
+    await said(page, '修改成功！').waitFor();
+    await other.reload();
+    const offer = dialog(other, '编辑').locator('.draft-offer');
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    assert.equal(await intro(other).inputValue(), '另一个窗口写的');
+    assert.equal((await stored(newId)).newIntro, '先保存的');
+  });
+
+  await t.test('what is being written in another window is not offered, until that is gone', async (t) => {
+    const { page } = await open(t, '/AdminCarousel');
+    await press(page, '上传图片');
+    await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/AdminCarousel`);
+    await listed(other);
+    await press(other, '上传图片');
+    await dialog(other, '上传图片').getByLabel('标题').fill('另写一张');
+    assert.equal(await dialog(other, '上传图片').locator('.draft-offer').count(), 0);
+    await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.close();
+    await other.reload();
+    const offer = dialog(other, '上传图片').locator('.draft-offer');
+    await offer.getByText('另写一张').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await other.keyboard.press('Escape');
+    await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await dialog(other, '上传图片').waitFor({ state: 'detached' });
+    await press(other, '上传图片');
+    await offer.getByText('另写一张').waitFor();
+    await offer.getByRole('button', { name: '放弃' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await offer.getByText('正在写').waitFor();
+  });
+
   await t.test('a picture that could not be sent is not left out unasked', async (t) => {
     const { newTitle } = await article();
     const { page } = await open(t);
@@ -364,6 +452,50 @@ test('saving in the back office', async (t) => {
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await said(page, '修改成功！').waitFor();
     assert.equal((await stored(newId)).newIntro, '同事写的，我加的');
+  });
+
+  await t.test('and what was mine comes back from the message, as unsaved and as old as it was', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我写的');
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
+    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await said(page, '已撤销').waitFor();
+    assert.equal(await intro(page).inputValue(), '我写的');
+    // Neither is lost by going to and fro.
+    for (const words of ['同事写的', '我写的']) {
+      await said(page, '已撤销').getByRole('button', { name: '撤销' }).click();
+      assert.equal(await intro(page).inputValue(), words);
+    }
+    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+
+    await page.reload();
+    const offer = dialog(page, '编辑').locator('.draft-offer');
+    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').waitFor();
+    assert.equal((await stored(newId)).newIntro, '同事写的');
+  });
+
+  await t.test('even where the dialog has been closed since', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    await intro(page).fill('我写的');
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+    await press(page, '确定');
+    await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
+    await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
+    await dialog(page, '编辑').waitFor({ state: 'detached' });
+    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await said(page, '已撤销，再次编辑时可恢复').waitFor();
+    await edit(page, newTitle);
+    await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
+    assert.equal(await intro(page).inputValue(), '我写的');
   });
 
   await t.test('nothing is saved without the picture that is still on its way', async (t) => {
