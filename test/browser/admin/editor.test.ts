@@ -146,4 +146,27 @@ test('the editor in a dialog', async (t) => {
     await loaded;
     assert.match(await page.evaluate(() => JSON.stringify({ ...localStorage })), /再来一句/);
   });
+
+  await t.test('with the reader’s own colours the palettes show theirs, and which is chosen', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await listed(page);
+    await press(page, '新增');
+    const open = dialog(page, '新增');
+    for (const [name, looks] of [
+      ['文字颜色', 6],
+      ['背景颜色', 4],
+    ] as const) {
+      await open.getByRole('button', { name, exact: true }).click();
+      const swatches = await open.locator('.editor-color').evaluateAll((all) =>
+        all.map((each) => {
+          const { backgroundColor, outlineStyle } = getComputedStyle(each);
+          return { backgroundColor, isRinged: outlineStyle === 'solid', isChosen: each.ariaPressed === 'true' };
+        }),
+      );
+      assert.equal(new Set(swatches.map(({ backgroundColor }) => backgroundColor)).size, looks);
+      for (const { isRinged, isChosen } of swatches) assert.equal(isRinged, isChosen);
+      await page.keyboard.press('Escape');
+    }
+  });
 });
