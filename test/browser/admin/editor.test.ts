@@ -169,4 +169,25 @@ test('the editor in a dialog', async (t) => {
       await page.keyboard.press('Escape');
     }
   });
+
+  for (const screen of screens)
+    await t.test(`what is said in full size leaves the tools free at ${screen.width}×${screen.height}`, async (t) => {
+      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', ...screen });
+      await listed(page);
+      await press(page, '新增');
+      const open = dialog(page, '新增');
+      if (screen.width < 500) await open.getByRole('button', { name: '更多', exact: true }).click();
+      await open.getByRole('button', { name: '全屏' }).click();
+      const chosen = page.waitForEvent('filechooser');
+      await open.getByRole('button', { name: '插入图片' }).click();
+      await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+      const toast = page.locator('.toast', { hasText: '只能上传jpg/png文件' });
+      const [said, tools] = [await toast.boundingBox(), await open.locator('.editor-head').boundingBox()];
+      assert.ok(said && tools && said.y >= tools.y + tools.height && said.y + said.height <= screen.height);
+      const isOnTop = await toast.evaluate((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      assert.ok(isOnTop);
+    });
 });
