@@ -334,6 +334,13 @@ test('saving in the back office', async (t) => {
     await (await chosen).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
     const shrink = page.getByRole('button', { name: '压缩后上传' });
     await shrink.waitFor();
+    await page.waitForFunction(() => {
+      const reason = document.querySelector('.editor-text [data-unsent]')?.getBoundingClientRect();
+      const [body, toast] = ['.record-dialog .dialog-body', '.toast'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return reason && body && toast && reason.top >= body.top && reason.bottom <= toast.top;
+    });
     assert.equal(await page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
     await press(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });

@@ -7,7 +7,7 @@ import type { Surface } from '../surface/Surface.ts';
 import { words } from '../words.ts';
 import { dropPicture } from './change.ts';
 import { wrongWith } from './check.ts';
-import { type Cure, figureOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
+import { type Cure, figureOf, reasonOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
 
 export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
 export type Note = (sentence: string, kind: 'done' | 'wrong') => void;
@@ -141,7 +141,9 @@ export class Pictures {
   #refused(image: HTMLImageElement, sentence: string, cure: Cure | undefined) {
     this.#silently(() => showFailure(image, sentence, cure, () => this.#remove(image)));
     this.#owner().note(words.insertFailed(sentence), 'wrong');
-    image.parentElement?.scrollIntoView({ block: 'nearest' });
+    // The reason stands below the picture, which has no height before it is there.
+    const scroll = () => reasonOf(image)?.scrollIntoView({ block: 'center' });
+    image.decode().then(scroll, scroll);
   }
 
   #remove(image: HTMLImageElement) {

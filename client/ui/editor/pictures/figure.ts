@@ -55,6 +55,8 @@ export function showFailure(image: HTMLImageElement, sentence: string, cure: Cur
   shown.replaceChildren(said, ...cures, button(words.removeImage, remove));
 }
 
+export const reasonOf = (image: HTMLImageElement) => image.parentElement?.querySelector('[data-unsent]');
+
 /** That it is missing has been said for all of them together. */
 export function showMissing(image: HTMLImageElement, fill: (file: File) => void, remove: () => void) {
   const input = document.createElement('input');
