@@ -30,6 +30,11 @@ export async function shrink(blob: Blob, under: number, type: 'jpeg' | 'png'): P
   throw new Error(`no picture fits into ${under} bytes`);
 }
 
+/** Its bytes begin like a picture's, and are none: no second try brings it in. */
+export class Unreadable extends Error {
+  readonly sentence = '图片已损坏，请更换图片';
+}
+
 /** By an element, which has turned it the way the camera was held. */
 async function decoded(blob: Blob): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(blob);
@@ -37,6 +42,8 @@ async function decoded(blob: Blob): Promise<HTMLImageElement> {
   image.src = address;
   try {
     await image.decode();
+  } catch {
+    throw new Unreadable();
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -17,8 +17,7 @@ interface RichTextProps {
 }
 
 const fetchEditor = () => import('../../ui/editor/Editor.tsx');
-const note: Note = (sentence, kind, action) =>
-  kind === 'done' ? toast.success(sentence) : toast.wrong(sentence, { action });
+const note: Note = (sentence, kind) => (kind === 'done' ? toast.success(sentence) : toast.wrong(sentence));
 
 /** The editor, fetched when a dialog asks for it; what was written is to be seen even where it cannot be had. */
 export function RichText(props: RichTextProps) {

@@ -24,7 +24,8 @@ export function close(dialog: HTMLDialogElement): void {
   cover();
 }
 
-/** The page behind stays where it is. */
+/** The page behind stays where it is, and is darkened by the first. */
 function cover(): void {
+  for (const [at, each] of openDialogs.value.entries()) each.toggleAttribute('data-over', at > 0);
   document.documentElement.classList.toggle('is-covered', openDialogs.value.length > 0);
 }

@@ -93,7 +93,7 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, asked: Asked)
     });
     const ends = [
       listen(made, () => latest.current.onLink()),
-      listenForPaste(made, pictures.current, () => ({ note: latest.current.onNote, under: latest.current.under })),
+      listenForPaste(made, pictures.current, () => ({ note: latest.current.onNote })),
     ];
     return () => {
       for (const end of ends) end();

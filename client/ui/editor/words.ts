@@ -66,7 +66,7 @@ export const words = {
   hint: '按Alt加F10进入工具栏。在列表中按Tab键缩进，按Shift加Tab键减少缩进；在表格中按Tab键移到下一单元格，先按Esc再按Tab键离开编辑器；在其他位置按Tab键离开编辑器。',
   sending: (percent: number) => `上传中…${percent}%`,
   failed: '上传失败，请重试',
-  insertFailed: '图片插入失败',
+  insertFailed: (why: string) => `图片插入失败：${why}`,
   tooLarge: '封面图大小不能超过2Mb！',
   shrink: '压缩后上传',
   wrongType: '只能上传jpg/png文件',

@@ -26,7 +26,10 @@ export function Toasts() {
     place.className = 'toasts';
     // Outside of the topmost dialog they could neither be seen nor pressed.
     const stop = effect(() => {
-      topmost().append(place);
+      const top = topmost();
+      const body = top.querySelector(':scope > .dialog-inside > .dialog-body');
+      if (body && !top.matches('.asking')) body.after(place);
+      else top.append(place);
     });
     return () => {
       stop();

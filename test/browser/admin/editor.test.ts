@@ -146,4 +146,48 @@ test('the editor in a dialog', async (t) => {
     await loaded;
     assert.match(await page.evaluate(() => JSON.stringify({ ...localStorage })), /再来一句/);
   });
+
+  await t.test('with the reader’s own colours the palettes show theirs, and which is chosen', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await listed(page);
+    await press(page, '新增');
+    const open = dialog(page, '新增');
+    for (const [name, looks] of [
+      ['文字颜色', 6],
+      ['背景颜色', 4],
+    ] as const) {
+      await open.getByRole('button', { name, exact: true }).click();
+      const swatches = await open.locator('.editor-color').evaluateAll((all) =>
+        all.map((each) => {
+          const { backgroundColor, outlineStyle } = getComputedStyle(each);
+          return { backgroundColor, isRinged: outlineStyle === 'solid', isChosen: each.ariaPressed === 'true' };
+        }),
+      );
+      assert.equal(new Set(swatches.map(({ backgroundColor }) => backgroundColor)).size, looks);
+      for (const { isRinged, isChosen } of swatches) assert.equal(isRinged, isChosen);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  for (const screen of screens)
+    await t.test(`what is said in full size leaves the tools free at ${screen.width}×${screen.height}`, async (t) => {
+      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', ...screen });
+      await listed(page);
+      await press(page, '新增');
+      const open = dialog(page, '新增');
+      if (screen.width < 500) await open.getByRole('button', { name: '更多', exact: true }).click();
+      await open.getByRole('button', { name: '全屏' }).click();
+      const chosen = page.waitForEvent('filechooser');
+      await open.getByRole('button', { name: '插入图片' }).click();
+      await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+      const toast = page.locator('.toast', { hasText: '只能上传jpg/png文件' });
+      const [said, tools] = [await toast.boundingBox(), await open.locator('.editor-head').boundingBox()];
+      assert.ok(said && tools && said.y >= tools.y + tools.height && said.y + said.height <= screen.height);
+      const isOnTop = await toast.evaluate((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      assert.ok(isOnTop);
+    });
 });

@@ -1,10 +1,10 @@
 /** What stands around every view: the menu, the tabs, the way from one to the other and back. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser } from '../browser.ts';
-import { dialog, listed, openOffice, press, row, said } from './office.ts';
+import { openBrowser, openProfile } from '../browser.ts';
+import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
 
 const tabs = (page: Page) => page.locator('.tab-strip .tab');
 const tab = (page: Page, name: string) => tabs(page).filter({ hasText: name });
@@ -229,5 +229,36 @@ test('the frame of the back office', async (t) => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'view');
+  });
+
+  await t.test('on a tablet that lies, what is pressed is as large as a finger and stands apart', async (t) => {
+    const staff = await site.login();
+    const [name = '', value = ''] = staff.cookie.split('=');
+    const viewport = { width: 1180, height: 820 };
+    const { page } = await openProfile(t, browser, { viewport, hasTouch: true, isMobile: true });
+    await page.context().addCookies([{ name, value, url: site.url }]);
+    await page.goto(`${site.url}/AdminNews`);
+    await listed(page);
+    const boxes = (found: Locator) =>
+      found.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const areLarge = (name: string, found: DOMRect[]) => {
+      assert.ok(found.length > 0, name);
+      for (const { width, height } of found) assert.ok(width >= 44 && height >= 44, `${name} ${width}×${height}`);
+    };
+    for (const part of ['.tab button', '.pager button', '.top-button'])
+      areLarge(part, await boxes(page.locator(`${part}:visible`)));
+    const acts = await boxes(rows(page).first().locator('.cell-actions button'));
+    areLarge('actions', acts);
+    for (const [at, { left }] of acts.slice(1).entries()) assert.ok(left - (acts[at]?.right ?? left) >= 4, `gap ${at}`);
+    const [cell] = await boxes(rows(page).first().locator('.cell-actions'));
+    assert.ok(cell && acts.every(({ left, right }) => left >= cell.left && right <= cell.right), 'within their column');
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
+      'the table alone scrolls',
+    );
+    await press(page, '新增');
+    await dialog(page, '新增').getByRole('toolbar').waitFor();
+    areLarge('tools', await boxes(page.locator('.editor-tool:visible')));
+    areLarge('close', await boxes(page.locator('.dialog-close')));
   });
 });

@@ -1,5 +1,6 @@
 /** Adding, changing and deleting; and that what is typed is never lost, whatever goes wrong. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
@@ -409,6 +410,35 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await said(page, '修改成功！').waitFor();
+  });
+
+  await t.test('nor is one that is too large for the text, whose offer goes with the dialog', async (t) => {
+    const { newId, newTitle } = await article();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    const large = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
+    const chosen = page.waitForEvent('filechooser');
+    await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
+    await (await chosen).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
+    const shrink = page.getByRole('button', { name: '压缩后上传' });
+    await shrink.waitFor();
+    await page.waitForFunction(() => {
+      const reason = document.querySelector('.editor-text [data-unsent]')?.getBoundingClientRect();
+      const [body, toast] = ['.record-dialog .dialog-body', '.toast'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return reason && body && toast && reason.top >= body.top && reason.bottom <= toast.top;
+    });
+    assert.equal(await page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
+    await press(page, '确定');
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    assert.match(await question.innerText(), /有图片尚未上传成功/);
+    await question.getByRole('button', { name: '取消' }).click();
+    await shrink.click();
+    await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
+    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await said(page, '修改成功！').waitFor();
+    assert.match(JSON.stringify(await stored(newId)), /<figure><img src=\\"\/uploads\//);
   });
 
   await t.test('two people on one article: theirs beside mine, and the second save is a choice', async (t) => {

@@ -7,8 +7,6 @@ declare global {
   interface Window {
     given: string[];
     notes: [sentence: string, kind: string][];
-    /** What was offered with the last note. */
-    takeOffer(): void;
     flush(): string;
     replaceValue(html: string): void;
     setDisabled(isDisabled: boolean): void;
@@ -18,7 +16,6 @@ declare global {
 
 window.given = [];
 window.notes = [];
-window.takeOffer = () => {};
 
 /** To a server that takes its time, and says no when it is told to. */
 function send(file: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<string> {
@@ -28,7 +25,7 @@ function send(file: Blob, onProgress: (percent: number) => void, signal: AbortSi
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
     request.onload = () => {
       if (request.status === 200) resolve(request.responseText);
-      else reject({ sentence: request.responseText });
+      else reject({ status: request.status, sentence: request.responseText });
     };
     request.onerror = () => reject(new Error('offline'));
     signal.addEventListener('abort', () => request.abort());
@@ -61,10 +58,7 @@ function Page() {
         placeholder="请输入内容"
         isDisabled={isDisabled}
         error={location.hash === '#wrong' ? '内容过长，请精简后再保存' : undefined}
-        onNote={(sentence, kind, offer) => {
-          window.notes.push([sentence, kind]);
-          window.takeOffer = () => offer?.run();
-        }}
+        onNote={(sentence, kind) => window.notes.push([sentence, kind])}
         under={2 * 1024 * 1024}
       />
       <label>

@@ -160,6 +160,7 @@ test('paste', async (t) => {
     await paste(editor, { html: steps });
     await missing.waitFor();
     assert.equal(await saved(), '<p>始</p><p>步骤一</p><p>步骤二</p>', 'no part of what is saved');
+    assert.equal(await missing.locator('[data-unsent]').count(), 1, 'which whoever saves is asked about');
     for (const buffer of [Buffer.from('GIF89a'), png({ width: 3, height: 2 })]) {
       const chosen = page.waitForEvent('filechooser');
       await missing.getByRole('button', { name: '选择图片' }).focus();

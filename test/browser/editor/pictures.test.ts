@@ -113,7 +113,7 @@ test('pictures', async (t) => {
     (await uploaded(desk)).answer(507, '服务器存储空间不足，内容未保存，请联系管理员');
     await page.getByRole('alert').getByText('服务器存储空间不足').waitFor();
     await sending(editor, false);
-    assert.deepEqual(await notes(), [['图片插入失败', 'wrong']]);
+    assert.deepEqual(await notes(), [['图片插入失败：服务器存储空间不足，内容未保存，请联系管理员', 'wrong']]);
     assert.equal(await saved(), '<p>一</p>');
     await page.getByRole('button', { name: '重试' }).click();
     (await uploaded(desk)).answer(200, '/uploads/again.png');
@@ -132,14 +132,13 @@ test('pictures', async (t) => {
     assert.equal(await saved(), '<p>一</p>');
   });
 
-  await t.test('what is too large or no jpg or png is refused in words', async () => {
+  await t.test('what is no jpg or png is refused in words, and what is under the limit is taken', async () => {
     await fresh('<p>一</p>');
     await caret('一');
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000', 'latin1')]);
-    await pick(editor, file(png({ size: 2 * MB })), file(Buffer.from('GIF89a……'), 'image/png'), file(heic));
-    await page.waitForFunction(() => window.notes.length === 3);
+    await pick(editor, file(Buffer.from('GIF89a……'), 'image/png'), file(heic));
+    await page.waitForFunction(() => window.notes.length === 2);
     assert.deepEqual(await notes(), [
-      ['封面图大小不能超过2Mb！', 'wrong'],
       ['只能上传jpg/png文件', 'wrong'],
       ['暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg', 'wrong'],
     ]);
@@ -150,19 +149,71 @@ test('pictures', async (t) => {
     assert.match(await saved(), /\/uploads\/b\.png/);
   });
 
-  await t.test('one that is too large is sent smaller where that is wished', async () => {
+  const failed = page.locator('.editor-text figure', { has: page.locator('[data-unsent]') });
+  const photograph = fs.readFileSync('uploads/seed/scenario-site.jpg');
+  const large = Buffer.concat([photograph, Buffer.alloc(2 * MB)]);
+
+  for (const way of ['picked', 'pasted'] as const) {
+    await t.test(`one that is too large keeps its place and is sent smaller where that is wished: ${way}`, async () => {
+      await fresh('<p>一</p>');
+      await caret('一');
+      await (way === 'picked' ? pick(editor, file(large, 'image/jpeg')) : bring(editor, 'paste', large, 'image/jpeg'));
+      await failed.getByText('封面图大小不能超过2Mb！').waitFor();
+      assert.deepEqual(await notes(), [['图片插入失败：封面图大小不能超过2Mb！', 'wrong']]);
+      assert.equal(await saved(), '<p>一</p>', 'not unasked');
+      await failed.getByRole('button', { name: '压缩后上传' }).click();
+      const upload = await uploaded(desk);
+      assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
+      upload.answer(200, '/uploads/smaller.jpg');
+      await sending(editor, false);
+      assert.match(await saved(), /\/uploads\/smaller\.jpg/);
+      assert.equal(await failed.count(), 0);
+    });
+  }
+
+  await t.test('or taken out', async () => {
     await fresh('<p>一</p>');
     await caret('一');
-    const large = Buffer.concat([fs.readFileSync('uploads/seed/scenario-site.jpg'), Buffer.alloc(2 * MB)]);
     await pick(editor, file(large, 'image/jpeg'));
-    await page.waitForFunction(() => window.notes.length === 1);
-    assert.equal(await saved(), '<p>一</p>', 'not unasked');
-    await page.evaluate(() => window.takeOffer());
-    const upload = await uploaded(desk);
-    assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
-    upload.answer(200, '/uploads/smaller.jpg');
+    await failed.getByRole('button', { name: '移除图片' }).click();
+    assert.equal(await failed.count(), 0);
+  });
+
+  await t.test('too many pixels are cured in the same way; the reason is brought into view', async () => {
+    const long = '<p>一</p>'.repeat(60);
+    await fresh(long);
+    await page.locator('.editor-text p').last().click();
+    await pick(editor, file(photograph, 'image/jpeg'));
+    const first = await uploaded(desk);
+    await page.evaluate(() => scrollTo(0, 0));
+    first.answer(413, '图片宽高不能超过8000像素');
+    await failed.getByText('图片宽高不能超过8000像素').waitFor();
+    assert.deepEqual(await notes(), [['图片插入失败：图片宽高不能超过8000像素', 'wrong']]);
+    await page.waitForFunction(() => {
+      const { top, bottom } = (document.querySelector('[data-unsent]') as Element).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.equal(await failed.getByRole('button', { name: '重试' }).count(), 0, 'the same again would fail again');
+    await failed.getByRole('button', { name: '压缩后上传' }).click();
+    const smaller = await uploaded(desk);
+    assert.notEqual(smaller.size, first.size);
+    smaller.answer(200, '/uploads/fewer.jpg');
     await sending(editor, false);
-    assert.match(await saved(), /\/uploads\/smaller\.jpg/);
+    assert.match(await saved(), /\/uploads\/fewer\.jpg/);
+  });
+
+  await t.test('one that is large and broken says so, and offers no second try', async () => {
+    await fresh('<p>一</p>');
+    await caret('一');
+    await pick(editor, file(jpeg({ size: 2 * MB }).fill(1, 20), 'image/jpeg'));
+    await failed.getByRole('button', { name: '压缩后上传' }).click();
+    await failed.getByText('图片已损坏，请更换图片').waitFor();
+    assert.deepEqual(await failed.getByRole('button').allTextContents(), ['移除图片']);
+    const [words, line] = await Promise.all([
+      failed.getByRole('alert').boundingBox(),
+      page.locator('.editor-text > p').first().boundingBox(),
+    ]);
+    assert.ok(words && line && words.y >= line.y + line.height, 'it does not lie over the text');
   });
 
   const picture = '<figure><img src="/uploads/a.jpg" alt=""></figure><p>二</p>';

@@ -145,6 +145,16 @@ test('dialogs', async (t) => {
     assert.equal(await answer(() => page.keyboard.press('Escape')), '已取消');
   });
 
+  await t.test('a question over it hardly darkens the page any further', async (t) => {
+    const { page, dialog, question } = await opened(t);
+    await dialog.getByLabel('产品名称').fill('塔机');
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    const veil = (each: Element) => getComputedStyle(each, '::backdrop').backgroundColor;
+    assert.equal(await dialog.evaluate(veil), 'rgba(14, 31, 51, 0.5)');
+    assert.equal(await question.evaluate(veil), 'rgba(14, 31, 51, 0.15)');
+  });
+
   await t.test('what is long scrolls in its middle; head and foot stay', async (t) => {
     for (const screen of [desktop, phone]) {
       const { page, dialog } = await opened(t, screen);

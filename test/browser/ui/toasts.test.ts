@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { findings } from '../axe.ts';
-import { openParts, stillClock } from './open.ts';
+import { desktop, openParts, phone, stillClock } from './open.ts';
 
 const SECOND = 1000;
 
@@ -100,4 +100,27 @@ test('toasts', async (t) => {
     );
     assert.deepEqual(complaints, []);
   });
+
+  for (const screen of [desktop, phone])
+    await t.test(`over a dialog it covers neither title nor foot: ${screen.width}`, async (t) => {
+      const { page } = await open(t, 'dialogs', screen);
+      await page.getByRole('button', { name: '新增' }).click();
+      const dialog = page.getByRole('dialog', { name: '新增' });
+      await dialog.getByRole('button', { name: '可撤销' }).click();
+      await dialog.getByRole('button', { name: '确定' }).click();
+      await page.locator('.toast').nth(1).waitFor();
+      const sides = (part: string) =>
+        page.locator(part).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      const [[head], [foot], toasts] = await Promise.all([
+        sides('.dialog-head'),
+        sides('.dialog-foot'),
+        sides('.toast'),
+      ]);
+      assert.ok(head && foot && toasts.length === 2);
+      for (const each of toasts) {
+        const isApart = (other: DOMRect) => each.bottom <= other.top || each.top >= other.bottom;
+        assert.ok(isApart(head) && isApart(foot), JSON.stringify([head, foot, each]));
+        assert.ok(each.top >= 0 && each.bottom <= screen.height && each.height >= 42);
+      }
+    });
 });

@@ -15,7 +15,6 @@ import { prepare } from './prepare.ts';
 
 interface Owner {
   note: Note;
-  under: number;
 }
 
 const STRUCTURE = `h1, h2, h3, h4, h5, h6, ul, ol, table, b, strong, a, img, blockquote, pre, [${STYLE}*="mso-list"]`;
@@ -69,7 +68,7 @@ async function takeIn(surface: Surface, pictures: Pictures, owner: Owner, data: 
     return pictures.insert(files);
   const isText = html === '' || (isMarkdown(text) && !body.querySelector(STRUCTURE));
   const prepared = prepare(isText ? inert(await htmlFromText(text)) : body);
-  const waiting = await setAside(prepared.pictures, files, rtf, owner.under);
+  const waiting = await setAside(prepared.pictures, files, rtf);
   await putIn(surface, pictures, owner, withoutEmpty(cleaned(prepared.body)), waiting.files);
   if (prepared.isStripped && !isText) owner.note(words.cleaned, 'done');
   if (waiting.lost > 0) owner.note(words.notTaken(waiting.lost), 'wrong');

@@ -14,18 +14,13 @@ export interface Waiting {
 }
 
 /** Puts a stand-in where a picture is. */
-export async function setAside(
-  pictures: HTMLImageElement[],
-  files: Blob[],
-  rtf: string,
-  under: number,
-): Promise<Waiting> {
+export async function setAside(pictures: HTMLImageElement[], files: Blob[], rtf: string): Promise<Waiting> {
   const waiting: Waiting = { files: [], lost: 0 };
   const inRtf = foundInRtf(pictures, rtf);
   const areGiven = files.length > 0 && files.length === pictures.length;
   for (const [at, image] of pictures.entries()) {
     const file = blobFrom(image.getAttribute('src') ?? '') ?? (areGiven ? files[at] : inRtf.get(image));
-    const isGood = file !== undefined && !(await wrongWith(file, under));
+    const isGood = file !== undefined && !(await wrongWith(file));
     if (!isGood) waiting.lost++;
     image.setAttribute('src', `${WAITING}${waiting.files.push(isGood ? file : undefined) - 1}`);
     const figure = document.createElement('figure');

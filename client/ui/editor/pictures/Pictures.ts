@@ -1,22 +1,16 @@
 /** Pictures on their way: put into the text at once, sent, and kept with a second try where that fails. */
 
 import { imageKind } from '../../image-kind.ts';
-import { shrink } from '../../shrink.ts';
+import { shrink, Unreadable } from '../../shrink.ts';
 import { insertBlocks } from '../commands/insert.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { words } from '../words.ts';
 import { dropPicture } from './change.ts';
 import { wrongWith } from './check.ts';
-import { figureOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
+import { type Cure, figureOf, reasonOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
 
 export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
-/** What can be done about what is said. */
-interface Offer {
-  label: string;
-  run(): void;
-}
-
-export type Note = (sentence: string, kind: 'done' | 'wrong', offer?: Offer) => void;
+export type Note = (sentence: string, kind: 'done' | 'wrong') => void;
 /** The bytes to send, where they have yet to be made. */
 type Bring = () => Blob | Promise<Blob>;
 
@@ -29,6 +23,8 @@ interface Owner {
 }
 
 const LARGEST_SIDE = 8000;
+/** The server's status for too many bytes, or too many pixels: fewer would do. */
+const TOO_MUCH = 413;
 
 export class Pictures {
   readonly #surface: Surface;
@@ -42,39 +38,33 @@ export class Pictures {
 
   /** Files that a person has picked, dropped or pasted. */
   async insert(files: Iterable<Blob>) {
-    const { note, under } = this.#owner();
     const good: Blob[] = [];
-    const large: Blob[] = [];
     const said = new Set<string>();
     for (const file of files) {
-      const wrong = await wrongWith(file, under);
+      const wrong = await wrongWith(file);
       if (wrong) said.add(wrong);
       else good.push(file);
-      if (wrong === words.tooLarge) large.push(file);
     }
-    const offer = { label: words.shrink, run: () => void this.#place(large, (file) => this.#smaller(file)) };
-    for (const sentence of said) note(sentence, 'wrong', sentence === words.tooLarge ? offer : undefined);
-    await this.#place(good, (file) => file);
-  }
-
-  async #place(files: Blob[], prepare: (file: Blob) => Blob | Promise<Blob>) {
-    if (files.length === 0) return;
-    const waiting = files.map((file) => ({ file, ...figureOf(URL.createObjectURL(file)) }));
+    for (const sentence of said) this.#owner().note(sentence, 'wrong');
+    if (good.length === 0) return;
+    const waiting = good.map((file) => ({ file, ...figureOf(URL.createObjectURL(file)) }));
     this.#surface.run('picture', (root) =>
       insertBlocks(
         root,
         waiting.map(({ figure }) => figure),
       ),
     );
-    await Promise.all(waiting.map(({ file, image }) => this.#deliver(() => prepare(file), image)));
+    await Promise.all(waiting.map(({ file, image }) => this.send(file, image)));
   }
 
-  /** Answers whether it has arrived. */
-  send(file: Blob, image: HTMLImageElement): Promise<boolean> {
-    return this.#deliver(() => file, image);
+  /** Answers whether it has arrived. One that is too large keeps its place until somebody says what becomes of it. */
+  async send(file: Blob, image: HTMLImageElement): Promise<boolean> {
+    if (file.size < this.#owner().under) return this.#deliver(file, () => file, image);
+    this.#refused(image, words.tooLarge, this.#shrinking(file, image));
+    return false;
   }
 
-  async #deliver(bring: Bring, image: HTMLImageElement): Promise<boolean> {
+  async #deliver(file: Blob, bring: Bring, image: HTMLImageElement): Promise<boolean> {
     const run = new AbortController();
     this.#running.add(run);
     this.#tell();
@@ -85,7 +75,7 @@ export class Pictures {
       await this.#arrived(image, address);
       return true;
     } catch (problem) {
-      if (!run.signal.aborted) this.#failed(bring, image, problem);
+      if (!run.signal.aborted) this.#failed(file, bring, image, problem);
       return false;
     } finally {
       this.#running.delete(run);
@@ -106,23 +96,20 @@ export class Pictures {
   }
 
   async fill(image: HTMLImageElement, file: Blob) {
-    const { note, under } = this.#owner();
-    const wrong = await wrongWith(file, under);
-    const put = async (bring: Bring) => {
-      this.#silently(() => {
-        image.src = URL.createObjectURL(file);
-      });
-      await this.#deliver(bring, image);
-    };
-    if (wrong === words.tooLarge)
-      return note(wrong, 'wrong', { label: words.shrink, run: () => void put(() => this.#smaller(file)) });
-    if (wrong) return note(wrong, 'wrong');
-    await put(() => file);
+    const wrong = await wrongWith(file);
+    if (wrong) return this.#owner().note(wrong, 'wrong');
+    this.#silently(() => {
+      image.src = URL.createObjectURL(file);
+    });
+    await this.send(file, image);
   }
 
-  async #smaller(file: Blob): Promise<Blob> {
-    const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
-    return shrink(file, this.#owner().under, type);
+  #shrinking(file: Blob, image: HTMLImageElement): Cure {
+    const smaller = async () => {
+      const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
+      return shrink(file, this.#owner().under, type);
+    };
+    return { label: words.shrink, run: () => void this.#deliver(file, smaller, image) };
   }
 
   stop() {
@@ -144,18 +131,19 @@ export class Pictures {
     this.#surface.changed();
   }
 
-  #failed(bring: Bring, image: HTMLImageElement, problem: unknown) {
-    const said = (problem as { sentence?: unknown } | undefined)?.sentence;
-    const sentence = typeof said === 'string' ? said : words.failed;
-    this.#silently(() =>
-      showFailure(
-        image,
-        sentence,
-        () => void this.#deliver(bring, image),
-        () => this.#remove(image),
-      ),
-    );
-    this.#owner().note(words.insertFailed, 'wrong');
+  #failed(file: Blob, bring: Bring, image: HTMLImageElement, problem: unknown) {
+    const { sentence, status } = (problem ?? {}) as { sentence?: unknown; status?: unknown };
+    const retry = { label: words.retry, run: () => void this.#deliver(file, bring, image) };
+    const cure = status === TOO_MUCH ? this.#shrinking(file, image) : problem instanceof Unreadable ? undefined : retry;
+    this.#refused(image, typeof sentence === 'string' ? sentence : words.failed, cure);
+  }
+
+  #refused(image: HTMLImageElement, sentence: string, cure: Cure | undefined) {
+    this.#silently(() => showFailure(image, sentence, cure, () => this.#remove(image)));
+    this.#owner().note(words.insertFailed(sentence), 'wrong');
+    // The reason stands below the picture, which has no height before it is there.
+    const scroll = () => reasonOf(image)?.scrollIntoView({ block: 'center' });
+    image.decode().then(scroll, scroll);
   }
 
   #remove(image: HTMLImageElement) {

@@ -39,14 +39,23 @@ export function showProgress(image: HTMLImageElement, percent: number) {
   shown.replaceChildren(bar, words.sending(percent));
 }
 
-export function showFailure(image: HTMLImageElement, sentence: string, retry: () => void, remove: () => void) {
-  const said = document.createElement('span');
-  said.setAttribute('role', 'alert');
-  said.textContent = sentence;
-  said.dataset.unsent = '';
-  const shown = aside(image);
-  shown.replaceChildren(said, button(words.retry, retry), button(words.removeImage, remove));
+/** What could still bring a picture in. */
+export interface Cure {
+  label: string;
+  run(): void;
 }
+
+export function showFailure(image: HTMLImageElement, sentence: string, cure: Cure | undefined, remove: () => void) {
+  const said = unsent(sentence);
+  said.setAttribute('role', 'alert');
+  const shown = aside(image);
+  // A picture that is flat or broken has no room for it.
+  shown.classList.add('editor-aside-below');
+  const cures = cure ? [button(cure.label, cure.run)] : [];
+  shown.replaceChildren(said, ...cures, button(words.removeImage, remove));
+}
+
+export const reasonOf = (image: HTMLImageElement) => image.parentElement?.querySelector('[data-unsent]');
 
 /** That it is missing has been said for all of them together. */
 export function showMissing(image: HTMLImageElement, fill: (file: File) => void, remove: () => void) {
@@ -59,11 +68,19 @@ export function showMissing(image: HTMLImageElement, fill: (file: File) => void,
     if (file) fill(file);
   });
   const choose = button(words.choose, () => input.click());
-  aside(image).replaceChildren(words.notTaken(1), input, choose, button(words.removeImage, remove));
+  aside(image).replaceChildren(unsent(words.notTaken(1)), input, choose, button(words.removeImage, remove));
 }
 
 export function showDone(image: HTMLImageElement) {
   aside(image).remove();
+}
+
+/** Nothing is saved without it unasked. */
+function unsent(sentence: string): HTMLElement {
+  const said = document.createElement('span');
+  said.textContent = sentence;
+  said.dataset.unsent = '';
+  return said;
 }
 
 function button(label: string, press: () => void): HTMLButtonElement {
