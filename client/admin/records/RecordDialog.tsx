@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/act/Button.tsx';
 import { ask } from '../../ui/dialog/asking.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { focusFirst } from '../../ui/dialog/focus.ts';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { goesWithoutPictures, waitsForPictures } from '../leaving.ts';
@@ -45,11 +46,31 @@ export function RecordDialog<Row extends Kept, Value extends object>({
     onClose();
   }
 
+  /** The button that was pressed goes, and the focus with it: on to the first field, or the title while that is closed. */
+  function goOnAtFirst() {
+    afterRender(() => {
+      const dialog = body.current?.closest('dialog');
+      if (dialog) focusFirst(dialog);
+    });
+  }
+
+  function restore() {
+    form.restoreDraft();
+    goOnAtFirst();
+  }
+
+  function loadAgain() {
+    void form.load();
+    goOnAtFirst();
+  }
+
   async function discard() {
     const { offered } = draft;
     if (!offered) return;
     const sentence = '放弃后无法恢复，确定要放弃吗？';
-    if (await ask({ sentence, isDangerous: true })) draft.discard(offered);
+    if (!(await ask({ sentence, isDangerous: true }))) return;
+    draft.discard(offered);
+    goOnAtFirst();
   }
 
   async function putBack(to: Value) {
@@ -114,14 +135,14 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           isStale={form.row !== undefined && draft.offered.rev !== undefined && draft.offered.rev < form.row.rev}
           isReady={!form.isLoading && form.loadFailure === undefined}
           title={noun.titleOf({ ...noun.empty, ...(draft.offered.value as Partial<Value>) })}
-          onRestore={form.restoreDraft}
+          onRestore={restore}
           onDiscard={discard}
         />
       )}
       {form.loadFailure && (
         <div className="failed-load" role="alert">
           <p>{form.loadFailure}</p>
-          <Button kind="plain" icon="refresh" onPress={form.load}>
+          <Button kind="plain" icon="refresh" onPress={loadAgain}>
             重新加载
           </Button>
         </div>

@@ -92,7 +92,14 @@ export function Table<Row>(props: TableProps<Row>) {
       {state === 'failed' && (
         <div className="table-words" role="alert">
           <p>{failure ?? '加载失败，请稍后重试'}</p>
-          <Button onPress={onRetry} icon="refresh">
+          <Button
+            onPress={() => {
+              // The button goes: whoever uses the keyboard goes on at the rows.
+              box.current?.focus();
+              onRetry();
+            }}
+            icon="refresh"
+          >
             重新加载
           </Button>
         </div>

@@ -115,6 +115,28 @@ test('the frame of the back office', async (t) => {
     assert.equal(await path(page), '/dashboard');
   });
 
+  await t.test('when a tab closes the focus goes to the one beside it', async (t) => {
+    const { page } = await open(t);
+    await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
+    const isAt = (name: string) =>
+      page.waitForFunction(
+        (name) => document.activeElement?.matches('.tab a') && document.activeElement.textContent === name,
+        name,
+      );
+    await tab(page, '产品管理').locator('a').focus();
+    await page.keyboard.press('Delete');
+    await isAt('新闻管理');
+    assert.equal(await path(page), '/AdminAgenttoJoin', 'the view one looks at stays');
+    await tab(page, '新闻管理').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await isAt('轮播图管理');
+    await press(page, '关闭代理加盟');
+    await isAt('轮播图管理');
+    assert.equal(await path(page), '/AdminCarousel');
+    await tabMenu(page, '轮播图管理', '关闭所有');
+    await isAt('首页');
+  });
+
   await t.test('a view is found as it was left: searched, scrolled, and with its dialog open', async (t) => {
     const { page } = await open(t, { path: '/AdminNews', height: 600 });
     await listed(page);

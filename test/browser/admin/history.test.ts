@@ -119,6 +119,11 @@ test('the history of a record', async (t) => {
     await page.unroute('**/v1/news/historyNews');
     await press(page, '重新加载');
     await dialog(page, '历史版本').getByText('暂无更早的版本').waitFor();
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent),
+      '历史版本',
+      'its button took no focus along',
+    );
     assert.equal(await versions(page).count(), 1);
   });
 
