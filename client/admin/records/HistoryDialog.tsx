@@ -90,5 +90,5 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
 function deedOf(version: Version<Kept>, before: Version<Kept> | undefined): string {
   if (version.deleted) return deeds.deleted;
   if (before?.deleted) return deeds.restored;
-  return version.rev === 1 ? deeds.added : '修改';
+  return version.rev === 1 ? deeds.added : deeds.edited;
 }

@@ -9,7 +9,7 @@ interface KeptLineProps {
 /** At the foot of the form: that what is typed is kept, or why it could not be saved. */
 export function KeptLine({ at, isFull, failure }: KeptLineProps) {
   return (
-    <div className="kept">
+    <div className="kept" data-full={isFull || undefined}>
       {failure ? (
         <p className="kept-failure" role="alert">
           {failure}

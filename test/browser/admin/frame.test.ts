@@ -171,11 +171,17 @@ test('the frame of the back office', async (t) => {
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     const question = page.getByRole('alertdialog', { name: '提示' });
     await press(page, '关闭新闻管理');
-    assert.match(await question.innerText(), /内容尚未保存，确定要关闭吗？/);
+    assert.match(await question.innerText(), /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/);
     await question.getByRole('button', { name: '取消' }).click();
     assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '新闻管理']);
+    await visit(page, '资料管理');
+    await press(page, '上传资料');
+    await page.locator('dialog[open]').getByLabel('资料名称').fill('没有草稿的');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     await tab(page, '首页').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其他' }).click();
+    assert.match(await question.innerText(), /“新闻管理、资料管理”中的内容尚未保存，确定要关闭吗？/);
     await question.getByRole('button', { name: '确定' }).click();
     await tab(page, '新闻管理').waitFor({ state: 'detached' });
     await visit(page, '新闻管理');

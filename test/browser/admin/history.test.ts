@@ -51,7 +51,7 @@ test('the history of a record', async (t) => {
       await history(page);
       const words = await versions(page).allInnerTexts();
       assert.equal(words.length, 2);
-      assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改\s+最新版本$/);
+      assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 编辑\s+最新版本$/);
       assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
 
       await look(page);
