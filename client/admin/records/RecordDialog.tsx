@@ -129,6 +129,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       isBusy={form.isLoading || form.isSending}
       className={`record-dialog record-${mode}`}
     >
+      <h1 className="printed-only">{noun.titleOf(value) || '未命名'}</h1>
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
