@@ -108,5 +108,9 @@ test('each noun of the back office', async (t) => {
     await loaded(page, '新增');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await said(page, '上传成功！').waitFor();
+    await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
+    await press(page, '确定');
+    await said(page, '新增成功！').waitFor();
+    assert.deepEqual(await page.locator('.toast p').allTextContents(), ['新增成功！']);
   });
 });
