@@ -1,4 +1,5 @@
 /** Before the back office is left on purpose: is something under way that would be lost? */
+import { viewAt } from '../../contract/admin.ts';
 import { ask } from '../ui/dialog/asking.tsx';
 import { toast } from '../ui/toast/toast.tsx';
 import { hasDrafts } from './records/drafts.ts';
@@ -28,8 +29,18 @@ export async function goesWithoutPictures(form: HTMLElement | null): Promise<boo
 /** Views that are closed take their open dialogs with them: what is unsaved or on its way there does not go without a question. */
 export async function mayClose(paths: readonly string[]): Promise<boolean> {
   const unsaved = [...document.querySelectorAll(`[data-unsaved], ${SENDING}`)];
-  const isIn = (path: string) => unsaved.some((each) => each.closest(`[data-view="${path}"]`));
-  return !paths.some(isIn) || ask({ sentence: '内容尚未保存，确定要关闭吗？' });
+  const unsavedIn = (path: string) => unsaved.filter((each) => each.closest(`[data-view="${path}"]`));
+  const concerned = paths.filter((path) => unsavedIn(path).length > 0);
+  if (concerned.length === 0) return true;
+  const names = concerned.map((path) => viewAt(path)?.title).join('、');
+  const kept = concerned.flatMap(unsavedIn).every(hasDraft) ? '下次打开时可以恢复，' : '';
+  return ask({ sentence: `“${names}”中的内容尚未保存，${kept}确定要关闭吗？` });
+}
+
+/** Only records have one, and only where the browser had room for it. */
+function hasDraft(unsaved: Element): boolean {
+  const record = unsaved.closest('.record-dialog');
+  return record !== null && record.querySelector('.kept[data-full]') === null;
 }
 
 /** Signing out empties what the browser keeps, unsaved texts included. */

@@ -17,10 +17,10 @@ const list = async ({ agentName = '', page, limit }: Fields & Paged) =>
   (await ask(calls['agent.list'], { agentName, page, limit })).data;
 
 const columns: readonly Column<Agent>[] = [
-  { name: 'agentName', title: '代理商名称', width: 220, render: (row) => row.agentName },
+  { name: 'agentName', title: '代理商名称', width: 220, narrow: 160, render: (row) => row.agentName },
   { name: 'agentInfo', title: '代理商描述', isWide: true, render: (row) => row.agentInfo },
   { name: 'phone', title: '联系方式', width: 240, render: (row) => <Contact phone={row.phone} /> },
-  { name: 'createDate', title: '时间', width: 180, render: (row) => row.createDate },
+  { name: 'createDate', title: '时间', width: 180, narrow: 94, render: (row) => row.createDate },
 ];
 
 const Search = searchBy('agentName', '代理商名称');

@@ -26,9 +26,15 @@ export const carousel: Noun<Photo, PhotoDraft> = {
   history: async (photoId) => (await ask(calls['carousel.history'], { photoId })).data,
 
   columns: [
-    { name: 'photoTitle', title: '标题', width: 240, render: (row) => row.photoTitle },
+    { name: 'photoTitle', title: '标题', width: 240, narrow: 180, render: (row) => row.photoTitle },
     { name: 'photoInfo', title: '描述', isWide: true, render: (row) => row.photoInfo },
-    { name: 'photoUrl', title: '图片', width: 130, render: (row) => <Thumb src={row.photoUrl} noun="图片" /> },
+    {
+      name: 'photoUrl',
+      title: '图片',
+      width: 130,
+      narrow: 80,
+      render: (row) => <Thumb src={row.photoUrl} noun="图片" />,
+    },
   ],
   searched: ['photoTitle'],
   Search: searchBy('photoTitle', '标题'),

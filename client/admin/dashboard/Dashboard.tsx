@@ -31,7 +31,7 @@ export function Dashboard() {
           <Counts counts={overview.counts} />
           <div className="board-pair">
             <Chart days={overview.perDay} />
-            <Changes changes={overview.changes} />
+            <Changes changes={overview.changes} refresh={load} />
           </div>
         </>
       )}

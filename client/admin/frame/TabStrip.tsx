@@ -5,6 +5,7 @@ import { layout } from '../../../contract/limits.ts';
 import { MenuAt } from '../../ui/menu/MenuAt.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { visited } from '../state.ts';
+import { useAfterRender } from '../useAfterRender.ts';
 import { close, goTo } from './going.ts';
 import { ViewLink } from './ViewLink.tsx';
 
@@ -18,10 +19,24 @@ export function TabStrip({ path }: { path: string }) {
   useSignals();
   const strip = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<AskedFor>();
+  const afterRender = useAfterRender();
   const open = visited.value;
   useEffect(() => {
     strip.current?.querySelector('.tab-here')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path, open]);
+
+  /** What had the focus may go with the tab, or with its view: whoever uses the keyboard goes on at the one beside it. */
+  async function closeFrom(from: string, isClosed: (path: string) => boolean): Promise<boolean> {
+    const place = visited.peek().findIndex((each) => each.path === from);
+    if (!(await close(isClosed))) return false;
+    afterRender(() => {
+      if (document.activeElement !== document.body) return;
+      const links = strip.current?.querySelectorAll('a') ?? [];
+      links[Math.min(place, links.length - 1)]?.focus();
+    });
+    return true;
+  }
+
   return (
     <nav
       ref={strip}
@@ -32,7 +47,13 @@ export function TabStrip({ path }: { path: string }) {
       }}
     >
       {open.map((each) => (
-        <Tab key={each.path} {...each} isHere={each.path === path} ask={(at) => setAsked({ path: each.path, at })} />
+        <Tab
+          key={each.path}
+          {...each}
+          isHere={each.path === path}
+          ask={(at) => setAsked({ path: each.path, at })}
+          close={() => closeFrom(each.path, (path) => path === each.path)}
+        />
       ))}
       {asked && (
         <MenuAt
@@ -44,15 +65,15 @@ export function TabStrip({ path }: { path: string }) {
             {
               label: '关闭当前',
               isDisabled: asked.path === firstView,
-              run: () => close((each) => each === asked.path),
+              run: () => closeFrom(asked.path, (each) => each === asked.path),
             },
             {
               label: '关闭其他',
               run: async () => {
-                if (await close((each) => each !== asked.path)) goTo(asked.path);
+                if (await closeFrom(asked.path, (each) => each !== asked.path)) goTo(asked.path);
               },
             },
-            { label: '关闭所有', run: () => close(() => true) },
+            { label: '关闭所有', run: () => closeFrom(asked.path, () => true) },
           ]}
         />
       )}
@@ -64,9 +85,10 @@ interface TabProps {
   path: string;
   isHere: boolean;
   ask(at: { x: number; y: number }): void;
+  close(): void;
 }
 
-function Tab({ path, isHere, ask }: TabProps) {
+function Tab({ path, isHere, ask, close }: TabProps) {
   const title = viewAt(path)?.title ?? '';
   const isPinned = path === firstView;
   return (
@@ -83,18 +105,18 @@ function Tab({ path, isHere, ask }: TabProps) {
       onAuxClick={(event) => {
         if (event.button !== 1) return;
         event.preventDefault();
-        if (!isPinned) close((each) => each === path);
+        if (!isPinned) close();
       }}
     >
       <ViewLink
         path={path}
         aria-current={isHere ? 'page' : undefined}
-        onKeyDown={(event) => event.key === 'Delete' && !isPinned && close((each) => each === path)}
+        onKeyDown={(event) => event.key === 'Delete' && !isPinned && close()}
       >
         {title}
       </ViewLink>
       {!isPinned && (
-        <button type="button" aria-label={`关闭${title}`} onClick={() => close((each) => each === path)}>
+        <button type="button" aria-label={`关闭${title}`} onClick={close}>
           <Icon name="close" />
         </button>
       )}

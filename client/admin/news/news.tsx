@@ -27,10 +27,16 @@ export const news: Noun<News, NewsDraft> = {
   preview: async (newId, value, device) => (await ask(calls['news.preview'], { newId, ...value, device })).data,
 
   columns: [
-    { name: 'newTitle', title: '新闻标题', width: 300, render: (row) => row.newTitle },
-    { name: 'newCover', title: '封面图', width: 110, render: (row) => <Thumb src={row.newCover} noun="封面图" /> },
+    { name: 'newTitle', title: '新闻标题', width: 300, narrow: 220, render: (row) => row.newTitle },
+    {
+      name: 'newCover',
+      title: '封面图',
+      width: 110,
+      narrow: 80,
+      render: (row) => <Thumb src={row.newCover} noun="封面图" />,
+    },
     { name: 'newIntro', title: '封面描述', isWide: true, render: (row) => row.newIntro },
-    { name: 'createDate', title: '时间', width: 170, render: (row) => row.createDate },
+    { name: 'createDate', title: '时间', width: 170, narrow: 94, render: (row) => row.createDate },
   ],
   searched: ['newTitle'],
   Search: searchBy('newTitle', '新闻标题'),

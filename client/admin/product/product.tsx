@@ -35,12 +35,18 @@ export const product: Noun<Product, ProductDraft> = {
     (await ask(calls['product.preview'], { productId, ...chosen(value), device })).data,
 
   columns: [
-    { name: 'coverName', title: '产品名称', width: 160, render: (row) => row.coverName },
-    { name: 'coverUrl', title: '封面图', width: 100, render: (row) => <Thumb src={row.coverUrl} noun="封面图" /> },
-    { name: 'productType', title: '产品位置', width: 140, render: (row) => row.productType },
+    { name: 'coverName', title: '产品名称', width: 160, narrow: 120, render: (row) => row.coverName },
+    {
+      name: 'coverUrl',
+      title: '封面图',
+      width: 100,
+      narrow: 80,
+      render: (row) => <Thumb src={row.coverUrl} noun="封面图" />,
+    },
+    { name: 'productType', title: '产品位置', width: 140, narrow: 86, render: (row) => row.productType },
     { name: 'coverDescribe', title: '描述', isWide: true, render: (row) => row.coverDescribe },
-    { name: 'jumpUrl', title: '跳转路径', width: 130, render: (row) => row.jumpUrl },
-    { name: 'createDate', title: '时间', width: 164, render: (row) => row.createDate },
+    { name: 'jumpUrl', title: '跳转路径', width: 130, narrow: 92, render: (row) => row.jumpUrl },
+    { name: 'createDate', title: '时间', width: 164, narrow: 94, render: (row) => row.createDate },
   ],
   searched: ['coverName', 'locationId'],
   Search: ProductSearch,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deeds } from '../../../contract/overview.ts';
 import type { Version } from '../../../contract/records.ts';
 import { Button } from '../../ui/act/Button.tsx';
@@ -28,6 +28,7 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
   const [versions, setVersions] = useState<readonly Version<Row>[]>();
   const [failure, setFailure] = useState<string>();
   const [viewed, setViewed] = useState<Version<Row>>();
+  const failed = useRef<HTMLDivElement>(null);
   const load = useCallback(async () => {
     setFailure(undefined);
     try {
@@ -38,13 +39,18 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
   }, [noun, id]);
   useEffect(() => void load(), [load]);
   const differs = (version: Row) => noun.compared.some(({ of }) => of(noun.valueOf(version)) !== of(now));
+  /** Its button goes, so the focus goes ahead to the title. */
+  const loadAgain = () => {
+    failed.current?.closest('dialog')?.querySelector('h2')?.focus();
+    void load();
+  };
 
   return (
     <Dialog title="历史版本" width="560px" onClose={onClose} isBusy={versions === undefined && failure === undefined}>
       {failure && (
-        <div className="failed-load" role="alert">
+        <div ref={failed} className="failed-load" role="alert">
           <p>{failure}</p>
-          <Button kind="plain" icon="refresh" onPress={load}>
+          <Button kind="plain" icon="refresh" onPress={loadAgain}>
             重新加载
           </Button>
         </div>
@@ -85,5 +91,5 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
 function deedOf(version: Version<Kept>, before: Version<Kept> | undefined): string {
   if (version.deleted) return deeds.deleted;
   if (before?.deleted) return deeds.restored;
-  return version.rev === 1 ? deeds.added : '修改';
+  return version.rev === 1 ? deeds.added : deeds.edited;
 }

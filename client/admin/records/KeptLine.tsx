@@ -12,7 +12,7 @@ const FULL = '本机空间不足，未能自动保存';
 export function KeptLine({ at, isFull, failure }: KeptLineProps) {
   const wrong = failure ?? (isFull ? FULL : undefined);
   return (
-    <div className="kept">
+    <div className="kept" data-full={isFull || undefined}>
       {wrong ? (
         <p className="kept-failure" role="alert">
           {wrong}

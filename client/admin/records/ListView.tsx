@@ -6,6 +6,7 @@ import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { NotRefreshed } from './NotRefreshed.tsx';
 import type { Paged, SearchProps } from './noun.ts';
+import { PrintedHead } from './PrintedHead.tsx';
 import { useList } from './useList.ts';
 import { type Fields, useQuery } from './useQuery.ts';
 
@@ -88,6 +89,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <Search typed={typed} type={(name, to) => setTyped((before) => ({ ...before, [name]: to }))} />
       </SearchRow>
       {list.isOld && <NotRefreshed failure={list.failure} onRetry={list.refresh} />}
+      {list.page && <PrintedHead count={count} page={page} limit={limit} fields={fields} />}
       <Table
         label={title}
         columns={columns}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/act/Button.tsx';
 import { ask } from '../../ui/dialog/asking.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { focusFirst } from '../../ui/dialog/focus.ts';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { goesWithoutPictures, waitsForPictures } from '../leaving.ts';
@@ -48,10 +49,30 @@ export function RecordDialog<Row extends Kept, Value extends object>({
     onClose();
   }
 
+  /** The button that was pressed goes, and the focus with it: on to the first field, or the title while that is closed. */
+  function goOnAtFirst() {
+    afterRender(() => {
+      const dialog = body.current?.closest('dialog');
+      if (dialog) focusFirst(dialog);
+    });
+  }
+
+  function restore() {
+    form.restoreDraft();
+    goOnAtFirst();
+  }
+
+  function loadAgain() {
+    void form.load();
+    goOnAtFirst();
+  }
+
   async function discard() {
     if (!draft.offered) return;
     const sentence = '放弃后无法恢复，确定要放弃吗？';
-    if (await ask({ sentence, isDangerous: true })) draft.discard(draft.offered);
+    if (!(await ask({ sentence, isDangerous: true }))) return;
+    draft.discard(draft.offered);
+    goOnAtFirst();
   }
 
   async function putBack(version: Row, isNewest: boolean) {
@@ -110,6 +131,7 @@ export function RecordDialog<Row extends Kept, Value extends object>({
       isBusy={form.isLoading || form.isSending}
       className={`record-dialog record-${mode}`}
     >
+      <h1 className="printed-only">{noun.titleOf(value) || '未命名'}</h1>
       {offered && (
         <DraftOffer
           at={offered.at}
@@ -117,14 +139,14 @@ export function RecordDialog<Row extends Kept, Value extends object>({
           isReady={!form.isLoading && form.loadFailure === undefined}
           title={noun.titleOf(offered.value)}
           onCompare={() => setDraftCompared(true)}
-          onRestore={form.restoreDraft}
+          onRestore={restore}
           onDiscard={discard}
         />
       )}
       {form.loadFailure && (
         <div className="failed-load" role="alert">
           <p>{form.loadFailure}</p>
-          <Button kind="plain" icon="refresh" onPress={form.load}>
+          <Button kind="plain" icon="refresh" onPress={loadAgain}>
             重新加载
           </Button>
         </div>

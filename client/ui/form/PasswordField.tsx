@@ -27,7 +27,7 @@ export function PasswordField({
   const notice = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
   const words = isShown ? '隐藏密码' : '显示密码';
   return (
-    <FieldFrame label={label} error={error} hint={isCapital ? '大写锁定已开启' : hint} isNeeded={told.isNeeded}>
+    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
       {(ties) => (
         <div className="password">
           <input
@@ -48,6 +48,10 @@ export function PasswordField({
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
+          {/* There before anything is said in it, or it would not be read out. */}
+          <p className="password-capital" role="status">
+            {isCapital && '大写锁定已开启'}
+          </p>
           {!isSecret && (
             <button
               type="button"

@@ -2,12 +2,15 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../act/Button.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { useMoreBeside } from './useMoreBeside.ts';
 
 export interface Column<Row> {
   name: string;
   title: string;
   /** In pixels. */
   width?: number;
+  /** In a narrow window; as in a wide one where nothing is said. */
+  narrow?: number;
   /** Takes what the others leave. */
   isWide?: boolean;
   render(row: Row, index: number): ReactNode;
@@ -29,16 +32,26 @@ export interface TableProps<Row> {
   actionsWidth?: number;
 }
 
-const INDEX_WIDTH = 60;
+const INDEX = { width: 60, narrow: 40 };
 const WIDTH = 140;
-const LEAST_WIDE = 200;
+/** The least of what takes the rest. */
+const REST = { width: 180, narrow: 88 };
+/** Three buttons, closer to the edges. */
+const NARROW_ACTIONS = 132;
+
+interface Widths {
+  width: number;
+  narrow: number;
+}
+
+const widthsOf = ({ width = WIDTH, narrow = width }: Partial<Widths>): Widths => ({ width, narrow });
+const sum = (all: readonly Widths[], of: keyof Widths) => all.reduce((sum, each) => sum + each[of], 0);
 
 /** Below this it scrolls sideways instead of squeezing what is wide. */
-function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'isWide'>[], actionsWidth: number): CSSProperties {
-  const widths = columns.map(({ width = WIDTH, isWide }) => (isWide ? LEAST_WIDE : width));
-  const least = widths.reduce((sum, each) => sum + each, INDEX_WIDTH + actionsWidth);
-  return { '--table-least': `${least}px` } as CSSProperties;
-}
+const leastWidth = (all: readonly Widths[]) =>
+  ({ '--least': `${sum(all, 'width')}px`, '--least-narrow': `${sum(all, 'narrow')}px` }) as CSSProperties;
+const styleOf = ({ width, narrow }: Widths) =>
+  ({ '--width': `${width}px`, '--narrow': `${narrow}px` }) as CSSProperties;
 
 /** Its box is as high as the window leaves room for, whatever is in it: nothing jumps when rows come and go. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -48,6 +61,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasLoaded = useRef(false);
   if (state === 'ready') hasLoaded.current = true;
   useStartAtTop(box, firstIndex);
+  useMoreBeside(box);
+  const actionsWidths = { width: actionsWidth, narrow: Math.min(actionsWidth, NARROW_ACTIONS) };
+  const widths = columns.map((column) => (column.isWide ? REST : widthsOf(column)));
 
   const isFirstLoad = state === 'loading' && !hasLoaded.current;
   const isEmpty = state !== 'failed' && !isFirstLoad && rows.length === 0;
@@ -58,14 +74,14 @@ export function Table<Row>(props: TableProps<Row>) {
         className="table"
         aria-label={label}
         aria-busy={state === 'loading'}
-        style={leastWidth(columns, actionsWidth)}
+        style={leastWidth([INDEX, ...widths, actionsWidths])}
       >
         <colgroup>
-          <col style={{ width: INDEX_WIDTH }} />
-          {columns.map(({ name, width = WIDTH, isWide }) => (
-            <col key={name} style={isWide ? undefined : { width }} />
+          <col style={styleOf(INDEX)} />
+          {columns.map((column) => (
+            <col key={column.name} style={column.isWide ? undefined : styleOf(widthsOf(column))} />
           ))}
-          {actions && <col style={{ width: actionsWidth }} />}
+          {actions && <col style={styleOf(actionsWidths)} />}
         </colgroup>
         <thead>
           <tr>
@@ -92,7 +108,14 @@ export function Table<Row>(props: TableProps<Row>) {
       {state === 'failed' && (
         <div className="table-words" role="alert">
           <p>{failure ?? '加载失败，请稍后重试'}</p>
-          <Button onPress={onRetry} icon="refresh">
+          <Button
+            onPress={() => {
+              // The button goes: whoever uses the keyboard goes on at the rows.
+              box.current?.focus();
+              onRetry();
+            }}
+            icon="refresh"
+          >
             重新加载
           </Button>
         </div>

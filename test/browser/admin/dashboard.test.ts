@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { messages } from '../../../contract/messages.ts';
 import type { Overview } from '../../../contract/overview.ts';
 import { startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
-import { dialog, openOffice, press, row, rows } from './office.ts';
+import { dialog, openOffice, press, row, rows, said } from './office.ts';
 
 const CALL = '**/v1/dashboard/overview';
 const COVERLESS = '没有封面的产品';
@@ -77,7 +78,7 @@ test('the dashboard', async (t) => {
     const { page } = await open(t);
     const when = /\d\d-\d\d \d\d:\d\d$/;
     const deleted = await change(page, '马上删除的新闻').innerText();
-    assert.match(deleted, /^删除\s+新闻 · 马上删除的新闻\s+admin /);
+    assert.match(deleted, /^删除\s+新闻 · 马上删除的新闻\s+恢复\s+admin /);
     assert.match(deleted, when);
     assert.match(await change(page, COVERLESS).innerText(), /^新增\s+产品 · 没有封面的产品\s+admin /);
     const times = await page
@@ -87,6 +88,43 @@ test('the dashboard', async (t) => {
     assert.equal(await change(page, '马上删除的新闻').getByRole('link').count(), 0);
     await change(page, COVERLESS).getByRole('link').click();
     await row(page, COVERLESS).waitFor();
+  });
+
+  await t.test('what was deleted comes back from here, and then there is nothing to bring back', async (t) => {
+    const saved = [
+      ['product', 'Product', '误删的产品', { coverName: '误删的产品', locationId: 'zhgd' }],
+      ['carousel', 'Carousel', '误删的图片', { photoTitle: '误删的图片', photoUrl: '/uploads/seed/carousel-park.jpg' }],
+      ['news', 'News', '误删的新闻', { newTitle: '误删的新闻' }],
+    ] as const;
+    for (const [folder, noun, , value] of saved) {
+      const { data } = (await writer.post(`/v1/${folder}/save${noun}`, value)).body;
+      await writer.post(`/v1/${folder}/delete${noun}`, data);
+    }
+    const { page } = await open(t);
+    for (const [, , name] of saved) {
+      const back = change(page, name).getByRole('button', { name: /^恢复/ });
+      await back.focus();
+      await page.keyboard.press('Enter');
+      await back.waitFor({ state: 'detached' });
+      await said(page, '恢复成功！').waitFor();
+      assert.match(await change(page, name).innerText(), /^恢复\s/);
+      await page.waitForFunction((name) => document.activeElement?.textContent?.endsWith(name), name);
+      await change(page, name).getByRole('link').click();
+      await row(page, name).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: /欢迎使用/ }).waitFor();
+    }
+  });
+
+  await t.test('what somebody else has brought back meanwhile says so, and can be brought back no more', async (t) => {
+    const { data } = (await writer.post('/v1/news/saveNews', { newTitle: '两人都想恢复' })).body;
+    await writer.post('/v1/news/deleteNews', data);
+    const { page } = await open(t);
+    await writer.post('/v1/news/restoreNews', data);
+    await change(page, '两人都想恢复').getByRole('button').click();
+    await page.locator('.toast').filter({ hasText: messages.missing }).waitFor();
+    await change(page, '两人都想恢复').getByRole('link').waitFor();
+    assert.equal(await change(page, '两人都想恢复').getByRole('button').count(), 0);
   });
 
   await t.test('the chart tells each day, by key and under the pointer', async (t) => {

@@ -115,6 +115,28 @@ test('the frame of the back office', async (t) => {
     assert.equal(await path(page), '/dashboard');
   });
 
+  await t.test('when a tab closes the focus goes to the one beside it', async (t) => {
+    const { page } = await open(t);
+    await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
+    const isAt = (name: string) =>
+      page.waitForFunction(
+        (name) => document.activeElement?.matches('.tab a') && document.activeElement.textContent === name,
+        name,
+      );
+    await tab(page, '产品管理').locator('a').focus();
+    await page.keyboard.press('Delete');
+    await isAt('新闻管理');
+    assert.equal(await path(page), '/AdminAgenttoJoin', 'the view one looks at stays');
+    await tab(page, '新闻管理').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await isAt('轮播图管理');
+    await press(page, '关闭代理加盟');
+    await isAt('轮播图管理');
+    assert.equal(await path(page), '/AdminCarousel');
+    await tabMenu(page, '轮播图管理', '关闭所有');
+    await isAt('首页');
+  });
+
   await t.test('a view is found as it was left: searched, scrolled, and with its dialog open', async (t) => {
     const { page } = await open(t, { path: '/AdminNews', height: 600 });
     await listed(page);
@@ -149,11 +171,17 @@ test('the frame of the back office', async (t) => {
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     const question = page.getByRole('alertdialog', { name: '提示' });
     await press(page, '关闭新闻管理');
-    assert.match(await question.innerText(), /内容尚未保存，确定要关闭吗？/);
+    assert.match(await question.innerText(), /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/);
     await question.getByRole('button', { name: '取消' }).click();
     assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '新闻管理']);
+    await visit(page, '资料管理');
+    await press(page, '上传资料');
+    await page.locator('dialog[open]').getByLabel('资料名称').fill('没有草稿的');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     await tab(page, '首页').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其他' }).click();
+    assert.match(await question.innerText(), /“新闻管理、资料管理”中的内容尚未保存，确定要关闭吗？/);
     await question.getByRole('button', { name: '确定' }).click();
     await tab(page, '新闻管理').waitFor({ state: 'detached' });
     await visit(page, '新闻管理');

@@ -51,7 +51,7 @@ test('the history of a record', async (t) => {
       await history(page);
       const words = await versions(page).allInnerTexts();
       assert.equal(words.length, 2);
-      assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改\s+最新版本$/);
+      assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 编辑\s+最新版本$/);
       assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
 
       await look(page);
@@ -190,6 +190,11 @@ test('the history of a record', async (t) => {
     await page.unroute('**/v1/news/historyNews');
     await press(page, '重新加载');
     await dialog(page, '历史版本').getByText('暂无更早的版本').waitFor();
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent),
+      '历史版本',
+      'its button took no focus along',
+    );
     assert.equal(await versions(page).count(), 1);
   });
 

@@ -66,3 +66,52 @@ test('an article with a picture is published by the keyboard alone', async (t) =
   assert.match(data[0].newInfo, /<img[^>]+src="\/uploads\//);
   assert.match(data[0].newInfo, /写在图片下面/);
 });
+
+test('what takes the focused button away says where the focus goes on', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+  await listed(page);
+  const isAt = (name: string) =>
+    page.waitForFunction((name) => {
+      const at = document.activeElement;
+      return (at as HTMLInputElement | null)?.labels?.[0]?.textContent === name || at?.textContent === name;
+    }, name);
+  const press = async (words: string) => {
+    await page.getByRole('button', { name: words, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await t.test('a draft that is taken up, and one that is thrown away', async () => {
+    await press('新增');
+    await dialog(page, '新增').getByLabel('新闻标题').fill('写到一半');
+    await page.reload();
+    await press('恢复');
+    await isAt('新闻标题');
+    await page.reload();
+    await press('放弃');
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).press('Enter');
+    await page.locator('.draft-offer').waitFor({ state: 'detached' });
+    await isAt('新闻标题');
+    await page.keyboard.press('Escape');
+  });
+
+  await t.test('a record, and a list, that are asked for again', async () => {
+    await page.route('**/v1/news/detailNews', (route) => route.abort());
+    await row(page, '智慧').first().getByRole('button', { name: '编辑' }).press('Enter');
+    await dialog(page, '编辑').getByText('网络异常').waitFor();
+    await page.unroute('**/v1/news/detailNews');
+    await press('重新加载');
+    await isAt('编辑');
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    await page.keyboard.press('Escape');
+    await dialog(page, '编辑').waitFor({ state: 'detached' });
+    await page.route('**/v1/news/list', (route) => route.abort());
+    await press('查询');
+    await page.getByRole('alert').getByText('网络异常').waitFor();
+    await page.unroute('**/v1/news/list');
+    await press('重新加载');
+    await row(page, '智慧').first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '新闻管理');
+  });
+});

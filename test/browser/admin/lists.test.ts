@@ -12,8 +12,8 @@ const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 test('the lists of the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const open = async (t: test.TestContext, path: string, height = 768) => {
-    const office = await openOffice(t, browser, site, { path, height });
+  const open = async (t: test.TestContext, path: string, height = 768, width = 1366) => {
+    const office = await openOffice(t, browser, site, { path, height, width });
     await listed(office.page);
     return office.page;
   };
@@ -90,6 +90,28 @@ test('the lists of the back office', async (t) => {
     await listed(page);
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 20);
   });
+
+  for (const width of [992, 1024, 1280, 1366])
+    await t.test(`at ${width} every table is there from edge to edge`, async (t) => {
+      const page = await open(t, '/AdminProduct', 768, width);
+      for (const name of ['产品管理', '新闻管理', '轮播图管理', '代理加盟']) {
+        await page.locator('#sidebar').getByRole('link', { name }).click();
+        await page.getByRole('region', { name }).waitFor();
+        await listed(page);
+        const cut = await page.evaluate(() => {
+          const box = [...document.querySelectorAll<HTMLElement>('.table-box')].find((each) => each.offsetParent);
+          const table = box?.querySelector('table');
+          const least = table ? Number.parseFloat(getComputedStyle(table).minWidth) : 0;
+          const acts = [...(box?.querySelectorAll('.cell-actions > div') ?? [])];
+          return {
+            // The bar for scrolling, which is not drawn here, takes 15 pixels of a person's.
+            isWhole: least > 0 && least <= (box?.clientWidth ?? 0) - 15 && box?.scrollWidth === box?.clientWidth,
+            actsCut: acts.filter((each) => each.scrollWidth > each.clientWidth).length,
+          };
+        });
+        assert.deepEqual(cut, { isWhole: true, actsCut: 0 }, name);
+      }
+    });
 
   await t.test('what cannot be loaded says so, and is asked for again', async (t) => {
     const page = await open(t, '/AdminNews');

@@ -104,9 +104,12 @@ test('the login', async (t) => {
 
   await t.test('a locked Caps key is told while the password has the focus', async (t) => {
     const { page } = await open(t);
+    const height = () => page.locator('.login-box').evaluate((each) => each.getBoundingClientRect().height);
     await password(page).focus();
+    const before = await height();
     await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
-    await page.getByText('大写锁定已开启').waitFor();
+    await page.getByRole('status').getByText('大写锁定已开启').waitFor();
+    assert.equal(await height(), before, 'nothing moves under whoever is typing');
     await password(page).press('a');
     await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
     await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });

@@ -23,6 +23,41 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     assert.equal(box[0], box[1], 'all rows are on the paper');
   });
 
+  await t.test('a printed list says which part of what it is', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews?page=2' });
+    await listed(page);
+    const head = page.locator('.view:visible > .printed-only');
+    assert.ok(!(await head.isVisible()), 'on a screen the pager says it');
+    await page.emulateMedia({ media: 'print' });
+    assert.match(await head.innerText(), /^共20条，本页为第2页，共2页，每页10条；数据截至\d{4}年/);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${site.url}/AdminProduct?coverName=${encodeURIComponent('机器人')}&locationId=jzjqr`);
+    await listed(page);
+    await page.emulateMedia({ media: 'print' });
+    assert.match(await head.innerText(), /；查询条件：“机器人”、“建筑机器人”；/);
+  });
+
+  await t.test('a record is printed under its name, and what only helps to fill it in is left out', async (t) => {
+    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+    await listed(page);
+    const name = (await rows(page).first().locator('td').nth(1).innerText()).trim();
+    await rows(page).first().getByRole('button', { name: '编辑' }).click();
+    await page.locator('.editor-text').waitFor();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    const seen = async (chosen: string) => page.locator('dialog').locator(chosen).first().isVisible();
+    for (const part of ['.dialog-head', '.field-hint', '.area-count']) assert.ok(await seen(part), part);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('dialog').getByRole('heading', { level: 1 }).first().innerText(), name);
+    for (const part of ['.dialog-head', '.field-hint', '.area-count']) assert.ok(!(await seen(part)), part);
+    const star = await page
+      .locator('dialog [data-needed]')
+      .first()
+      .evaluate((each) => getComputedStyle(each, '::after').content);
+    assert.equal(star, 'none');
+    const label = await page.locator('.rich-label').evaluate((each) => getComputedStyle(each).breakAfter);
+    assert.equal(label, 'avoid');
+  });
+
   await t.test('a record is printed whole, without the list behind it', async (t) => {
     const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
     await listed(page);

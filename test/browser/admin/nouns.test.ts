@@ -51,7 +51,15 @@ test('each noun of the back office', async (t) => {
     assert.equal(await form.getByLabel('跳转路径').inputValue(), product.jumpUrl);
     assert.equal(await form.locator('.thumb img').getAttribute('src'), product.coverUrl);
     await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
+    await form.getByLabel('跳转路径').fill('javascript:1');
+    await press(page, '确定');
+    const wrong = form.locator('.field-error');
+    await wrong.waitFor();
+    const [under, field] = [await wrong.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
+    const gap = (under?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
+    assert.ok(gap >= 0 && gap < 6, `what is wrong stands ${gap} pixels below its field`);
     await form.getByLabel('跳转路径').fill('/gywm');
+    await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
     await press(page, '确定');
     await said(page, '修改成功！').waitFor();
     await row(page, PRODUCT).getByText('/gywm').waitFor();
@@ -100,5 +108,9 @@ test('each noun of the back office', async (t) => {
     await loaded(page, '新增');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await said(page, '上传成功！').waitFor();
+    await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
+    await press(page, '确定');
+    await said(page, '新增成功！').waitFor();
+    assert.deepEqual(await page.locator('.toast p').allTextContents(), ['新增成功！']);
   });
 });

@@ -67,6 +67,14 @@ test('tables', async (t) => {
       const table = document.querySelector<HTMLElement>('.table');
       if (table) table.style.minWidth = '1400px';
     });
+    const edge = () => actions.evaluate((element) => getComputedStyle(element).boxShadow);
+    const isMore = (is: boolean) =>
+      page.waitForFunction((is) => document.querySelector('.table-box')?.hasAttribute('data-more') === is, is);
+    await isMore(true);
+    assert.notEqual(await edge(), 'none', 'what lies under the actions is told by their edge');
+    await box(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await isMore(false);
+    assert.equal(await edge(), 'none');
     await box(page).evaluate((element) => element.scrollTo(120, 200));
     const after = [await head.boundingBox(), await actions.boundingBox()] as const;
     assert.equal(after[0]?.y, before[0]?.y);

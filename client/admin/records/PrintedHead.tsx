@@ -1,0 +1,28 @@
+import { locations } from '../../../contract/records.ts';
+import type { Fields } from './useQuery.ts';
+
+const moment = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
+
+interface PrintedHeadProps {
+  count: number;
+  page: number;
+  limit: number;
+  fields: Fields;
+}
+
+/** On paper there is no pager and no search: which part of what this is, and of when. */
+export function PrintedHead({ count, page, limit, fields }: PrintedHeadProps) {
+  const pages = Math.max(1, Math.ceil(count / limit));
+  const searched = Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : `“${wordsOf(name, value)}”`));
+  const parts = [
+    `共${count}条，本页为第${page}页，共${pages}页，每页${limit}条`,
+    ...(searched.length > 0 ? [`查询条件：${searched.join('、')}`] : []),
+    `数据截至${moment.format(new Date())}`,
+  ];
+  return <p className="printed-only">{parts.join('；')}</p>;
+}
+
+/** A place is searched for by its short name. */
+function wordsOf(name: string, value: string): string {
+  return name === 'locationId' ? ((locations as Readonly<Record<string, string>>)[value] ?? value) : value;
+}
