@@ -88,8 +88,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       >
         <Search typed={typed} type={(name, to) => setTyped((before) => ({ ...before, [name]: to }))} />
       </SearchRow>
-      {list.isOld && <NotRefreshed failure={list.failure} onRetry={list.refresh} />}
       {list.page && <PrintedHead count={count} page={page} limit={limit} fields={fields} />}
+      {list.isOld && <NotRefreshed failure={list.failure} onRetry={list.refresh} />}
       <Table
         label={title}
         columns={columns}

@@ -81,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
           {columns.map((column) => (
             <col key={column.name} style={column.isWide ? undefined : styleOf(widthsOf(column))} />
           ))}
-          {actions && <col style={styleOf(actionsWidths)} />}
+          {actions && <col className="col-actions" style={styleOf(actionsWidths)} />}
         </colgroup>
         <thead>
           <tr>
