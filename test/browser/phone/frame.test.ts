@@ -147,13 +147,17 @@ test('the frame of a phone', async (t) => {
   await t.test('what was tapped in the bar says so until its page is there, or cannot be had', async (t) => {
     const { page } = await openPhone(t, browser);
     const going = page.locator('[data-going]');
-    let isGone = false;
-    let release = () => {};
-    await page.route('**/xiangmuanli', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
+    // The link says that it goes before the request for its page is on its way: what becomes of it is settled by whoever comes first.
+    const hold = () => {
+      let settle: (isThere: boolean) => void = () => {};
+      const settled = new Promise<boolean>((resolve) => {
+        settle = resolve;
       });
-      await (isGone ? route.abort() : route.continue());
+      return { settle, settled };
+    };
+    let held = hold();
+    await page.route('**/xiangmuanli', async (route) => {
+      await ((await held.settled) ? route.continue() : route.abort());
     });
     await lively(page, `${site.url}/mobile`);
     const cases = page.locator('.tab-bar').getByRole('link', { name: '项目案例' });
@@ -161,14 +165,13 @@ test('the frame of a phone', async (t) => {
     await going.waitFor();
     assert.equal(await going.innerText(), '项目案例');
     assert.equal(new URL(page.url()).pathname, '/mobile');
-    isGone = true;
-    release();
+    held.settle(false);
     await page.getByRole('alert').waitFor();
     assert.equal(await going.count(), 0);
-    isGone = false;
+    held = hold();
     await cases.tap();
     await going.waitFor();
-    release();
+    held.settle(true);
     await page.waitForURL('**/xiangmuanli');
     assert.equal(await going.count(), 0);
     assert.equal(await page.locator('.tab-bar [aria-current]:visible').innerText(), '项目案例');
