@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { pages } from '../../../client/site/pages.ts';
+import { paging } from '../../../contract/limits.ts';
+import type { Product } from '../../../contract/records.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser } from '../browser.ts';
 import { PHONE } from '../phone.ts';
@@ -50,6 +52,8 @@ test('hostile texts on public pages', async (t) => {
       ]),
     );
   const ids = new Map([...(await idsOf('product')), ...(await idsOf('news'))]);
+  const groups = (await site.post('/v1/product/selectAllList', { limit: paging.publicProducts.onHome })).body.data;
+  const newest: readonly Product[] = Object.values<Product[]>(groups).flat();
   const company = facts[0]?.text ?? '';
   const idOf = (name: string): string => {
     const id = ids.get(oneLine(name));
@@ -83,10 +87,7 @@ test('hostile texts on public pages', async (t) => {
               ...products.flatMap(({ coverName, coverDescribe }) => [oneLine(coverName), manyLines(coverDescribe)]),
               ...photos.flatMap(({ photoTitle, photoInfo }) => [oneLine(photoTitle), manyLines(photoInfo)]),
             ],
-            '/mobile': products.flatMap(({ coverName, coverDescribe }) => [
-              oneLine(coverName),
-              manyLines(coverDescribe),
-            ]),
+            '/mobile': newest.flatMap(({ coverName, coverDescribe }) => [oneLine(coverName), manyLines(coverDescribe)]),
             '/zhuyingyewu': products.map(({ coverName }) => oneLine(coverName)),
             '/xwdt': news.slice(-15).map(({ newTitle }) => oneLine(newTitle)),
             [records]: ['手改'],
