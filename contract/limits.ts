@@ -65,7 +65,15 @@ export const applications = {
   sameWithin: 1 * DAY,
 } as const;
 
-export const loginTries = { free: 5, firstWait: 1 * MINUTE, longestWait: 60 * MINUTE, forgetAfter: 1 * DAY } as const;
+/** Wrong passwords. Only the first rule is about what one did oneself, so only its waits may get long. */
+export const loginTries = {
+  own: { free: 5, firstWait: 1 * MINUTE, longestWait: 30 * MINUTE, forgetAfter: 1 * HOUR },
+  address: { free: 20, firstWait: 15 * SECOND, longestWait: 1 * MINUTE, forgetAfter: 1 * HOUR },
+  account: { free: 50, firstWait: 15 * SECOND, longestWait: 1 * MINUTE, forgetAfter: 1 * HOUR },
+} as const;
+
+/** How long a browser is known by the accounts that have signed in on it. */
+export const deviceCookieLives = 365 * DAY;
 
 export const layout = {
   mobileBelow: 992,

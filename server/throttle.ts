@@ -1,7 +1,7 @@
 /** Counting who tries how often. Memory is bounded: past so many keys, the one that has been quiet longest is forgotten. */
 const MOST_KEYS = 10_000;
 
-class Counters<Count> {
+export class Counters<Count> {
   readonly #counts = new Map<string, Count>();
 
   get(key: string): Count | undefined {
@@ -17,6 +17,10 @@ class Counters<Count> {
 
   delete(key: string): void {
     this.#counts.delete(key);
+  }
+
+  keys(): string[] {
+    return [...this.#counts.keys()];
   }
 }
 
@@ -78,5 +82,15 @@ export class GrowingWait {
 
   clear(key: string): void {
     this.#tries.delete(key);
+  }
+
+  /** Forgets half of the wrong tries, and the wait they started. */
+  halve(key: string): void {
+    const before = this.#tries.get(key);
+    if (before) this.#tries.set(key, { ...before, wrong: Math.floor(before.wrong / 2), until: 0 });
+  }
+
+  clearAll(isMeant: (key: string) => boolean = () => true): void {
+    for (const key of this.#tries.keys()) if (isMeant(key)) this.#tries.delete(key);
   }
 }

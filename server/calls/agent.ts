@@ -37,7 +37,7 @@ export function agentCalls(collection: Collection<AgentValue>, perAddress: Slidi
 
   return {
     'agent.list': ({ agentName, page, limit }) => {
-      const { entries, count } = collection.list({ text: agentName, page, limit });
+      const { entries, count } = collection.list({ text: agentName || undefined, page, limit });
       return { data: entries.map(applicationRow), count };
     },
     'agent.save': (application, visit) => apply(application, 'website', visit),
