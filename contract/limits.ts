@@ -61,6 +61,10 @@ export const binKeeps = 30 * DAY;
 export const applications = {
   /** One address may send this many in the window, over both calls. */
   perAddress: { count: 5, window: 10 * MINUTE },
+  /** An IPv6 network of /48, which one person may have whole: 65,536 addresses as we count them. */
+  perNetwork: { count: 25, window: 10 * MINUTE },
+  /** All visitors together, so that no number of addresses fills the disk. */
+  perSite: { count: 600, window: 10 * MINUTE },
   /** The same company and phone within this time is one application. */
   sameWithin: 1 * DAY,
 } as const;

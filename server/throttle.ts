@@ -35,13 +35,22 @@ export class SlidingWindow {
     this.#window = window;
   }
 
+  /** How long until a place is free; 0 if there is one. */
+  wait(key: string, now = Date.now()): number {
+    const times = this.#current(key, now);
+    const oldest = times[0];
+    return oldest !== undefined && times.length >= this.#count ? oldest + this.#window - now : 0;
+  }
+
   /** Takes a place and returns 0, or takes none and returns how long until one is free. */
   take(key: string, now = Date.now()): number {
-    const times = (this.#times.get(key) ?? []).filter((time) => time > now - this.#window);
-    const oldest = times[0];
-    if (oldest !== undefined && times.length >= this.#count) return oldest + this.#window - now;
-    this.#times.set(key, [...times, now]);
-    return 0;
+    const wait = this.wait(key, now);
+    if (wait === 0) this.#times.set(key, [...this.#current(key, now), now]);
+    return wait;
+  }
+
+  #current(key: string, now: number): number[] {
+    return (this.#times.get(key) ?? []).filter((time) => time > now - this.#window);
   }
 }
 

@@ -1,12 +1,11 @@
 /** Every call's handler. One missing does not compile. */
-import { applications } from '../../contract/limits.ts';
 import type { LoginGuard } from '../accounts/login-guard.ts';
 import type { SiteCollections } from '../collections.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SiteFile } from '../site-file.ts';
-import { SlidingWindow } from '../throttle.ts';
 import type { Uploads } from '../uploads.ts';
 import { agentCalls } from './agent.ts';
+import { ApplicationLimits } from './application-limits.ts';
 import { carouselCalls } from './carousel.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { Handlers, ShowDraft } from './handlers.ts';
@@ -40,7 +39,7 @@ export function allCalls({
     ...productCalls(collections.product, show),
     ...newsCalls(collections.news, show),
     ...carouselCalls(collections.carousel),
-    ...agentCalls(collections.agent, new SlidingWindow(applications.perAddress)),
+    ...agentCalls(collections.agent, new ApplicationLimits()),
     ...dashboardCalls(collections, siteFile, sampleFolder),
     ...loginCalls(collections, sessions, loginGuard),
     ...systemCalls(collections),
