@@ -137,7 +137,7 @@ async function buildPublic(folder) {
     entryPoints: [
       'client/styles/site.css',
       'client/styles/phone.css',
-      'client/waking.ts',
+      'client/lazy-hydrate.ts',
       'client/site/desktop/program.ts',
       'client/site/mobile/program.ts',
       ...drawn.filter((file) => /\.(?:svg|png|ico)$/.test(file)),

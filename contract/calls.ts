@@ -2,35 +2,36 @@
  * Every call, one row each. The server's routing, access and validation and the client's `call()` come from here;
  * a row without a handler does not compile.
  */
-import * as accounts from './account-rules.ts';
-import { apply } from './apply.ts';
-import type { RecordCheck, ValueOf } from './check.ts';
-import { uploads } from './limits.ts';
+
+import { type CallDefinition, returns, type SaveResult } from './call-definition.ts';
+import type { DashboardOverview } from './dashboard-overview.ts';
+import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
-import type { Overview } from './overview.ts';
 import type {
   Agent,
   Identity,
-  LoggedIn,
+  LoginResult,
   News,
-  Page,
+  Paginated,
   Photo,
-  Preview,
   Product,
   ProductGroups,
-  System,
-  Version,
+  RecordPreview,
+  RecordVersion,
+  SystemSettings,
 } from './records.ts';
-import { gives, type Row, type Saved } from './row.ts';
-import * as rules from './rules.ts';
+import { saveAgentCall } from './save-agent-call.ts';
+import * as accounts from './validation/account-rules.ts';
+import * as rules from './validation/content-rules.ts';
+import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
 /** A public read: its answer depends on the input and one collection, and on nothing else. */
-const open = <I, O, S>(
+const publicReadCall = <I, O, S>(
   path: string,
-  input: RecordCheck<I, S>,
+  input: ObjectValidator<I, S>,
   output: (data: never) => O,
-  reads: NonNullable<Row['reads']>,
-): Row<I, O, S> => ({
+  reads: NonNullable<CallDefinition['reads']>,
+): CallDefinition<I, O, S> => ({
   path,
   access: 'everyone',
   input,
@@ -38,83 +39,106 @@ const open = <I, O, S>(
   reads,
 });
 
-const staff = <I, O, S>(
+const staffCall = <I, O, S>(
   path: string,
-  input: RecordCheck<I, S>,
+  input: ObjectValidator<I, S>,
   output: (data: never) => O,
   done = '',
-): Row<I, O, S> => ({
+): CallDefinition<I, O, S> => ({
   path,
   access: 'staff',
   input,
   output,
-  done,
+  successMessage: done,
 });
 
-const product = gives<Saved<'productId'>>();
-const news = gives<Saved<'newId'>>();
-const photo = gives<Saved<'photoId'>>();
+const savedProduct = returns<SaveResult<'productId'>>();
+const savedNews = returns<SaveResult<'newId'>>();
+const savedPhoto = returns<SaveResult<'photoId'>>();
 const { added, edited, deleted, restored, uploaded } = messages;
 
 export const calls = {
-  'product.groups': open('/v1/product/selectAllList', rules.productGroupsQuery, gives<ProductGroups>(), 'product'),
-  'product.list': open('/v1/product/list', rules.productQuery, gives<Page<Product>>(), 'product'),
-  'product.detail': open('/v1/product/detailProduct', rules.productId, gives<Product>(), 'product'),
-  'product.save': staff('/v1/product/saveProduct', rules.newProduct, product, added),
-  'product.update': staff('/v1/product/updateProduct', rules.changedProduct, product, edited),
-  'product.delete': staff('/v1/product/deleteProduct', rules.productId, product, deleted),
-  'product.restore': staff('/v1/product/restoreProduct', rules.productId, product, restored),
-  'product.history': staff('/v1/product/historyProduct', rules.productId, gives<Version<Product>[]>()),
-  'product.revert': staff('/v1/product/revertProduct', rules.productVersion, product, restored),
-  'product.preview': staff('/v1/product/previewProduct', rules.productDraft, gives<Preview>()),
+  'product.groups': publicReadCall(
+    '/v1/product/selectAllList',
+    rules.validateProductGroupsQuery,
+    returns<ProductGroups>(),
+    'product',
+  ),
+  'product.list': publicReadCall(
+    '/v1/product/list',
+    rules.validateProductQuery,
+    returns<Paginated<Product>>(),
+    'product',
+  ),
+  'product.detail': publicReadCall('/v1/product/detailProduct', rules.validateProductId, returns<Product>(), 'product'),
+  'product.save': staffCall('/v1/product/saveProduct', rules.validateNewProduct, savedProduct, added),
+  'product.update': staffCall('/v1/product/updateProduct', rules.validateProductUpdate, savedProduct, edited),
+  'product.delete': staffCall('/v1/product/deleteProduct', rules.validateProductId, savedProduct, deleted),
+  'product.restore': staffCall('/v1/product/restoreProduct', rules.validateProductId, savedProduct, restored),
+  'product.history': staffCall(
+    '/v1/product/historyProduct',
+    rules.validateProductId,
+    returns<RecordVersion<Product>[]>(),
+  ),
+  'product.revert': staffCall('/v1/product/revertProduct', rules.validateProductVersion, savedProduct, restored),
+  'product.preview': staffCall('/v1/product/previewProduct', rules.validateProductDraft, returns<RecordPreview>()),
 
-  'news.list': open('/v1/news/list', rules.newsQuery, gives<Page<News>>(), 'news'),
-  'news.detail': open('/v1/news/detailNews', rules.newsId, gives<News>(), 'news'),
-  'news.save': staff('/v1/news/saveNews', rules.newNews, news, added),
-  'news.update': staff('/v1/news/updateNews', rules.changedNews, news, edited),
-  'news.delete': staff('/v1/news/deleteNews', rules.newsId, news, deleted),
-  'news.restore': staff('/v1/news/restoreNews', rules.newsId, news, restored),
-  'news.history': staff('/v1/news/historyNews', rules.newsId, gives<Version<News>[]>()),
-  'news.revert': staff('/v1/news/revertNews', rules.newsVersion, news, restored),
-  'news.preview': staff('/v1/news/previewNews', rules.newsDraft, gives<Preview>()),
+  'news.list': publicReadCall('/v1/news/list', rules.validateNewsQuery, returns<Paginated<News>>(), 'news'),
+  'news.detail': publicReadCall('/v1/news/detailNews', rules.validateNewsId, returns<News>(), 'news'),
+  'news.save': staffCall('/v1/news/saveNews', rules.validateNewNews, savedNews, added),
+  'news.update': staffCall('/v1/news/updateNews', rules.validateNewsUpdate, savedNews, edited),
+  'news.delete': staffCall('/v1/news/deleteNews', rules.validateNewsId, savedNews, deleted),
+  'news.restore': staffCall('/v1/news/restoreNews', rules.validateNewsId, savedNews, restored),
+  'news.history': staffCall('/v1/news/historyNews', rules.validateNewsId, returns<RecordVersion<News>[]>()),
+  'news.revert': staffCall('/v1/news/revertNews', rules.validateNewsVersion, savedNews, restored),
+  'news.preview': staffCall('/v1/news/previewNews', rules.validateNewsDraft, returns<RecordPreview>()),
 
-  'carousel.all': open('/v1/carousel/selectAllList', rules.nothing, gives<Photo[]>(), 'carousel'),
-  'carousel.list': open('/v1/carousel/list', rules.photoQuery, gives<Page<Photo>>(), 'carousel'),
-  'carousel.detail': open('/v1/carousel/detailCarousel', rules.photoId, gives<Photo>(), 'carousel'),
-  'carousel.save': staff('/v1/carousel/saveCarousel', rules.newPhoto, photo, added),
-  'carousel.update': staff('/v1/carousel/updateCarousel', rules.changedPhoto, photo, edited),
-  'carousel.delete': staff('/v1/carousel/deleteCarousel', rules.photoId, photo, deleted),
-  'carousel.restore': staff('/v1/carousel/restoreCarousel', rules.photoId, photo, restored),
-  'carousel.history': staff('/v1/carousel/historyCarousel', rules.photoId, gives<Version<Photo>[]>()),
-  'carousel.revert': staff('/v1/carousel/revertCarousel', rules.photoVersion, photo, restored),
+  'carousel.all': publicReadCall('/v1/carousel/selectAllList', rules.noInput, returns<Photo[]>(), 'carousel'),
+  'carousel.list': publicReadCall(
+    '/v1/carousel/list',
+    rules.validatePhotoQuery,
+    returns<Paginated<Photo>>(),
+    'carousel',
+  ),
+  'carousel.detail': publicReadCall('/v1/carousel/detailCarousel', rules.validatePhotoId, returns<Photo>(), 'carousel'),
+  'carousel.save': staffCall('/v1/carousel/saveCarousel', rules.validateNewPhoto, savedPhoto, added),
+  'carousel.update': staffCall('/v1/carousel/updateCarousel', rules.validatePhotoUpdate, savedPhoto, edited),
+  'carousel.delete': staffCall('/v1/carousel/deleteCarousel', rules.validatePhotoId, savedPhoto, deleted),
+  'carousel.restore': staffCall('/v1/carousel/restoreCarousel', rules.validatePhotoId, savedPhoto, restored),
+  'carousel.history': staffCall(
+    '/v1/carousel/historyCarousel',
+    rules.validatePhotoId,
+    returns<RecordVersion<Photo>[]>(),
+  ),
+  'carousel.revert': staffCall('/v1/carousel/revertCarousel', rules.validatePhotoVersion, savedPhoto, restored),
 
-  'agent.list': staff('/v1/agent/list', rules.agentQuery, gives<Page<Agent>>()),
-  'agent.save': apply,
-  'alliance.insert': { ...apply, path: '/allianceRest/insert' },
+  'agent.list': staffCall('/v1/agent/list', rules.validateAgentQuery, returns<Paginated<Agent>>()),
+  'agent.save': saveAgentCall,
+  'alliance.insert': { ...saveAgentCall, path: '/allianceRest/insert' },
   /** How a person's data is erased on request. It cannot be put back. */
-  'agent.delete': staff('/v1/agent/deleteAgent', rules.agentId, gives<{ agentId: string }>(), deleted),
+  'agent.delete': staffCall('/v1/agent/deleteAgent', rules.validateAgentId, returns<{ agentId: string }>(), deleted),
 
-  'dashboard.overview': staff('/v1/dashboard/overview', rules.nothing, gives<Overview>()),
+  'dashboard.overview': staffCall('/v1/dashboard/overview', rules.noInput, returns<DashboardOverview>()),
 
   'login.start': {
     path: '/v1/indexLogin/loginAuth',
     access: 'everyone',
-    sameOrigin: true,
-    input: accounts.login,
-    output: gives<LoggedIn>(),
+    sameOriginOnly: true,
+    input: accounts.validateLogin,
+    output: returns<LoginResult>(),
   },
   'login.userInfo': {
     path: '/v1/indexLogin/userInfo',
     access: 'cookie',
-    input: rules.nothing,
-    output: gives<Identity>(),
+    input: rules.noInput,
+    output: returns<Identity>(),
   },
-  'login.end': staff('/item/user/logout', rules.nothing, gives<null>()),
+  'login.end': staffCall('/item/user/logout', rules.noInput, returns<null>()),
   'login.password': {
     path: '/service-basics-item/sys/users/getAssignRole',
     access: 'staff',
-    input: accounts.passwordChange,
-    output: gives<null>(),
+    input: accounts.validatePasswordChange,
+    output: returns<null>(),
     successCode: '',
   },
 
@@ -122,27 +146,27 @@ export const calls = {
     path: '/service-basics-item/item/item',
     method: 'PUT',
     access: 'sysNameLogo:update',
-    input: rules.systemSettings,
-    output: gives<System>(),
-    done: edited,
+    input: rules.validateSystemSettings,
+    output: returns<SystemSettings>(),
+    successMessage: edited,
   },
   'upload.image': {
-    ...staff('/v1/file/upload', rules.uploadFields, gives<string>(), uploaded),
-    file: { field: 'file', under: uploads.image },
+    ...staffCall('/v1/file/upload', rules.validateUploadFields, returns<string>(), uploaded),
+    file: { field: 'file', sizeLimit: uploadLimits.image },
   },
   'upload.logo': {
-    ...staff('/service-basics-item/basic/common/upload', rules.nothing, gives<{ url: string }>(), uploaded),
-    file: { field: 'logo', under: uploads.logo },
+    ...staffCall('/service-basics-item/basic/common/upload', rules.noInput, returns<{ url: string }>(), uploaded),
+    file: { field: 'logo', sizeLimit: uploadLimits.logo },
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
 /** What the handler gets after the row's check, and what it gives back. */
-export type Input<Name extends CallName> = ValueOf<(typeof calls)[Name]['input']>;
-export type Output<Name extends CallName> = ReturnType<(typeof calls)[Name]['output']>;
+export type CallInput<Name extends CallName> = ValidatorOutput<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = ReturnType<(typeof calls)[Name]['output']>;
 
 /** What goes over the wire. `code` equals the HTTP status. */
-export interface Answer<Data> {
+export interface CallResponse<Data> {
   code: number | '';
   msg: string;
   data: Data;

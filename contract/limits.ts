@@ -11,9 +11,9 @@ export const paging = {
   firstPage: 1,
   defaultLimit: 10,
   maxLimit: 10_000,
-  sizes: [10, 20, 50, 100],
-  publicNews: { featured: 1, beside: 3, perPage: 15, fetch: 9999 },
-  mobileHomeProducts: 999,
+  pageSizes: [10, 20, 50, 100],
+  publicNews: { featured: 1, besideFeatured: 3, perPage: 15, fetchLimit: 9999 },
+  mobileHomeProductLimit: 999,
   /** Of each group: on a page of the product centre, and on a home page. Rows of two and of three both come out even. */
   publicProducts: { perPage: 24, onHome: 12 },
 } as const;
@@ -22,7 +22,7 @@ export const lengths = {
   name: 100,
   description: 500,
   richText: 512 * KB,
-  address: 500,
+  url: 500,
   application: 50,
   systemName: 30,
   username: 50,
@@ -30,61 +30,61 @@ export const lengths = {
   mobileForm: { company: { min: 4, max: 20 }, contact: { min: 2, max: 10 } },
 } as const;
 
-export const uploads = {
+export const uploadLimits = {
   /** A file has to stay under these, not just reach them. */
   image: 2 * MB,
   logo: 100 * KB,
   /** The dialog takes a logo up to this and shrinks it until it is under `logo`. */
-  logoBeforeShrinking: 1 * MB,
-  sidePixels: 8_000,
-  material: { size: 5 * MB, keep: 3 },
+  logoBeforeResize: 1 * MB,
+  maxSidePixels: 8_000,
+  material: { sizeLimit: 5 * MB, maxFiles: 3 },
 } as const;
 
-export const bodies = { json: 1 * MB, form: 16 * KB } as const;
+export const bodyLimits = { json: 1 * MB, form: 16 * KB } as const;
 
-export const times = {
-  request: 50 * SECOND,
-  repeatClick: 1 * SECOND,
-  passwordReload: 2 * SECOND,
-  phoneCheck: 1 * SECOND,
-  scenarioSlide: 4 * SECOND,
-  honourSlide: 3 * SECOND,
+export const durations = {
+  requestTimeout: 50 * SECOND,
+  repeatClickGuard: 1 * SECOND,
+  signOutDelay: 2 * SECOND,
+  phoneCheckDelay: 1 * SECOND,
+  scenarioSlideInterval: 4 * SECOND,
+  honourSlideInterval: 3 * SECOND,
   countUp: 6 * SECOND,
-  bannerSlide: 5 * SECOND,
+  bannerSlideInterval: 5 * SECOND,
 } as const;
 
-export const sessions = { ordinary: 12 * HOUR, remembered: 30 * DAY } as const;
+export const sessionLifetimes = { ordinary: 12 * HOUR, remembered: 30 * DAY } as const;
 
 /** A deleted record can be put back for this long. */
-export const binKeeps = 30 * DAY;
+export const trashRetention = 30 * DAY;
 
-export const applications = {
+export const applicationLimits = {
   /** One address may send this many in the window, over both calls. */
-  perAddress: { count: 5, window: 10 * MINUTE },
+  perClientAddress: { count: 5, window: 10 * MINUTE },
   /** An IPv6 network of /48, which one person may have whole: 65,536 addresses as we count them. */
   perNetwork: { count: 25, window: 10 * MINUTE },
   /** All visitors together, so that no number of addresses fills the disk. */
   perSite: { count: 600, window: 10 * MINUTE },
   /** The same company and phone within this time is one application. */
-  sameWithin: 1 * DAY,
+  duplicateWindow: 1 * DAY,
 } as const;
 
 /** Wrong passwords. Only the first rule is about what one did oneself, so only its waits may get long. */
-export const loginTries = {
-  own: { free: 5, firstWait: 1 * MINUTE, longestWait: 30 * MINUTE, forgetAfter: 1 * HOUR },
-  address: { free: 20, firstWait: 15 * SECOND, longestWait: 1 * MINUTE, forgetAfter: 1 * HOUR },
-  account: { free: 50, firstWait: 15 * SECOND, longestWait: 1 * MINUTE, forgetAfter: 1 * HOUR },
+export const loginThrottle = {
+  own: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
+  address: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+  account: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
 } as const;
 
 /** How long a browser is known by the accounts that have signed in on it. */
 export const deviceCookieLives = 365 * DAY;
 
-export const layout = {
-  mobileBelow: 992,
-  tabMenu: 105,
+export const layoutSizes = {
+  mobileBreakpoint: 992,
+  tabMenuWidth: 105,
   dialogWidth: { product: '72%', news: '72%', carousel: '50%' },
-  qrCode: 256,
-  honoursVisible: 5,
+  qrCodeSize: 256,
+  visibleHonours: 5,
 } as const;
 
-export const maps = { contactZoom: 15, aboutZoom: 20 } as const;
+export const mapZooms = { contact: 15, about: 20 } as const;

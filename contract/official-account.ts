@@ -1,13 +1,16 @@
 /** The QR code by which staff follow the official account. */
 import type { Site } from './site.ts';
 
-const AUTHORISE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+const WECHAT_AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 
 /**
  * Asks WeChat who scans, and tells the place that the account's link leads to for whom of us it was. Without an app id there is
  * only that link; undefined if there is no account.
  */
-export function authorisationLink({ link, appId }: Site['officialAccount'], userId: string): string | undefined {
+export function createOfficialAccountLink(
+  { link, appId }: Site['officialAccount'],
+  userId: string,
+): string | undefined {
   if (link === '') return undefined;
   if (!appId) return link;
   // WeChat insists on this order.
@@ -18,5 +21,5 @@ export function authorisationLink({ link, appId }: Site['officialAccount'], user
     ['scope', 'snsapi_base'],
     ['state', userId],
   ]);
-  return `${AUTHORISE}?${query}#wechat_redirect`;
+  return `${WECHAT_AUTHORIZE_URL}?${query}#wechat_redirect`;
 }

@@ -1,13 +1,13 @@
 /** What both sides call things. A record as a call answers it; how it is stored is the server's affair. */
 
-export const locations = {
+export const productLocations = {
   jzbh: '建筑标准化产品',
   zhgd: '智慧工地产品',
   jzjqr: '建筑机器人',
 } as const;
 
-export type LocationId = keyof typeof locations;
-export const locationIds = Object.keys(locations) as LocationId[];
+export type ProductLocationId = keyof typeof productLocations;
+export const productLocationIds = Object.keys(productLocations) as ProductLocationId[];
 
 export interface Product {
   productId: string;
@@ -16,7 +16,7 @@ export interface Product {
   jumpUrl: string;
   coverUrl: string;
   productCon: string;
-  locationId: LocationId;
+  locationId: ProductLocationId;
   productType: string;
   createDate: string;
   rev: number;
@@ -59,7 +59,7 @@ export interface Agent {
   rev: number;
 }
 
-export interface Page<Row> {
+export interface Paginated<Row> {
   data: Row[];
   count: number;
 }
@@ -68,24 +68,24 @@ export interface Page<Row> {
  * An unsaved record as its page would show it, for `<iframe sandbox="allow-same-origin">`: nothing in it runs, and without our
  * own origin it could not have its icons.
  */
-export interface Preview {
+export interface RecordPreview {
   html: string;
 }
 
 /** One earlier or present state of a record: what it was, since when, by whom. */
-export type Version<Row> = Row & { at: string; by: string; deleted: boolean };
+export type RecordVersion<Row> = Row & { at: string; by: string; deleted: boolean };
 
 export const permissions = ['sysNameLogo:update'] as const;
 export type Permission = (typeof permissions)[number];
 
-export interface System {
+export interface SystemSettings {
   sysName: string;
   logo: string;
   itemId: string;
 }
 
 /** Who is signed in, as `userInfo` answers it. `token` proves that the page that calls is ours. */
-export interface Identity extends System {
+export interface Identity extends SystemSettings {
   token: string;
   userId: string;
   username: string;
@@ -97,7 +97,7 @@ export interface Identity extends System {
   isDeadlineToken: 0 | 1;
 }
 
-export interface LoggedIn extends Identity {
+export interface LoginResult extends Identity {
   rememberToken?: string;
 }
 

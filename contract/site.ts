@@ -1,12 +1,12 @@
 /** What a visitor is told about the company: `data/site.json`, edited by hand. Nothing of the kind is written into code. */
 
 /** A picture under `/uploads/`, with what is to be seen on it. */
-export interface Picture {
+export interface SitePicture {
   src: string;
   alt: string;
 }
 
-export interface Item {
+export interface IconItem {
   title: string;
   text: string;
   /** A name from the icon sprite. */
@@ -14,20 +14,20 @@ export interface Item {
 }
 
 /** `mark`: as SPEC.md has it, h wide, s tall. */
-export interface Honour extends Picture {
+export interface Honour extends SitePicture {
   name: string;
   mark: 'h' | 's';
 }
 
 /** A film under `/uploads/`: an MP4, which every browser plays; where there are any, a smaller WebM and captions (WebVTT). */
-export interface Film {
+export interface SiteVideo {
   src: string;
   webm: string;
   captions: string;
-  poster: Picture;
+  poster: SitePicture;
 }
 
-export interface Figure {
+export interface KeyFigure {
   value: number;
   suffix: string;
   label: string;
@@ -36,11 +36,11 @@ export interface Figure {
 export interface ProjectCase {
   path: string;
   title: string;
-  banner: Picture;
+  banner: SitePicture;
   intro: string[];
-  introPicture: Picture;
+  introPicture: SitePicture;
   company: string;
-  video: Film;
+  video: SiteVideo;
 }
 
 export interface Site {
@@ -48,8 +48,8 @@ export interface Site {
   slogan: string;
   description: string;
   profile: string[];
-  profilePicture: Picture;
-  introVideo: Film;
+  profilePicture: SitePicture;
+  introVideo: SiteVideo;
   sharePicture: string;
   hotline: string;
   /** The two numbers of the contact drawer. */
@@ -69,18 +69,18 @@ export interface Site {
    * carries who shows it.
    */
   officialAccount: { name: string; link: string; appId?: string };
-  figures: Figure[];
+  figures: KeyFigure[];
   facts: { trademarks: string; copyrights: string; market: string; marketSource: string; rebate: string };
-  selling: Item[];
-  support: Item[];
-  services: Item[];
-  showroom: Picture[];
+  selling: IconItem[];
+  support: IconItem[];
+  services: IconItem[];
+  showroom: SitePicture[];
   partners: { name: string; logo: string }[];
   honours: Honour[];
   certificates: Honour[];
-  scenarios: (Picture & { title: string; text: string })[];
+  scenarios: (SitePicture & { title: string; text: string })[];
   cases: ProjectCase[];
-  profits: Item[];
-  policies: Item[];
-  advantages: Item[];
+  profits: IconItem[];
+  policies: IconItem[];
+  advantages: IconItem[];
 }

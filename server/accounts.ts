@@ -1,9 +1,9 @@
 /** The maintainer's commands for accounts. They run in whichever process holds the data folder. */
 
-import { newPassword } from '../contract/account-rules.ts';
-import { Wrong } from '../contract/check.ts';
 import { lengths } from '../contract/limits.ts';
 import { type Permission, permissions } from '../contract/records.ts';
+import { validateNewPassword } from '../contract/validation/account-rules.ts';
+import { ValidationIssue } from '../contract/validation/validators.ts';
 import type { LoginGuard } from './accounts/login-guard.ts';
 import { BadCommand } from './bad-command.ts';
 import type { AccountValue, SiteCollections } from './collections.ts';
@@ -137,7 +137,7 @@ function choose(typed: string | undefined): { password: string; said: string } {
     const password = randomPassword();
     return { password, said: `; password: ${password}` };
   }
-  const checked = newPassword(typed);
-  if (checked instanceof Wrong) throw new BadCommand(checked.sentence);
+  const checked = validateNewPassword(typed);
+  if (checked instanceof ValidationIssue) throw new BadCommand(checked.message);
   return { password: checked, said: '' };
 }

@@ -1,22 +1,27 @@
 /** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
 
-import { application } from '../contract/application-rules.ts';
-import { isUploadPath, type Outcome, type Raw, type RecordCheck } from '../contract/check.ts';
-import { binKeeps, lengths } from '../contract/limits.ts';
+import { lengths, trashRetention } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { type AgentSource, type Permission, permissions } from '../contract/records.ts';
-import * as rules from '../contract/rules.ts';
+import { validateApplication } from '../contract/validation/application-rules.ts';
+import * as rules from '../contract/validation/content-rules.ts';
+import {
+  isUploadPath,
+  type ObjectValidator,
+  type UnknownRecord,
+  type ValidationResult,
+} from '../contract/validation/validators.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { cleanRichText } from './rich-text/clean.ts';
+import { sanitizeRichText } from './rich-text/sanitize.ts';
 import type { Definition } from './store/collection.ts';
 import type { Collections } from './store/open.ts';
 
-type ValueOf<Check> = Check extends RecordCheck<infer Value> ? Value : never;
+type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
 
-export type ProductValue = ValueOf<typeof rules.newProduct>;
-export type NewsValue = ValueOf<typeof rules.newNews>;
-export type PhotoValue = ValueOf<typeof rules.newPhoto>;
-export type AgentValue = ValueOf<typeof application> & { source: AgentSource };
+export type ProductValue = ValueOf<typeof rules.validateNewProduct>;
+export type NewsValue = ValueOf<typeof rules.validateNewNews>;
+export type PhotoValue = ValueOf<typeof rules.validateNewPhoto>;
+export type AgentValue = ValueOf<typeof validateApplication> & { source: AgentSource };
 export type SystemValue = { sysName: string; logo: string };
 
 export interface AccountValue {
@@ -39,7 +44,7 @@ export interface SessionValue {
 const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
 
 /** Nobody types these in a form; an edited file is all this sees. */
-function checkAccount(raw: Raw): { value: AccountValue } | { flaw: string } {
+function checkAccount(raw: UnknownRecord): { value: AccountValue } | { flaw: string } {
   const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
   if (typeof username !== 'string' || username === '') return { flaw: '"username" is needed' };
   if (typeof name !== 'string') return { flaw: '"name" must be a text' };
@@ -57,8 +62,8 @@ const definition = <T>(each: Definition<T>) => each;
 
 /** A save and a hand-edited file pass through the same check. */
 const checkedBy =
-  <T>(check: (raw: Raw) => Outcome<T>) =>
-  (raw: Raw) => {
+  <T>(check: (raw: UnknownRecord) => ValidationResult<T>) =>
+  (raw: UnknownRecord) => {
     const { value, errors } = check(raw);
     if (value) return { value };
     return {
@@ -73,8 +78,8 @@ const WRAPPING = 1024;
 
 /** Cleaning can make a text longer, five times at worst; what is kept has to fit where it is sent back. */
 function clean(field: string, html: string): string {
-  const cleaned = cleanRichText(html);
-  if (Buffer.byteLength(cleaned) > lengths.richText + WRAPPING) throw invalid({ [field]: messages.richTextLength });
+  const cleaned = sanitizeRichText(html);
+  if (Buffer.byteLength(cleaned) > lengths.richText + WRAPPING) throw invalid({ [field]: messages.richTextTooLong });
   return cleaned;
 }
 
@@ -85,7 +90,7 @@ export const cleanNews = (value: NewsValue, before?: NewsValue): NewsValue =>
   value.newInfo === before?.newInfo ? value : { ...value, newInfo: clean('newInfo', value.newInfo) };
 
 const cleaned =
-  <T>(check: RecordCheck<T>, clean: (value: T) => T): RecordCheck<T> =>
+  <T>(check: ObjectValidator<T>, clean: (value: T) => T): ObjectValidator<T> =>
   (raw) => {
     const { value, errors } = check(raw);
     if (errors) return { errors };
@@ -111,24 +116,24 @@ const session = definition<SessionValue>({
 
 export const definitions = {
   product: definition<ProductValue>({
-    check: checkedBy(cleaned(rules.newProduct, cleanProduct)),
+    check: checkedBy(cleaned(rules.validateNewProduct, cleanProduct)),
     text: (value) => value.coverName,
     group: (value) => value.locationId,
-    binKeeps,
+    binKeeps: trashRetention,
   }),
   news: definition<NewsValue>({
-    check: checkedBy(cleaned(rules.newNews, cleanNews)),
+    check: checkedBy(cleaned(rules.validateNewNews, cleanNews)),
     text: (value) => value.newTitle,
-    binKeeps,
+    binKeeps: trashRetention,
   }),
   carousel: definition<PhotoValue>({
-    check: checkedBy(rules.newPhoto),
+    check: checkedBy(rules.validateNewPhoto),
     text: (value) => value.photoTitle,
-    binKeeps,
+    binKeeps: trashRetention,
   }),
   agent: definition<AgentValue>({
     check: checkedBy((raw) => {
-      const { value, errors } = application(raw);
+      const { value, errors } = validateApplication(raw);
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
     }),
     text: (value) => value.agentName,
@@ -141,7 +146,7 @@ export const definitions = {
   session,
   remember: session,
   system: definition<SystemValue>({
-    check: checkedBy(rules.systemSettings),
+    check: checkedBy(rules.validateSystemSettings),
   }),
 };
 

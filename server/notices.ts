@@ -1,7 +1,7 @@
 /** What visitors and staff have to be told, in Markdown: the program's own, until the maintainer puts a `privacy.md` or `agreement.md` into the data folder. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { cleanRichText } from './rich-text/clean.ts';
+import { sanitizeRichText } from './rich-text/sanitize.ts';
 import { isMissing } from './store/trouble.ts';
 
 type NoticeName = 'privacy' | 'agreement';
@@ -33,7 +33,7 @@ export class Notices {
     const known = this.#html.get(name);
     if (known !== undefined) return known;
     const { marked } = await loadMarkdown();
-    const html = cleanRichText(marked.parse(this.#read(name).replace(/^\uFEFF?\s*# .*/, ''), { async: false }));
+    const html = sanitizeRichText(marked.parse(this.#read(name).replace(/^\uFEFF?\s*# .*/, ''), { async: false }));
     this.#html.set(name, html);
     return html;
   }

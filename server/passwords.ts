@@ -17,7 +17,7 @@ let isChecking = false;
 
 /** Runs one after the other, and refuses more than a few seconds' worth of them. */
 export async function inLine<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  if (waiting[lane].length >= MOST_WAITING) throw tooOften(messages.busy, 5_000);
+  if (waiting[lane].length >= MOST_WAITING) throw tooOften(messages.serverBusy, 5_000);
   if (isChecking) await new Promise<void>((resolve) => waiting[lane].push(resolve));
   isChecking = true;
   try {

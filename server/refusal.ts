@@ -1,9 +1,9 @@
-import type { Errors } from '../contract/check.ts';
 import { messages } from '../contract/messages.ts';
+import type { FieldErrors } from '../contract/validation/validators.ts';
 import { DiskTrouble } from './store/trouble.ts';
 
 interface Details {
-  errors?: Errors;
+  errors?: FieldErrors;
   data?: unknown;
   headers?: Record<string, string>;
 }
@@ -22,10 +22,11 @@ export class Refusal extends Error {
   }
 }
 
-export const missing = () => new Refusal(404, messages.missing);
+export const missing = () => new Refusal(404, messages.notFound);
 
 /** A field breaks a rule: the first sentence stands for all, each stands beside its field. */
-export const invalid = (errors: Errors) => new Refusal(400, Object.values(errors)[0] ?? messages.params, { errors });
+export const invalid = (errors: FieldErrors) =>
+  new Refusal(400, Object.values(errors)[0] ?? messages.invalidParams, { errors });
 
 /** `wait`: in milliseconds; said in whole seconds. */
 export const tooOften = (sentence: string, wait: number) =>
@@ -35,5 +36,5 @@ export const tooOften = (sentence: string, wait: number) =>
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DiskTrouble && error.full) return new Refusal(507, messages.diskFull);
-  return new Refusal(500, messages.server);
+  return new Refusal(500, messages.serverError);
 }

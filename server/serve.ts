@@ -1,19 +1,19 @@
 /** Settings → store → http → ready; a signal → finish, write out, stop. */
 import { createFirstAccount } from './accounts.ts';
-import { allCalls } from './calls/all.ts';
-import type { ShowDraft } from './calls/handlers.ts';
+import type { RenderDraft } from './calls/call-context.ts';
+import { createHandlers } from './calls/create-handlers.ts';
 import { answerCommand } from './commands.ts';
-import { createAnswer } from './http/answer.ts';
-import { createAssets, readAssetList } from './http/assets.ts';
-import { loadFormReader } from './http/multipart.ts';
+import { createAssetHandler, readAssetManifest } from './http/assets.ts';
+import { loadBusboy } from './http/multipart.ts';
+import { createRequestHandler } from './http/request-handler.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { loadMarkdown, Notices } from './notices.ts';
 import { openSite, type ProgramFiles, samplesOf } from './open-site.ts';
-import { createAdmin } from './pages/admin.ts';
-import { builtOf } from './pages/built.ts';
-import { createPages, isPage, loadViews, takesForm } from './pages/pages.ts';
-import { createPreview } from './pages/preview.ts';
+import { createAdminPageHandler } from './pages/admin-page-handler.ts';
+import { createDraftRenderer } from './pages/draft-preview.ts';
+import { createPageAssets } from './pages/page-assets.ts';
+import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
 import type { Settings } from './settings.ts';
 import { SiteFile } from './site-file.ts';
 
@@ -30,30 +30,53 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const notices = new Notices(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
-    const assets = readAssetList(files.folder);
-    const built = builtOf(assets);
+    const assets = readAssetManifest(files.folder);
+    const built = createPageAssets(assets);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
     // At once: a start that fails further on has made it all the same.
     if (firstAccount) log.tell(firstAccount);
-    const show: ShowDraft = (draft, device) => preview(draft, device);
-    const handlers = allCalls({ collections, sessions, uploads, loginGuard, siteFile, sampleFolder, show });
-    const preview = createPreview({ handlers, siteFile, built });
-    const admin = createAdmin({ collections, handlers, sessions, siteFile, notices, built });
-    const answer = createAnswer({
+    const show: RenderDraft = (draft, device) => preview(draft, device);
+    const handlers = createHandlers({
+      collections,
+      sessions,
+      uploads,
+      loginGuard,
+      siteFile,
+      sampleFolder,
+      renderDraft: show,
+    });
+    const preview = createDraftRenderer({ handlers, siteFile, pageAssets: built });
+    const admin = createAdminPageHandler({ collections, handlers, sessions, siteFile, notices, pageAssets: built });
+    const answer = createRequestHandler({
       collections,
       handlers,
       sessions,
       uploads,
       settings,
       log,
-      assets: createAssets(files.folder, assets),
-      isPage,
-      takesForm,
-      pages: createPages({ collections, handlers, siteFile, notices, settings, built, admin, log }),
+      serveAsset: createAssetHandler(files.folder, assets),
+      isPagePath: isPagePath,
+      acceptsForm: acceptsForm,
+      servePage: createPageHandler({
+        collections,
+        handlers,
+        siteFile,
+        notices,
+        settings,
+        pageAssets: built,
+        serveAdminPage: admin,
+        log,
+      }),
     });
     const { host, port } = settings;
     const malformed = (status: string) => log.note(`(malformed request) ${status}`);
-    running = await startServer({ host, port, boundPerAddress: !settings.trustProxy, answer, malformed });
+    running = await startServer({
+      host,
+      port,
+      limitPerAddress: !settings.trustProxy,
+      onRequest: answer,
+      onMalformedRequest: malformed,
+    });
   } catch (error) {
     log.flush();
     // Nothing is tidied: whoever has to find out what is wrong finds the folder as it was.
@@ -98,7 +121,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   log.tell(`listening on ${running.url}`);
   // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
   sweepNow();
-  Promise.all([loadViews(), loadMarkdown(), loadFormReader()]).catch((error) =>
+  Promise.all([preloadRenderers(), loadMarkdown(), loadBusboy()]).catch((error) =>
     log.warn(`the rest of the program cannot be loaded: ${error}`),
   );
 }

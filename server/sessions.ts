@@ -1,6 +1,6 @@
 /** Who is signed in. Secrets are stored hashed, so that the folder's files let nobody in. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { sessions as lives } from '../contract/limits.ts';
+import { sessionLifetimes as lives } from '../contract/limits.ts';
 import type { Permission } from '../contract/records.ts';
 import type { AccountValue, SessionValue, SiteCollections } from './collections.ts';
 import type { Collection } from './store/collection.ts';
@@ -61,7 +61,7 @@ export class Sessions {
     const live = remembered ? lives.remembered : lives.ordinary;
     const value = { account, expires: Date.now() + live, remembered };
     await this.#sessions.insert(value, by, hashOf(secret));
-    return { secret, lives: live };
+    return { secret, lifetime: live };
   }
 
   who(secret: string | undefined): Who | undefined {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../contract/site.ts';
-import { flawOfSite } from '../contract/site-rules.ts';
+import { findSiteError } from '../contract/validation/site-rules.ts';
 import type { Log } from './log.ts';
 import { isObject } from './store/entry.ts';
 import { lineAt, readJson } from './store/json-place.ts';
@@ -54,7 +54,7 @@ export function readSite(file: string): Site {
     throw error;
   }
   const parsed = readJson(file, text);
-  const flaw = isObject(parsed) ? flawOfSite(parsed) : { field: '', why: 'an object is needed' };
+  const flaw = isObject(parsed) ? findSiteError(parsed) : { field: '', why: 'an object is needed' };
   if (flaw) {
     const place = text.indexOf(`"${flaw.field.split(/[.[]/, 1)[0]}"`);
     throw new Damage(file, lineAt(text, Math.max(0, place)), `${flaw.field} ${flaw.why}`);

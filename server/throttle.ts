@@ -61,10 +61,10 @@ interface Tries {
 }
 
 interface WaitRule {
-  free: number;
+  freeAttempts: number;
   firstWait: number;
-  longestWait: number;
-  forgetAfter: number;
+  maxWait: number;
+  resetAfter: number;
 }
 
 /** Some wrong tries are free; from then on each starts a wait twice as long as the one before. */
@@ -83,9 +83,9 @@ export class GrowingWait {
 
   countWrong(key: string, now = Date.now()): void {
     const before = this.#tries.get(key);
-    const wrong = (before && now - before.last < this.#rule.forgetAfter ? before.wrong : 0) + 1;
-    const grown = this.#rule.firstWait * 2 ** Math.min(wrong - this.#rule.free, 20);
-    const until = wrong < this.#rule.free ? 0 : now + Math.min(grown, this.#rule.longestWait);
+    const wrong = (before && now - before.last < this.#rule.resetAfter ? before.wrong : 0) + 1;
+    const grown = this.#rule.firstWait * 2 ** Math.min(wrong - this.#rule.freeAttempts, 20);
+    const until = wrong < this.#rule.freeAttempts ? 0 : now + Math.min(grown, this.#rule.maxWait);
     this.#tries.set(key, { wrong, last: now, until });
   }
 

@@ -22,7 +22,7 @@ export class Caught extends Component<CaughtProps, { isBroken: boolean }> {
     if (otherwise) return otherwise(() => this.setState({ isBroken: false }));
     return (
       <div className="failed-load" role="alert">
-        <p>{messages.server}</p>
+        <p>{messages.serverError}</p>
         <Button kind="plain" icon="refresh" onPress={() => location.reload()}>
           重新加载
         </Button>

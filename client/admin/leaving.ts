@@ -1,5 +1,5 @@
 /** Before the back office is left on purpose: is something under way that would be lost? */
-import { viewAt } from '../../contract/admin.ts';
+import { findAdminView } from '../../contract/admin-views.ts';
 import { ask } from '../ui/dialog/asking.tsx';
 import { toast } from '../ui/toast/toast.tsx';
 import { hasDrafts } from './records/drafts.ts';
@@ -32,7 +32,7 @@ export async function mayClose(paths: readonly string[]): Promise<boolean> {
   const unsavedIn = (path: string) => unsaved.filter((each) => each.closest(`[data-view="${path}"]`));
   const concerned = paths.filter((path) => unsavedIn(path).length > 0);
   if (concerned.length === 0) return true;
-  const names = concerned.map((path) => viewAt(path)?.title).join('、');
+  const names = concerned.map((path) => findAdminView(path)?.title).join('、');
   const kept = concerned.flatMap(unsavedIn).every(hasDraft) ? '下次打开时可以恢复，' : '';
   return ask({ sentence: `“${names}”中的内容尚未保存，${kept}确定要关闭吗？` });
 }

@@ -1,4 +1,4 @@
 /** What the server has written into the page for this program. */
-import { OPENING_ID, type Opening } from '../../contract/admin.ts';
+import { ADMIN_PAYLOAD_ID, type AdminPayload } from '../../contract/admin-views.ts';
 
-export const opening: Opening = JSON.parse(document.getElementById(OPENING_ID)?.textContent ?? '{}');
+export const opening: AdminPayload = JSON.parse(document.getElementById(ADMIN_PAYLOAD_ID)?.textContent ?? '{}');

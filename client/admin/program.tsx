@@ -1,5 +1,5 @@
 /** The back office, and the way into it. */
-import '../old-browsers.ts';
+import '../polyfills.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Asking } from '../ui/dialog/asking.tsx';

@@ -1,7 +1,7 @@
 /** What the frame is like, kept in session storage while the page is away. */
 import { batch, signal } from '@preact/signals-react';
-import { firstView, viewAt } from '../../contract/admin.ts';
-import { layout } from '../../contract/limits.ts';
+import { defaultViewPath, findAdminView } from '../../contract/admin-views.ts';
+import { layoutSizes } from '../../contract/limits.ts';
 import { identity } from './session/identity.ts';
 
 interface Visited {
@@ -11,8 +11,8 @@ interface Visited {
 }
 
 const KEY = 'store';
-const narrow = matchMedia(`(max-width: ${layout.mobileBelow - 1}px)`);
-const pinned: Visited = { path: firstView, search: '' };
+const narrow = matchMedia(`(max-width: ${layoutSizes.mobileBreakpoint - 1}px)`);
+const pinned: Visited = { path: defaultViewPath, search: '' };
 
 export const isSidebarOpen = signal(true);
 export const device = signal<'desktop' | 'mobile'>(narrow.matches ? 'mobile' : 'desktop');
@@ -53,7 +53,7 @@ export function visit(path: string, search: string): void {
 }
 
 export function closeViews(isClosed: (path: string) => boolean): void {
-  visited.value = visited.value.filter(({ path }) => path === firstView || !isClosed(path));
+  visited.value = visited.value.filter(({ path }) => path === defaultViewPath || !isClosed(path));
   for (const path of left.keys()) if (!visited.value.some((each) => each.path === path)) left.delete(path);
 }
 
@@ -79,10 +79,10 @@ function write(): void {
 function read(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Stored> | null;
-    const views = (stored?.visitedViews ?? []).filter(({ path }) => viewAt(path) && path !== firstView);
+    const views = (stored?.visitedViews ?? []).filter(({ path }) => findAdminView(path) && path !== defaultViewPath);
     batch(() => {
       if (device.peek() === 'desktop') isSidebarOpen.value = stored?.sidebar?.opened ?? true;
-      const first = stored?.visitedViews?.find(({ path }) => path === firstView) ?? pinned;
+      const first = stored?.visitedViews?.find(({ path }) => path === defaultViewPath) ?? pinned;
       visited.value = [first, ...views];
     });
     for (const { path, ...how } of stored?.cachedViews ?? []) left.set(path, how);

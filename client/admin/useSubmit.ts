@@ -1,18 +1,18 @@
 import { type RefObject, useState } from 'react';
-import type { Errors } from '../../contract/check.ts';
-import { CallFailed } from '../call.ts';
+import type { FieldErrors } from '../../contract/validation/validators.ts';
+import { CallError } from '../call-server.ts';
 import { focusFirstWrong } from '../ui/form/focusFirstWrong.ts';
 import { sentenceOf } from './sentence.ts';
 import { useAfterRender } from './useAfterRender.ts';
 
 /** A small form on its way to the server: what is wrong stands beside its field, and the first wrong one has the focus. */
 export function useSubmit(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const afterRender = useAfterRender();
 
-  const refuse = (found: Errors) => {
+  const refuse = (found: FieldErrors) => {
     setErrors(found);
     afterRender(() => focusFirstWrong(form.current));
   };
@@ -32,7 +32,7 @@ export function useSubmit(form: RefObject<HTMLFormElement | null>) {
       try {
         return await work();
       } catch (error) {
-        const found = error instanceof CallFailed ? error.errors : {};
+        const found = error instanceof CallError ? error.errors : {};
         refuse(found);
         if (Object.keys(found).length === 0) setFailure(sentenceOf(error, '保存失败，请稍后重试'));
         return undefined;

@@ -1,6 +1,6 @@
 /** Which view stands at which address. */
 import type { ComponentType } from 'react';
-import { type ViewName, viewAt } from '../../contract/admin.ts';
+import { type AdminViewName, findAdminView } from '../../contract/admin-views.ts';
 import { AgentView } from './agent/AgentView.tsx';
 import { CarouselView } from './carousel/CarouselView.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -10,7 +10,7 @@ import { ProfileView } from './profile/ProfileView.tsx';
 
 type ViewComponent = ComponentType<{ search: string }>;
 
-const shown: Readonly<Record<ViewName, ViewComponent>> = {
+const shown: Readonly<Record<AdminViewName, ViewComponent>> = {
   Dashboard,
   AdminProduct: ProductView,
   AdminNews: NewsView,
@@ -20,6 +20,6 @@ const shown: Readonly<Record<ViewName, ViewComponent>> = {
 };
 
 export function viewOf(path: string): ViewComponent | undefined {
-  const view = viewAt(path);
-  return view && shown[view.name as ViewName];
+  const view = findAdminView(path);
+  return view && shown[view.name as AdminViewName];
 }

@@ -1,37 +1,37 @@
 import { Activity, useMemo } from 'react';
 import { ShelfContext } from '../ui/picture/shelf.ts';
-import type { Ready } from './layouts.ts';
-import { FactsContext } from './visit.ts';
+import { SiteInfoContext } from './page-payload.ts';
+import type { ResolvedPage } from './resolve-page.ts';
 
-const MAIN = 'main';
+const MAIN_ID = 'main';
 
 /** The page that is shown, and behind it those that are kept as they were left. */
-export function App({ shown, kept }: { shown: Ready; kept: readonly Ready[] }) {
-  const all = kept.includes(shown) ? kept : [...kept, shown];
-  return all.map((each) => (
-    <Activity key={each.visit.path} mode={each === shown ? 'visible' : 'hidden'}>
-      <Shown ready={each} hidden={each !== shown} />
+export function App({ current, keptAlive }: { current: ResolvedPage; keptAlive: readonly ResolvedPage[] }) {
+  const pages = keptAlive.includes(current) ? keptAlive : [...keptAlive, current];
+  return pages.map((page) => (
+    <Activity key={page.payload.path} mode={page === current ? 'visible' : 'hidden'}>
+      <PageView page={page} isHidden={page !== current} />
     </Activity>
   ));
 }
 
-function Shown({ ready: { page, visit, View, Frame }, hidden }: { ready: Ready; hidden: boolean }) {
-  const { pictures, icons, facts, data } = visit;
+function PageView({ page: { route, payload, View, Frame }, isHidden }: { page: ResolvedPage; isHidden: boolean }) {
+  const { pictures, iconSpriteUrl: icons, siteInfo, data } = payload;
   const shelf = useMemo(() => ({ find: (which: string) => pictures[which], icons }), [pictures, icons]);
   // A page that is kept behind another has no anchors of its own: the address means the one in front.
-  const main = hidden ? undefined : MAIN;
+  const mainId = isHidden ? undefined : MAIN_ID;
   const view = <View data={data} />;
   return (
     <ShelfContext value={shelf}>
-      <FactsContext value={facts}>
-        {page.bare?.(data) ? (
-          <main id={main}>{view}</main>
+      <SiteInfoContext value={siteInfo}>
+        {route.isBare?.(data) ? (
+          <main id={mainId}>{view}</main>
         ) : (
-          <Frame page={page} visit={visit} main={main}>
+          <Frame route={route} payload={payload} mainId={mainId}>
             {view}
           </Frame>
         )}
-      </FactsContext>
+      </SiteInfoContext>
     </ShelfContext>
   );
 }

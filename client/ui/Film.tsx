@@ -1,4 +1,4 @@
-import type { Film as FilmFiles } from '../../contract/site.ts';
+import type { SiteVideo as FilmFiles } from '../../contract/site.ts';
 import { useShelf } from './picture/shelf.ts';
 
 /** A film with controls, that loads nothing but its poster until somebody wants to see it. */

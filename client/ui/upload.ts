@@ -1,11 +1,11 @@
-import type { Errors } from '../../contract/check.ts';
-import { times } from '../../contract/limits.ts';
+import { durations } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { CallFailed } from '../failure.ts';
+import type { FieldErrors } from '../../contract/validation/validators.ts';
+import { CallError } from '../call-error.ts';
 
 interface Failure {
   msg: string;
-  errors?: Errors;
+  errors?: FieldErrors;
   data?: unknown;
 }
 
@@ -25,17 +25,17 @@ export function sendFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    const fail = (sentence: string) => reject(new CallFailed(0, sentence));
+    const fail = (sentence: string) => reject(new CallError(0, sentence));
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     };
     request.onload = () => resolve(answered(request));
-    request.onerror = () => fail(messages.network);
+    request.onerror = () => fail(messages.networkError);
     request.ontimeout = () => fail(messages.timeout);
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', stop);
     request.open('POST', address);
-    request.timeout = times.request;
+    request.timeout = durations.requestTimeout;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', stop);
@@ -50,9 +50,9 @@ async function answered({ status, responseText }: XMLHttpRequest): Promise<unkno
     answer = JSON.parse(responseText);
   } catch {
     // Something that is not ours has answered, such as a proxy whose page is not JSON.
-    throw new CallFailed(status, messages.server);
+    throw new CallError(status, messages.serverError);
   }
   if (status >= 200 && status < 300) return answer;
   const { msg, errors, data } = answer as Failure;
-  throw new CallFailed(status, msg, errors, data);
+  throw new CallError(status, msg, errors, data);
 }

@@ -1,57 +1,62 @@
 /** The attributes that may be written, each checked, escaped and in its fixed place. */
-import { isSafeAddress, isUploadPath } from '../check.ts';
-import { uploads } from '../limits.ts';
-import type { SourceElement } from './source.ts';
-import { attribute, singleLine, trimBlank } from './text.ts';
+
+import { uploadLimits } from '../limits.ts';
+import { isSafeUrl, isUploadPath } from '../validation/validators.ts';
+import { formatAttribute, toSingleLine, trimBlank } from './characters.ts';
+import type { SourceElement } from './source-node.ts';
 
 /** Nobody asks for more in one attribute: what is over is not read, and an address that is over is refused. */
-const LONGEST = 1000;
-const LONGEST_ALT = 200;
-const LARGEST_SPAN = 100;
-const LARGEST_START = 1_000_000;
+const MAX_ATTRIBUTE_LENGTH = 1000;
+const MAX_ALT_LENGTH = 200;
+const MAX_CELL_SPAN = 100;
+const MAX_LIST_START = 1_000_000;
 
-export const attributeOf = (element: SourceElement, name: string): string | undefined =>
-  element.attrs.find((each) => each.name === name)?.value.slice(0, LONGEST + 1);
+export const getAttribute = (element: SourceElement, name: string): string | undefined =>
+  element.attrs.find((each) => each.name === name)?.value.slice(0, MAX_ATTRIBUTE_LENGTH + 1);
 
 /** A link's attributes, or nothing when it leads nowhere we let it. */
-export function linkAttributes(element: SourceElement): string | undefined {
-  const href = addressOf(element, 'href');
-  if (!isSafeLink(href)) return undefined;
+export function formatLinkAttributes(element: SourceElement): string | undefined {
+  const href = getUrlAttribute(element, 'href');
+  if (!isSafeRichTextLink(href)) return undefined;
   const address = href.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
-  const outside = address.startsWith('http') ? attribute('rel', 'noopener') + attribute('target', '_blank') : '';
-  return attribute('href', address) + outside;
+  const outside = address.startsWith('http')
+    ? formatAttribute('rel', 'noopener') + formatAttribute('target', '_blank')
+    : '';
+  return formatAttribute('href', address) + outside;
 }
 
 // Browsers ignore blanks around an address; one inside, like any control, is refused and never repaired.
-function addressOf(element: SourceElement, name: string): string {
-  const value = attributeOf(element, name) ?? '';
-  return value.length > LONGEST ? '' : value.trim();
+function getUrlAttribute(element: SourceElement, name: string): string {
+  const value = getAttribute(element, name) ?? '';
+  return value.length > MAX_ATTRIBUTE_LENGTH ? '' : value.trim();
 }
 
-export function isSafeLink(href: string): boolean {
+export function isSafeRichTextLink(href: string): boolean {
   if (href.toWellFormed() !== href || /[\s\\\u0000-\u001f\u007f-\u009f]/.test(href)) return false;
-  return isSafeAddress(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
+  return isSafeUrl(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
 }
 
-export function imageAttributes(element: SourceElement): string | undefined {
-  const src = addressOf(element, 'src');
-  if (!isUploadPath(src) || singleLine(src) !== src) return undefined;
-  const alt = [...singleLine(attributeOf(element, 'alt') ?? '')].slice(0, LONGEST_ALT);
+export function formatImageAttributes(element: SourceElement): string | undefined {
+  const src = getUrlAttribute(element, 'src');
+  if (!isUploadPath(src) || toSingleLine(src) !== src) return undefined;
+  const alt = [...toSingleLine(getAttribute(element, 'alt') ?? '')].slice(0, MAX_ALT_LENGTH);
   return (
-    attribute('src', src) +
-    attribute('alt', trimBlank(alt.join(''))) +
-    whole(element, 'width', 1, uploads.sidePixels) +
-    whole(element, 'height', 1, uploads.sidePixels)
+    formatAttribute('src', src) +
+    formatAttribute('alt', trimBlank(alt.join(''))) +
+    formatIntegerAttribute(element, 'width', 1, uploadLimits.maxSidePixels) +
+    formatIntegerAttribute(element, 'height', 1, uploadLimits.maxSidePixels)
   );
 }
 
-export const cellAttributes = (element: SourceElement) =>
-  whole(element, 'colspan', 1, LARGEST_SPAN) + whole(element, 'rowspan', 1, LARGEST_SPAN);
+export const formatCellAttributes = (element: SourceElement) =>
+  formatIntegerAttribute(element, 'colspan', 1, MAX_CELL_SPAN) +
+  formatIntegerAttribute(element, 'rowspan', 1, MAX_CELL_SPAN);
 
-export const listAttributes = (element: SourceElement) => whole(element, 'start', -LARGEST_START, LARGEST_START);
+export const formatListAttributes = (element: SourceElement) =>
+  formatIntegerAttribute(element, 'start', -MAX_LIST_START, MAX_LIST_START);
 
-function whole(element: SourceElement, name: string, min: number, max: number): string {
-  const text = attributeOf(element, name)?.trim() ?? '';
+function formatIntegerAttribute(element: SourceElement, name: string, min: number, max: number): string {
+  const text = getAttribute(element, name)?.trim() ?? '';
   const value = /^-?\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? attribute(name, value) : '';
+  return value >= min && value <= max ? formatAttribute(name, value) : '';
 }

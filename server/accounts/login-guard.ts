@@ -1,5 +1,5 @@
 /** Slows down whoever guesses passwords, without letting anybody keep somebody else out of an account. */
-import { loginTries } from '../../contract/limits.ts';
+import { loginThrottle } from '../../contract/limits.ts';
 import { Counters, GrowingWait } from '../throttle.ts';
 
 export interface LoginAttempt {
@@ -14,10 +14,10 @@ const ownKey = (attempt: LoginAttempt) => `${accountKey(attempt)} ${attempt.devi
 
 export class LoginGuard {
   /** One account from one address, or from one known browser. */
-  readonly #own = new GrowingWait(loginTries.own);
-  readonly #address = new GrowingWait(loginTries.address);
+  readonly #own = new GrowingWait(loginThrottle.own);
+  readonly #address = new GrowingWait(loginThrottle.address);
   /** One account, from wherever. */
-  readonly #account = new GrowingWait(loginTries.account);
+  readonly #account = new GrowingWait(loginThrottle.account);
   /** When an address that waits for what others tried may try once, however often they go on trying. */
   readonly #turns = new Counters<number>();
 

@@ -1,17 +1,17 @@
 import type { Photo } from '../../contract/records.ts';
 import type { PhotoValue } from '../collections.ts';
 import type { Collection } from '../store/collection.ts';
-import { content } from './content.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers } from './call-context.ts';
+import { createRecordOperations } from './record-operations.ts';
 
-type CarouselCalls = 'all' | 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
+type CarouselAction = 'all' | 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
 
-export function carouselCalls(collection: Collection<PhotoValue>): Handlers<`carousel.${CarouselCalls}`> {
-  const photos = content({
+export function createCarouselHandlers(collection: Collection<PhotoValue>): Handlers<`carousel.${CarouselAction}`> {
+  const photos = createRecordOperations({
     collection,
-    id: 'photoId',
+    idField: 'photoId',
     clean: (value: PhotoValue) => value,
-    rowOf: ({ id, value, rev }): Photo => ({
+    toRecord: ({ id, value, rev }): Photo => ({
       photoId: id,
       photoTitle: value.photoTitle,
       photoInfo: value.photoInfo,
@@ -23,7 +23,7 @@ export function carouselCalls(collection: Collection<PhotoValue>): Handlers<`car
   return {
     'carousel.all': () => photos.list({}).data,
     'carousel.list': ({ photoTitle, page, limit }) => photos.list({ text: photoTitle || undefined, page, limit }),
-    'carousel.detail': ({ photoId }) => photos.detail(photoId),
+    'carousel.detail': ({ photoId }) => photos.get(photoId),
     'carousel.save': (value, visit) => photos.save(value, visit),
     'carousel.update': ({ photoId, rev, ...value }, visit) => photos.update(photoId, rev, visit, value),
     'carousel.delete': ({ photoId }, visit) => photos.remove(photoId, visit),

@@ -8,16 +8,20 @@ import { hashPassword, inLine, isPassword } from '../passwords.ts';
 import { invalid, missing, Refusal, tooOften } from '../refusal.ts';
 import { type Sessions, tokenOf, type Who } from '../sessions.ts';
 import type { Entry } from '../store/entry.ts';
-import type { Handlers, Visit } from './handlers.ts';
-import { systemOf } from './system.ts';
+import type { CallContext, Handlers } from './call-context.ts';
+import { getSystem } from './system.ts';
 
 type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;
 
-export function loginCalls(collections: SiteCollections, sessions: Sessions, guard: LoginGuard): LoginHandlers {
+export function createLoginHandlers(
+  collections: SiteCollections,
+  sessions: Sessions,
+  guard: LoginGuard,
+): LoginHandlers {
   const accounts = collections.account;
 
-  const identityOf = (account: Entry<AccountValue>, token: string, remembered: boolean): Identity => ({
-    ...systemOf(collections.system),
+  const toIdentity = (account: Entry<AccountValue>, token: string, remembered: boolean): Identity => ({
+    ...getSystem(collections.system),
     token,
     userId: account.id,
     username: account.value.username,
@@ -27,16 +31,16 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, gua
     isDeadlineToken: remembered ? 1 : 0,
   });
 
-  const refuseWaiting = (attempt: LoginAttempt) => {
+  const assertNotThrottled = (attempt: LoginAttempt) => {
     const wait = guard.wait(attempt);
     if (wait > 0) throw tooOften(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
   };
 
   /** One after the other, so that a hundred tries at once count like a hundred in a row. */
-  const guarded = async (attempt: LoginAttempt, check: () => Promise<boolean>) => {
-    refuseWaiting(attempt);
+  const checkThrottled = async (attempt: LoginAttempt, check: () => Promise<boolean>) => {
+    assertNotThrottled(attempt);
     return inLine(attempt.device ? 'known' : 'stranger', async () => {
-      refuseWaiting(attempt);
+      assertNotThrottled(attempt);
       const isRight = await check();
       if (isRight) guard.countRight(attempt);
       else guard.countWrong(attempt);
@@ -44,10 +48,14 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, gua
     });
   };
 
-  const attemptOf = (account: Entry<AccountValue> | undefined, username: string, visit: Visit): LoginAttempt => ({
+  const toLoginAttempt = (
+    account: Entry<AccountValue> | undefined,
+    username: string,
+    visit: CallContext,
+  ): LoginAttempt => ({
     username,
-    address: visit.address,
-    device: knownDevice(visit.device, account && { id: account.id, passwordHash: account.value.password }),
+    address: visit.clientAddress,
+    device: knownDevice(visit.trustedDevice, account && { id: account.id, passwordHash: account.value.password }),
   });
 
   return {
@@ -59,7 +67,7 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, gua
         byPassword = await isPassword(password, account?.value.password);
         return (byPassword || isToken()) && !account?.value.disabled;
       };
-      if (!(await guarded(attemptOf(account, username, visit), mayEnter)) || !account)
+      if (!(await checkThrottled(toLoginAttempt(account, username, visit), mayEnter)) || !account)
         throw new Refusal(401, messages.loginFailed);
       return sessions.inTurn(account.id, async () => {
         // Looking at a password takes a while: it may have been changed since, or the account closed.
@@ -67,9 +75,9 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, gua
         const isStillRight = byPassword ? now?.password === account.value.password : isToken();
         if (!now || now.disabled || !isStillRight) throw new Refusal(401, messages.loginFailed);
         const cookie = await sessions.start(account.id, now.username, remember);
-        visit.cookie = cookie;
-        visit.deviceCookie = deviceCookie(visit.device, { id: account.id, passwordHash: now.password });
-        const identity = identityOf(account, tokenOf(cookie.secret), remember);
+        visit.sessionCookie = cookie;
+        visit.newDeviceCookie = deviceCookie(visit.trustedDevice, { id: account.id, passwordHash: now.password });
+        const identity = toIdentity(account, tokenOf(cookie.secret), remember);
         if (!remember) return identity;
         const rememberToken = isToken() ? password : await sessions.newRememberToken(account.id, now.username);
         return { ...identity, rememberToken };
@@ -77,32 +85,32 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, gua
     },
 
     'login.userInfo': (_, visit) => {
-      const who = required(visit);
+      const who = requireUser(visit);
       const account = accounts.get(who.accountId);
       if (!account) throw missing();
-      return identityOf(account, who.token, who.remembered);
+      return toIdentity(account, who.token, who.remembered);
     },
 
     'login.end': async (_, visit) => {
-      const who = required(visit);
+      const who = requireUser(visit);
       await sessions.end(who.sessionId, who.username);
-      visit.cookie = 'none';
+      visit.sessionCookie = 'none';
       return null;
     },
 
     'login.password': async ({ password, newPassword }, visit) => {
-      const { accountId, username, sessionId } = required(visit);
+      const { accountId, username, sessionId } = requireUser(visit);
       const account = accounts.get(accountId);
       const stored = account?.value.password;
       const isRight = () => isPassword(password, stored);
-      if (!(await guarded(attemptOf(account, username, visit), isRight)))
-        throw invalid({ password: messages.oldPassword });
+      if (!(await checkThrottled(toLoginAttempt(account, username, visit), isRight)))
+        throw invalid({ password: messages.wrongOldPassword });
       const hashed = await hashPassword(newPassword);
       return sessions.inTurn(accountId, async () => {
-        if (accounts.get(accountId)?.value.password !== stored) throw invalid({ password: messages.oldPassword });
+        if (accounts.get(accountId)?.value.password !== stored) throw invalid({ password: messages.wrongOldPassword });
         await accounts.update(accountId, undefined, username, (value) => ({ ...value, password: hashed }));
         await sessions.endAll(accountId, username, sessionId);
-        visit.deviceCookie = deviceCookie(visit.device, { id: accountId, passwordHash: hashed });
+        visit.newDeviceCookie = deviceCookie(visit.trustedDevice, { id: accountId, passwordHash: hashed });
         return null;
       });
     },
@@ -110,7 +118,7 @@ export function loginCalls(collections: SiteCollections, sessions: Sessions, gua
 }
 
 /** The row's access has seen to it that there is somebody. */
-function required(visit: Visit): Who {
-  if (!visit.who) throw new Refusal(401, messages.expired);
-  return visit.who;
+function requireUser(visit: CallContext): Who {
+  if (!visit.user) throw new Refusal(401, messages.sessionExpired);
+  return visit.user;
 }

@@ -1,17 +1,20 @@
 import type { News } from '../../contract/records.ts';
 import { cleanNews, type NewsValue } from '../collections.ts';
 import type { Collection } from '../store/collection.ts';
-import { content } from './content.ts';
-import type { Handlers, ShowDraft } from './handlers.ts';
+import type { Handlers, RenderDraft } from './call-context.ts';
+import { createRecordOperations } from './record-operations.ts';
 
-type NewsCalls = 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert' | 'preview';
+type NewsAction = 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert' | 'preview';
 
-export function newsCalls(collection: Collection<NewsValue>, show: ShowDraft): Handlers<`news.${NewsCalls}`> {
-  const news = content({
+export function createNewsHandlers(
+  collection: Collection<NewsValue>,
+  show: RenderDraft,
+): Handlers<`news.${NewsAction}`> {
+  const news = createRecordOperations({
     collection,
-    id: 'newId',
+    idField: 'newId',
     clean: cleanNews,
-    rowOf: ({ id, value, born, rev }): News => ({
+    toRecord: ({ id, value, born, rev }): News => ({
       newId: id,
       newTitle: value.newTitle,
       newIntro: value.newIntro,
@@ -24,7 +27,7 @@ export function newsCalls(collection: Collection<NewsValue>, show: ShowDraft): H
 
   return {
     'news.list': ({ newTitle, page, limit }) => news.list({ text: newTitle || undefined, page, limit }),
-    'news.detail': ({ newId }) => news.detail(newId),
+    'news.detail': ({ newId }) => news.get(newId),
     'news.save': (value, visit) => news.save(value, visit),
     'news.update': ({ newId, rev, ...value }, visit) => news.update(newId, rev, visit, value),
     'news.delete': ({ newId }, visit) => news.remove(newId, visit),
@@ -32,7 +35,7 @@ export function newsCalls(collection: Collection<NewsValue>, show: ShowDraft): H
     'news.history': ({ newId }) => news.history(newId),
     'news.revert': ({ newId, version }, visit) => news.revert(newId, version, visit),
     'news.preview': async ({ newId, device, ...value }) => ({
-      html: await show({ article: news.draft(newId, value) }, device),
+      html: await show({ article: news.buildDraft(newId, value) }, device),
     }),
   };
 }

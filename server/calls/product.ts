@@ -1,10 +1,10 @@
-import { locations, type Product } from '../../contract/records.ts';
+import { type Product, productLocations } from '../../contract/records.ts';
 import { cleanProduct, type ProductValue } from '../collections.ts';
 import type { Collection } from '../store/collection.ts';
-import { content } from './content.ts';
-import type { Handlers, ShowDraft } from './handlers.ts';
+import type { Handlers, RenderDraft } from './call-context.ts';
+import { createRecordOperations } from './record-operations.ts';
 
-type ProductCalls =
+type ProductAction =
   | 'groups'
   | 'list'
   | 'detail'
@@ -16,15 +16,15 @@ type ProductCalls =
   | 'revert'
   | 'preview';
 
-export function productCalls(
+export function createProductHandlers(
   collection: Collection<ProductValue>,
-  show: ShowDraft,
-): Handlers<`product.${ProductCalls}`> {
-  const products = content({
+  show: RenderDraft,
+): Handlers<`product.${ProductAction}`> {
+  const products = createRecordOperations({
     collection,
-    id: 'productId',
+    idField: 'productId',
     clean: cleanProduct,
-    rowOf: ({ id, value, born, rev }): Product => ({
+    toRecord: ({ id, value, born, rev }): Product => ({
       productId: id,
       coverName: value.coverName,
       coverDescribe: value.coverDescribe,
@@ -32,7 +32,7 @@ export function productCalls(
       coverUrl: value.coverUrl,
       productCon: value.productCon,
       locationId: value.locationId,
-      productType: locations[value.locationId],
+      productType: productLocations[value.locationId],
       createDate: born,
       rev,
     }),
@@ -48,7 +48,7 @@ export function productCalls(
     }),
     'product.list': ({ coverName, locationId, page, limit }) =>
       products.list({ text: coverName || undefined, group: locationId || undefined, page, limit }),
-    'product.detail': ({ productId }) => products.detail(productId),
+    'product.detail': ({ productId }) => products.get(productId),
     'product.save': (value, visit) => products.save(value, visit),
     'product.update': ({ productId, rev, ...value }, visit) => products.update(productId, rev, visit, value),
     'product.delete': ({ productId }, visit) => products.remove(productId, visit),
@@ -56,7 +56,7 @@ export function productCalls(
     'product.history': ({ productId }) => products.history(productId),
     'product.revert': ({ productId, version }, visit) => products.revert(productId, version, visit),
     'product.preview': async ({ productId, device, ...value }) => ({
-      html: await show({ product: products.draft(productId, value) }, device),
+      html: await show({ product: products.buildDraft(productId, value) }, device),
     }),
   };
 }

@@ -1,13 +1,13 @@
 /** The site as the world sees it: what a proxy in front has to do, and has to leave alone. */
 import zlib from 'node:zlib';
-import { uploads } from '../../contract/limits.ts';
+import { uploadLimits } from '../../contract/limits.ts';
 import { isObject } from '../store/entry.ts';
 import { codeOf } from '../store/trouble.ts';
 import { type Answer, ask } from './ask.ts';
 import { type Finding, ok, skipped, warning, wrong } from './finding.ts';
 
 const PAGE = { 'User-Agent': 'doctor', 'Accept-Encoding': 'br, gzip' };
-const LONG_BODY = Buffer.alloc(uploads.image);
+const LONG_BODY = Buffer.alloc(uploadLimits.image);
 const BOUNDARY = 'doctor';
 /** Nobody has this address: RFC 5737. */
 const INVENTED = '192.0.2.1';

@@ -1,27 +1,31 @@
 /** A form with one file: fields are collected, the file goes to `receive` as it flows. */
 import type { IncomingMessage } from 'node:http';
 import type Busboy from 'busboy';
-import type { Raw } from '../../contract/check.ts';
+import type { FileField } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
-import type { FileField } from '../../contract/row.ts';
+import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { Refusal } from '../refusal.ts';
 import { type ReceivedFile, TooLarge, type Uploads } from '../uploads.ts';
 
-interface Form {
-  fields: Raw;
+interface MultipartForm {
+  fields: UnknownRecord;
   file: ReceivedFile | undefined;
 }
 
 /** Not for a start: nobody sends a form before the server is ready. */
-export const loadFormReader = () => import('busboy');
+export const loadBusboy = () => import('busboy');
 
 /** Whatever goes wrong, no file stays behind. */
-export async function readForm(request: IncomingMessage, file: FileField, uploads: Uploads): Promise<Form> {
-  const { default: busboy } = await loadFormReader();
+export async function readMultipartForm(
+  request: IncomingMessage,
+  file: FileField,
+  uploads: Uploads,
+): Promise<MultipartForm> {
+  const { default: busboy } = await loadBusboy();
   // Who hung up meanwhile will not tell the parser any more.
-  if (request.destroyed) throw new Refusal(400, messages.params);
-  const parser = parserFor(busboy, request);
-  const fields: Raw = {};
+  if (request.destroyed) throw new Refusal(400, messages.invalidParams);
+  const parser = createParser(busboy, request);
+  const fields: UnknownRecord = {};
   let receiving: Promise<ReceivedFile> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -33,14 +37,14 @@ export async function readForm(request: IncomingMessage, file: FileField, upload
         stream.on('error', () => {});
         if (name !== file.field || receiving) {
           stream.resume();
-          return reject(new Refusal(400, messages.params));
+          return reject(new Refusal(400, messages.invalidParams));
         }
-        receiving = uploads.receive(stream, file.under);
-        receiving.catch((error) => reject(error instanceof TooLarge ? tooLarge(file, fields) : error));
+        receiving = uploads.receive(stream, file.sizeLimit);
+        receiving.catch((error) => reject(error instanceof TooLarge ? fileTooLarge(file, fields) : error));
       });
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-        parser.on(limit, () => reject(new Refusal(400, messages.params)));
-      parser.on('error', () => reject(new Refusal(400, messages.params)));
+        parser.on(limit, () => reject(new Refusal(400, messages.invalidParams)));
+      parser.on('error', () => reject(new Refusal(400, messages.invalidParams)));
       parser.on('close', resolve);
       request.on('aborted', () => parser.destroy(new Error('the client hung up')));
       request.pipe(parser);
@@ -55,18 +59,18 @@ export async function readForm(request: IncomingMessage, file: FileField, upload
   }
 }
 
-function parserFor(busboy: typeof Busboy, request: IncomingMessage) {
+function createParser(busboy: typeof Busboy, request: IncomingMessage) {
   try {
     const limits = { files: 1, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 };
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
   } catch {
-    throw new Refusal(415, messages.bodyType);
+    throw new Refusal(415, messages.unsupportedBodyType);
   }
 }
 
 /** The specification words it differently for news; a `type` sent behind the file is not known yet. */
-function tooLarge({ field }: FileField, { type }: Raw): Refusal {
-  const ofImage = type === 'news' ? messages.newsCoverSize : messages.coverSize;
-  const sentence = field === 'logo' ? messages.logoSize : ofImage;
+function fileTooLarge({ field }: FileField, { type }: UnknownRecord): Refusal {
+  const ofImage = type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge;
+  const sentence = field === 'logo' ? messages.logoTooLarge : ofImage;
   return new Refusal(413, sentence, { errors: { [field]: sentence } });
 }

@@ -2,27 +2,27 @@
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import { codeOf } from '../store/trouble.ts';
-import { groupOf } from './requester.ts';
+import { normalizeClientAddress } from './request-info.ts';
 
 const LIMITS = {
-  headers: 15_000,
-  wholeRequest: 60_000,
-  silence: 60_000,
-  keepAlive: 10_000,
-  connections: 4_000,
-  perAddress: 512,
-  lastWord: 250,
-  stopWithin: 5_000,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  idleTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  maxConnections: 4_000,
+  maxConnectionsPerAddress: 512,
+  drainTime: 250,
+  stopTimeout: 5_000,
 };
 
 interface ServerOptions {
   host: string;
   port: number;
   /** Behind a proxy all connections come from one address. */
-  boundPerAddress: boolean;
-  answer: http.RequestListener;
+  limitPerAddress: boolean;
+  onRequest: http.RequestListener;
   /** Told of what never became a request, and how it was answered. */
-  malformed(status: string): void;
+  onMalformedRequest(status: string): void;
 }
 
 interface RunningServer {
@@ -33,16 +33,16 @@ interface RunningServer {
 export async function startServer({
   host,
   port,
-  boundPerAddress,
-  answer,
-  malformed,
+  limitPerAddress: boundPerAddress,
+  onRequest: answer,
+  onMalformedRequest: malformed,
 }: ServerOptions): Promise<RunningServer> {
   const unused = new Set<Duplex>();
   const server = http.createServer(
     {
-      headersTimeout: LIMITS.headers,
-      requestTimeout: LIMITS.wholeRequest,
-      keepAliveTimeout: LIMITS.keepAlive,
+      headersTimeout: LIMITS.headersTimeout,
+      requestTimeout: LIMITS.requestTimeout,
+      keepAliveTimeout: LIMITS.keepAliveTimeout,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
@@ -50,14 +50,14 @@ export async function startServer({
       unused.delete(request.socket);
       answer(request, response);
       // Node's own time-out for all lines costs every request a timer. Those before an answer have theirs above.
-      if (!response.writableFinished) request.socket.setTimeout(LIMITS.silence);
+      if (!response.writableFinished) request.socket.setTimeout(LIMITS.idleTimeout);
     },
   );
-  server.maxConnections = LIMITS.connections;
-  if (boundPerAddress) limitPerAddress(server);
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket, malformed));
-  server.on('connect', (_, socket) => refuseMalformed(new Error(), socket, malformed));
-  trackUnused(server, unused);
+  server.maxConnections = LIMITS.maxConnections;
+  if (boundPerAddress) limitConnectionsPerAddress(server);
+  server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, malformed));
+  server.on('connect', (_, socket) => rejectMalformedRequest(new Error(), socket, malformed));
+  trackUnusedSockets(server, unused);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`cannot listen on ${host}:${port}: ${error.message}`)));
     server.listen(port, host, resolve);
@@ -65,23 +65,23 @@ export async function startServer({
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   const name = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${actual}`, stop: () => stop(server, unused) };
+  return { url: `http://${name}:${actual}`, stop: () => stopServer(server, unused) };
 }
 
 /** Lines on which nothing has been asked yet. Browsers open some in advance, and Node does not count them as idle. */
-function trackUnused(server: http.Server, unused: Set<Duplex>): void {
+function trackUnusedSockets(server: http.Server, unused: Set<Duplex>): void {
   server.on('connection', (socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
 }
 
-function limitPerAddress(server: http.Server): void {
+function limitConnectionsPerAddress(server: http.Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = groupOf(socket.remoteAddress ?? '');
+    const address = normalizeClientAddress(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
-    if (count > LIMITS.perAddress) return void socket.destroy();
+    if (count > LIMITS.maxConnectionsPerAddress) return void socket.destroy();
     open.set(address, count);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
@@ -92,7 +92,7 @@ function limitPerAddress(server: http.Server): void {
 }
 
 /** What the parser could not make sense of never becomes a request; it still gets an answer. */
-function refuseMalformed(error: Error, socket: Duplex, tell: (status: string) => void): void {
+function rejectMalformedRequest(error: Error, socket: Duplex, tell: (status: string) => void): void {
   // Node has taken its own listener off a CONNECT's socket; unheard, a reset would end the process.
   socket.on('error', () => socket.destroy());
   const statuses: Record<string, string> = {
@@ -112,8 +112,8 @@ function refuseMalformed(error: Error, socket: Duplex, tell: (status: string) =>
  * Whoever had connected when the signal came is let in. Node takes one waiting connection each time round its loop, and the
  * system resets those that still wait when the door is shut: so it goes round until nobody comes in any more.
  */
-async function letIn(server: http.Server): Promise<void> {
-  const latest = performance.now() + LIMITS.lastWord;
+async function acceptPendingConnections(server: http.Server): Promise<void> {
+  const latest = performance.now() + LIMITS.drainTime;
   let hasCome = true;
   server.on('connection', () => {
     hasCome = true;
@@ -126,17 +126,17 @@ async function letIn(server: http.Server): Promise<void> {
 }
 
 /** No new ones, the ones under way to their end, and no waiting for clients that only keep the line open. */
-async function stop(server: http.Server, unused: Set<Duplex>): Promise<void> {
-  await letIn(server);
+async function stopServer(server: http.Server, unused: Set<Duplex>): Promise<void> {
+  await acceptPendingConnections(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopWithin);
+  const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopTimeout);
   server.closeIdleConnections();
   // Not at once: what has been asked on them may still be on its way to us, and has to be read before we judge.
   const closeUnused = () => {
     for (const socket of unused) socket.destroy();
   };
-  const nothingAsked = setTimeout(() => setImmediate(closeUnused), LIMITS.lastWord);
+  const nothingAsked = setTimeout(() => setImmediate(closeUnused), LIMITS.drainTime);
   await closed;
   clearTimeout(nothingAsked);
   clearInterval(idle);

@@ -1,7 +1,7 @@
 /** Data folders of any size, written the way the store writes them. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { locationIds } from '../../contract/records.ts';
+import { productLocationIds } from '../../contract/records.ts';
 import type { Entry } from '../../server/store/entry.ts';
 import { writeSnapshot } from '../../server/store/snapshot.ts';
 import { type Scope, temporaryFolder } from './processes.ts';
@@ -37,7 +37,7 @@ export const productOf = (i: number) => ({
   jumpUrl: '',
   coverUrl: `/uploads/seed/guard-rail.jpg`,
   productCon: `<p>${TEXT.slice(i % 40, (i % 40) + 50)}</p>`,
-  locationId: locationIds[i % locationIds.length] ?? 'zhgd',
+  locationId: productLocationIds[i % productLocationIds.length] ?? 'zhgd',
 });
 
 const agentOf = (i: number) => ({

@@ -2,18 +2,18 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import type { Ask, Page } from '../../client/site/page-row.ts';
-import { pageAt } from '../../client/site/pages.ts';
+import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
+import { findRoute } from '../../client/site/routes.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { readAssetList } from '../../server/http/assets.ts';
-import { builtOf } from '../../server/pages/built.ts';
-import { documentOf } from '../../server/pages/document.tsx';
+import { readAssetManifest } from '../../server/http/assets.ts';
+import { renderDocument } from '../../server/pages/document/render-document.tsx';
+import { createPageAssets } from '../../server/pages/page-assets.ts';
 import { readSite } from '../../server/site-file.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
-const built = builtOf(readAssetList(program));
-const page = pageAt('/') as Page;
+const built = createPageAssets(readAssetManifest(program));
+const page = findRoute('/') as AnyPageRoute;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const ask = (async (name: CallName, input: unknown) => {
@@ -23,21 +23,21 @@ const ask = (async (name: CallName, input: unknown) => {
     body: JSON.stringify(input),
   });
   return ((await reply.json()) as { data: unknown }).data;
-}) as Ask;
+}) as RunCall;
 
 const data = await page.load(ask, {}, site, async () => '');
 
 async function make(): Promise<number> {
   const start = performance.now();
-  const html = await documentOf({
+  const html = await renderDocument({
     page,
     layout: 'desktop',
-    isChosen: false,
+    prefersDesktop: false,
     site,
     data,
     search: '',
     origin: url,
-    built,
+    pageAssets: built,
   });
   zlib.brotliCompressSync(Buffer.from(html), { params });
   return performance.now() - start;

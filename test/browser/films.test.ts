@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Film, Site } from '../../contract/site.ts';
+import type { Site, SiteVideo } from '../../contract/site.ts';
 import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
 
 const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
-const films: [string, Film, shortest: number, longest: number][] = [
+const films: [string, SiteVideo, shortest: number, longest: number][] = [
   ['company', site.introVideo, 15, 20],
-  ...site.cases.map(({ path, video }): [string, Film, number, number] => [path, video, 8, 12]),
+  ...site.cases.map(({ path, video }): [string, SiteVideo, number, number] => [path, video, 8, 12]),
 ];
 const MOST = 1.5 * 1024 * 1024;
 const tracked = (address: string) => fs.readFileSync(`.${address}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { tags } from '../../client/site/parts/hud-plan.ts';
+import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { watchShift } from './shift.ts';
@@ -78,7 +78,7 @@ test('pictures', async (t) => {
     await page.goto(site.url, { waitUntil: 'load' });
     const [hero, hud] = [await page.locator('.hero .picture').boundingBox(), await page.locator('.hud').boundingBox()];
     assert.deepEqual(hud, hero);
-    assert.equal(await page.locator('.hud-tag').count(), tags.length);
+    assert.equal(await page.locator('.hud-tag').count(), hudTags.length);
     assert.ok(hero);
     for (const box of await page
       .locator('.hud-dot:visible')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import zlib from 'node:zlib';
-import { tags } from '../../client/site/parts/hud-plan.ts';
+import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { sizeOf } from '../helpers/picture-size.ts';
 
 interface Row {
@@ -142,7 +142,7 @@ test('all artwork together stays under 25 MB', () => {
 
 test('the hero tells where its named things are, and the layer over it hangs from them', () => {
   const anchors = rows['home-hero']?.anchors ?? {};
-  for (const { anchor } of tags)
+  for (const { anchor } of hudTags)
     assert.ok(
       anchors[anchor]?.every((share) => share > 0 && share < 1),
       anchor,
@@ -152,7 +152,7 @@ test('the hero tells where its named things are, and the layer over it hangs fro
 test('every icon that is named is in the sprite, and no line of it needs a style', () => {
   const wanted = [...site.matchAll(/"icon": *"([\w-]+)"/g)].map(([, name]) => name);
   assert.ok(wanted.length > 20);
-  for (const name of [...wanted, ...tags.map(({ icon }) => icon)])
+  for (const name of [...wanted, ...hudTags.map(({ icon }) => icon)])
     assert.ok(sprite.includes(`<symbol id="${name}"`), name);
   assert.doesNotMatch(sprite, /style=|<style/);
 });

@@ -1,12 +1,12 @@
 /** Every page of the table, rendered from the sample content and from none. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as layout from '../../client/site/desktop/layout.ts';
-import type { Ask, Page } from '../../client/site/page-row.ts';
-import { pages } from '../../client/site/pages.ts';
+import * as layout from '../../client/site/desktop/views.ts';
+import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
+import { routes } from '../../client/site/routes.ts';
 import { assertSound, content, news, none, product, rendererOf, site } from './rendered.tsx';
 
-const desktopPages = pages.filter(({ views }) => views.desktop);
+const desktopPages = routes.filter(({ views }) => views.desktop);
 const full = content([product('p1', { coverUrl: '' })], [news]);
 const render = rendererOf('desktop', layout);
 
@@ -22,7 +22,7 @@ for (const page of desktopPages)
     });
 
 test('lists without content say so', async () => {
-  const at = (path: string) => pages.find((page) => page.path === path) as Page;
+  const at = (path: string) => routes.find((page) => page.path === path) as AnyPageRoute;
   assert.match((await render(at('/'), none)).body.textContent ?? '', /暂无产品/);
   assert.match((await render(at('/product'), none)).body.textContent ?? '', /暂无产品/);
   assert.match((await render(at('/xwdt'), none)).body.textContent ?? '', /暂无新闻/);
@@ -37,12 +37,14 @@ test('every page but the bare ones has the hotline in its header, ready to be di
 });
 
 test('an article does not begin with the cover that stands above it; any other picture stays', async () => {
-  const page = desktopPages.find(({ path }) => path === '/productDet') as Page;
+  const page = desktopPages.find(({ path }) => path === '/productDet') as AnyPageRoute;
   const figure = (name: string) => `<figure><img src="/uploads/${name}.jpg" alt="${name}"></figure>`;
   const shown = async (coverUrl: string) => {
     const productCon = `<p>正文</p>${figure('a')}${figure('b')}${figure('a')}`;
     const ask = (async (name: string) =>
-      name === 'product.detail' ? product('p1', { coverUrl, productCon }) : { data: [], count: 0 }) as unknown as Ask;
+      name === 'product.detail'
+        ? product('p1', { coverUrl, productCon })
+        : { data: [], count: 0 }) as unknown as RunCall;
     return [...(await render(page, ask)).querySelectorAll('.prose img')].map((image) => image.getAttribute('alt'));
   };
   assert.deepEqual(await shown('/uploads/a.jpg'), ['b', 'a']);
@@ -51,7 +53,7 @@ test('an article does not begin with the cover that stands above it; any other p
 });
 
 test('what has no cover has a drawing; what all fits does not drift; every name is a heading', async () => {
-  const at = (path: string) => desktopPages.find((page) => page.path === path) as Page;
+  const at = (path: string) => desktopPages.find((page) => page.path === path) as AnyPageRoute;
   const home = await render(at('/'), full);
   assert.equal(home.querySelectorAll('.carousel-drifting').length, 0);
   assert.equal(home.querySelectorAll('.product-row h3 .card-link').length, 1);

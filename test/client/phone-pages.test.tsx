@@ -1,18 +1,18 @@
 /** Every layout for phones, rendered from the sample content and from none; and which product a link means. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as layout from '../../client/site/mobile/layout.ts';
-import type { Page } from '../../client/site/page-row.ts';
-import { pages } from '../../client/site/pages.ts';
-import { detailOf, onPhone } from '../../client/site/parts/phone-addresses.ts';
-import { productNamed } from '../../client/site/rows/named-product.ts';
+import { mobileProductHref, toMobileHref } from '../../client/site/mobile/components/mobile-links.ts';
+import * as layout from '../../client/site/mobile/views.ts';
+import type { AnyPageRoute } from '../../client/site/page-route.ts';
+import { matchProduct } from '../../client/site/routes/find-product.ts';
+import { routes } from '../../client/site/routes.ts';
 import { lengths } from '../../contract/limits.ts';
 import { assertSound, content, news, none, product, rendererOf, site } from './rendered.tsx';
 
 const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
 const full = content([product('p1'), product('p2')], [news], robots);
-const phonePages = pages.filter(({ views }) => views.phone);
-const at = (path: string) => pages.find((page) => page.path === path) as Page;
+const phonePages = routes.filter(({ views }) => views.phone);
+const at = (path: string) => routes.find((page) => page.path === path) as AnyPageRoute;
 const render = rendererOf('phone', layout);
 
 for (const page of phonePages)
@@ -68,7 +68,7 @@ test('a link means the product of its title, then of its picture, then of its te
     product('b', { coverName: '同名', coverDescribe: '乙' }),
     product('c', { coverUrl: '' }),
   ];
-  const named = (query: Record<string, string>) => productNamed(list, query)?.productId;
+  const named = (query: Record<string, string>) => matchProduct(list, query)?.productId;
   assert.equal(named({ title: '同名' }), 'a');
   assert.equal(named({ title: ' 同名 ', desc: '乙' }), 'b');
   assert.equal(named({ title: '同名', imgUrl: 'https://a.example/uploads/b.jpg' }), 'b');
@@ -81,13 +81,13 @@ test('a link means the product of its title, then of its picture, then of its te
 
 test('a link to a product is short enough for any server, however much is said of it', () => {
   const long = product('p1', { coverName: '名'.repeat(lengths.name), coverDescribe: '述'.repeat(lengths.description) });
-  const link = detailOf(long);
+  const link = mobileProductHref(long);
   assert.ok(link.length < 4096, `${link.length} letters`);
   assert.equal(new URL(link, 'http://a.example').searchParams.get('title'), long.coverName);
 });
 
 test('a card tells its link what it shows', () => {
-  const { pathname, searchParams } = new URL(detailOf(product('p&1')), 'http://a.example');
+  const { pathname, searchParams } = new URL(mobileProductHref(product('p&1')), 'http://a.example');
   assert.equal(pathname, '/cpDeatail');
   assert.deepEqual(Object.fromEntries(searchParams), {
     desc: '描述p&1',
@@ -98,9 +98,9 @@ test('a card tells its link what it shows', () => {
 });
 
 test('a desktop page that staff link to is the phone page of the same content', () => {
-  assert.equal(onPhone('/dljm'), '/dailijiameng');
-  assert.equal(onPhone('/product?tab=2'), '/zhuyingyewu?tab=2');
-  assert.equal(onPhone('/xwdt'), '/xwdt');
-  assert.equal(onPhone('/mobile'), '/mobile');
-  assert.equal(onPhone('https://a.example/dljm'), 'https://a.example/dljm');
+  assert.equal(toMobileHref('/dljm'), '/dailijiameng');
+  assert.equal(toMobileHref('/product?tab=2'), '/zhuyingyewu?tab=2');
+  assert.equal(toMobileHref('/xwdt'), '/xwdt');
+  assert.equal(toMobileHref('/mobile'), '/mobile');
+  assert.equal(toMobileHref('https://a.example/dljm'), 'https://a.example/dljm');
 });

@@ -3,14 +3,14 @@ import test from 'node:test';
 import { type Element, Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { HeroHud } from '../../client/site/parts/HeroHud.tsx';
-import { tags } from '../../client/site/parts/hud-plan.ts';
+import { HeroHud } from '../../client/site/desktop/home/HeroHud.tsx';
+import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { Icon } from '../../client/ui/picture/Icon.tsx';
 import { Picture } from '../../client/ui/picture/Picture.tsx';
 import { type Shelf, ShelfContext } from '../../client/ui/picture/shelf.ts';
-import type { Shown } from '../../contract/pictures.ts';
+import type { PictureInfo } from '../../contract/picture-info.ts';
 
-const crane: Shown = {
+const crane: PictureInfo = {
   alt: '塔机',
   width: 1200,
   height: 900,
@@ -20,15 +20,15 @@ const crane: Shown = {
   webp: [400],
   tiny: 'data:image/webp;base64,AAAA',
 };
-const hero: Shown = {
+const hero: PictureInfo = {
   ...crane,
   alt: '智慧工地',
   src: '/assets/home-hero-5e6f.jpg',
   stem: '/assets/home-hero-5e6f',
-  anchors: Object.fromEntries(tags.map(({ anchor }) => [anchor, [0.5, 0.25]] as const)),
+  anchors: Object.fromEntries(hudTags.map(({ anchor }) => [anchor, [0.5, 0.25]] as const)),
 };
-const phone: Shown = { ...hero, stem: '/assets/home-hero-mobile-7a8b', avif: [750], webp: [750] };
-const shown: Record<string, Shown> = { 'home-hero': hero, 'home-hero-mobile': phone, [crane.src]: crane };
+const phone: PictureInfo = { ...hero, stem: '/assets/home-hero-mobile-7a8b', avif: [750], webp: [750] };
+const shown: Record<string, PictureInfo> = { 'home-hero': hero, 'home-hero-mobile': phone, [crane.src]: crane };
 const shelf: Shelf = { find: (which) => shown[which], icons: '/assets/icons-9c0d.svg' };
 
 function render(view: ReactNode) {
@@ -98,7 +98,7 @@ test('an icon comes from the sprite and is silent', () => {
 
 test('the layer over the hero hangs every tag on its point, without a style attribute', () => {
   const document = render(<HeroHud />);
-  assert.equal(document.querySelectorAll('.hud-tag').length, tags.length);
+  assert.equal(document.querySelectorAll('.hud-tag').length, hudTags.length);
   for (const dot of document.querySelectorAll('.hud-dot'))
     assert.deepEqual([dot.getAttribute('cx'), dot.getAttribute('cy')], ['960', '270']);
   assert.equal(document.querySelectorAll('[style]').length, 0);

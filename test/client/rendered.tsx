@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import { type Document, Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../client/site/App.tsx';
-import { type Layout, readyFor } from '../../client/site/layouts.ts';
-import type { Ask, Page } from '../../client/site/page-row.ts';
-import type { Facts } from '../../client/site/visit.ts';
+import type { SiteInfo } from '../../client/site/page-payload.ts';
+import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
+import { type LayoutViews, resolvePage } from '../../client/site/resolve-page.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
@@ -39,27 +39,27 @@ export const news: News = {
 };
 
 /** What the calls answer where there is no more than this. */
-export const content = (products: Product[], articles: News[], robots: Product[] = []): Ask =>
+export const content = (products: Product[], articles: News[], robots: Product[] = []): RunCall =>
   (async (name: string) => {
     if (name === 'product.groups') return { zhgdList: products, cpxtList: robots, jzbhList: [] };
     if (name === 'product.detail') return product('p1');
     if (name === 'news.detail') return news;
     if (name === 'carousel.all') return [];
     return { data: name === 'news.list' ? articles : products, count: 0 };
-  }) as unknown as Ask;
+  }) as unknown as RunCall;
 
 export const none = content([], []);
 
 export const rendererOf =
-  (layout: Device, views: Layout) =>
-  async (page: Page, ask: Ask, query: Record<string, string> = {}): Promise<Document> => {
+  (layout: Device, views: LayoutViews) =>
+  async (page: AnyPageRoute, ask: RunCall, query: Record<string, string> = {}): Promise<Document> => {
     const { document } = new Window();
     const data = await page.load(ask, query, site, async () => '<p>本政策说明</p>');
-    const facts: Facts = { ...site, officialAccount: undefined, year: 2026 };
-    const place = { path: page.path, search: '', layout, isChosen: false, address: '' };
-    const ready = readyFor(views, { ...place, data, facts, pictures: {}, icons: '/i.svg' });
+    const facts: SiteInfo = { ...site, officialAccount: undefined, year: 2026 };
+    const place = { path: page.path, search: '', layout, prefersDesktop: false, printedUrl: '' };
+    const ready = resolvePage(views, { ...place, data, siteInfo: facts, pictures: {}, iconSpriteUrl: '/i.svg' });
     assert.ok(ready);
-    document.body.innerHTML = renderToString(<App shown={ready} kept={[]} />);
+    document.body.innerHTML = renderToString(<App current={ready} keptAlive={[]} />);
     return document;
   };
 

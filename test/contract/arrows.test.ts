@@ -53,11 +53,11 @@ const withoutBuiltIns = (found: string[]) => found.filter((each) => !/ → node:
 test('the imports are found at all', () => {
   const some = arrows.map(drawn);
   for (const known of [
-    'server/calls/product.ts → server/calls/content.ts',
-    'server/pages/pages.ts → server/pages/document.tsx',
-    'server/pages/pages.ts → client/site/pages.ts',
+    'server/calls/product.ts → server/calls/record-operations.ts',
+    'server/pages/page-handler.ts → server/pages/document/render-document.tsx',
+    'server/pages/page-handler.ts → client/site/routes.ts',
     'server/store/open.ts → node:fs',
-    'contract/calls.ts → contract/rules.ts',
+    'contract/calls.ts → contract/validation/content-rules.ts',
   ])
     assert.ok(some.includes(known), `${known} is among the ${some.length} imports`);
 });
@@ -81,8 +81,8 @@ test('client/ imports itself, contract/ and the packages chosen for it; nothing 
 });
 
 test('client/ui/ knows no call, no route and no screen', () => {
-  const ours = ['client/ui', 'client/failure.ts', 'client/old-browsers.ts', 'client/assets/catalogue.json'];
-  const shared = ['check.ts', 'limits.ts', 'messages.ts', 'pictures.ts', 'rich-text', 'site.ts'];
+  const ours = ['client/ui', 'client/call-error.ts', 'client/polyfills.ts', 'client/assets/catalogue.json'];
+  const shared = ['validation/validators.ts', 'limits.ts', 'messages.ts', 'picture-info.ts', 'rich-text', 'site.ts'];
   const packages = ['react', 'react-dom', '@preact/signals-react', 'marked'];
   assert.deepEqual(strays('client/ui', [...ours, ...shared.map((file) => `contract/${file}`), ...packages]), []);
 });
@@ -95,11 +95,12 @@ test('the public site and the back office do not know each other', () => {
   assert.deepEqual(across.map(drawn), []);
 });
 
-test('the two layouts do not know each other: what both show is in client/site/parts/', () => {
-  const [desktop, phone, parts] = ['client/site/desktop', 'client/site/mobile', 'client/site/parts'];
+test('the two layouts do not know each other: what both show is in client/site/components/', () => {
+  const [desktop, phone, components] = ['client/site/desktop', 'client/site/mobile', 'client/site/components'];
   const across = arrows.filter(
     ({ from, to }) =>
-      (isIn(from, [desktop, parts]) && isIn(to, [phone])) || (isIn(from, [phone, parts]) && isIn(to, [desktop])),
+      (isIn(from, [desktop, components]) && isIn(to, [phone])) ||
+      (isIn(from, [phone, components]) && isIn(to, [desktop])),
   );
   assert.deepEqual(across.map(drawn), []);
 });

@@ -1,7 +1,14 @@
 /** CONTRACT.md §3, "Which device sees which", line by line. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Device, deviceOf, isSpider, layoutOf, sentTo, twinOf } from '../../contract/devices.ts';
+import {
+  chooseLayout,
+  type Device,
+  detectDevice,
+  findDeviceRedirect,
+  findOtherDevicePath,
+  isCrawler,
+} from '../../contract/devices.ts';
 
 const none = new URLSearchParams();
 
@@ -22,7 +29,7 @@ const agents: [device: Device, userAgent: string][] = [
   ['desktop', ''],
 ];
 for (const [device, userAgent] of agents)
-  test(`a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(deviceOf(userAgent), device));
+  test(`a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(detectDevice(userAgent), device));
 
 test('spiders are known whatever device their name pretends', () => {
   for (const name of [
@@ -34,8 +41,8 @@ test('spiders are known whatever device their name pretends', () => {
     'Googlebot/2.1',
     'bingbot/2.0',
   ])
-    assert.ok(isSpider(`Mozilla/5.0 (Linux; Android 6.0.1) (compatible; ${name}; +http://a.example)`), name);
-  for (const [, userAgent] of agents) assert.equal(isSpider(userAgent), false);
+    assert.ok(isCrawler(`Mozilla/5.0 (Linux; Android 6.0.1) (compatible; ${name}; +http://a.example)`), name);
+  for (const [, userAgent] of agents) assert.equal(isCrawler(userAgent), false);
 });
 
 const onlyDesktop = ['/', '/product', '/dljm', '/gywm', '/demo'];
@@ -56,34 +63,34 @@ const both = [
 
 test('a phone is sent from desktop pages to /mobile, a desktop from phone pages to /', () => {
   for (const path of onlyDesktop) {
-    assert.equal(sentTo(path, none, 'phone'), '/mobile', path);
-    assert.equal(sentTo(path, none, 'desktop'), undefined, path);
+    assert.equal(findDeviceRedirect(path, none, 'phone'), '/mobile', path);
+    assert.equal(findDeviceRedirect(path, none, 'desktop'), undefined, path);
   }
   for (const path of onlyPhone) {
-    assert.equal(sentTo(path, none, 'desktop'), '/', path);
-    assert.equal(sentTo(path, none, 'phone'), undefined, path);
+    assert.equal(findDeviceRedirect(path, none, 'desktop'), '/', path);
+    assert.equal(findDeviceRedirect(path, none, 'phone'), undefined, path);
   }
 });
 
 test('a shared product keeps its product', () => {
   const query = new URLSearchParams({ productId: 'a b&c', from: 'timeline' });
-  assert.equal(sentTo('/productDet', query, 'phone'), '/cpDeatail?productId=a%20b%26c');
-  assert.equal(sentTo('/productDet', none, 'phone'), '/mobile');
-  assert.equal(sentTo('/productDet', query, 'desktop'), undefined);
+  assert.equal(findDeviceRedirect('/productDet', query, 'phone'), '/cpDeatail?productId=a%20b%26c');
+  assert.equal(findDeviceRedirect('/productDet', none, 'phone'), '/mobile');
+  assert.equal(findDeviceRedirect('/productDet', query, 'desktop'), undefined);
 });
 
 test('the other pages are shown to both, in a layout of their own', () => {
   for (const path of both)
     for (const device of ['phone', 'desktop'] as const) {
-      assert.equal(sentTo(path, none, device), undefined, path);
-      assert.equal(layoutOf(path, device), device, path);
+      assert.equal(findDeviceRedirect(path, none, device), undefined, path);
+      assert.equal(chooseLayout(path, device), device, path);
     }
 });
 
 test('twins name each other', () => {
   for (const path of [...onlyDesktop, ...onlyPhone, '/productDet', ...both]) {
-    const twin = twinOf(path);
-    if (twin) assert.equal(twinOf(twin), path);
+    const twin = findOtherDevicePath(path);
+    if (twin) assert.equal(findOtherDevicePath(twin), path);
   }
-  assert.equal(twinOf('/productDet'), '/cpDeatail');
+  assert.equal(findOtherDevicePath('/productDet'), '/cpDeatail');
 });

@@ -4,7 +4,7 @@ import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { build } from 'esbuild';
-import { pagePolicy } from '../../server/http/policy.ts';
+import { pageHeaders } from '../../server/http/security-headers.ts';
 
 const DOCUMENT = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>部件</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -33,7 +33,7 @@ export async function serveBundle(
       [path.endsWith('.css') ? 'text/css' : 'text/javascript', text],
     ]),
   ]);
-  const policy = pagePolicy(false);
+  const policy = pageHeaders(false);
   const server = http.createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');
     const known = answer[path];

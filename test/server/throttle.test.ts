@@ -3,7 +3,7 @@ import test from 'node:test';
 import { GrowingWait, SlidingWindow } from '../../server/throttle.ts';
 
 const MINUTE = 60_000;
-const rule = { free: 5, firstWait: MINUTE, longestWait: 60 * MINUTE, forgetAfter: 24 * 60 * MINUTE };
+const rule = { freeAttempts: 5, firstWait: MINUTE, maxWait: 60 * MINUTE, resetAfter: 24 * 60 * MINUTE };
 
 function wrongTimes(tries: GrowingWait, count: number, now = 0, key = 'a'): void {
   for (let i = 0; i < count; i++) tries.countWrong(key, now);
@@ -35,10 +35,10 @@ test('every wrong try after that doubles the wait, up to an hour', () => {
 test('a day without a wrong try is a new beginning, a minute less is not', () => {
   const tries = new GrowingWait(rule);
   wrongTimes(tries, 5);
-  wrongTimes(tries, 1, rule.forgetAfter - 1);
-  assert.equal(tries.wait('a', rule.forgetAfter - 1), 2 * MINUTE);
-  wrongTimes(tries, 4, 3 * rule.forgetAfter);
-  assert.equal(tries.wait('a', 3 * rule.forgetAfter), 0);
+  wrongTimes(tries, 1, rule.resetAfter - 1);
+  assert.equal(tries.wait('a', rule.resetAfter - 1), 2 * MINUTE);
+  wrongTimes(tries, 4, 3 * rule.resetAfter);
+  assert.equal(tries.wait('a', 3 * rule.resetAfter), 0);
 });
 
 test('clearing forgets every wrong try', () => {

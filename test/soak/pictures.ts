@@ -1,6 +1,6 @@
 /** Uploads of every kind: taken, taken before, too large, no picture at all, and broken off. */
 import http from 'node:http';
-import { uploads } from '../../contract/limits.ts';
+import { uploadLimits } from '../../contract/limits.ts';
 import { html, jpeg, png } from '../helpers/images.ts';
 import { headersOf } from '../helpers/site.ts';
 import type { Client } from './client.ts';
@@ -30,13 +30,13 @@ const headersFor = (staff: Session) => ({
 
 /** One in fifteen is as large as may be. */
 function picture(n: number): Buffer {
-  const size = n % 15 === 0 ? uploads.image - 1 - n : 200 + n * 300;
+  const size = n % 15 === 0 ? uploadLimits.image - 1 - n : 200 + n * 300;
   return n % 2 === 0 ? png({ size, mark: `浸泡 ${n}` }) : jpeg({ size, mark: `soak ${n}` });
 }
 
 export async function upload(client: Client, ledger: Ledger, staff: Session): Promise<void> {
   const sent = picture(random.below(PICTURES));
-  const isLogo = sent.length < uploads.logo && random.chance(4);
+  const isLogo = sent.length < uploadLimits.logo && random.chance(4);
   const body = formOf(isLogo ? 'logo' : 'file', sent);
   const { bytes } = await client.ask('POST', isLogo ? LOGO : IMAGE, { headers: headersFor(staff), body });
   client.tally.acknowledged++;
@@ -51,7 +51,7 @@ export async function uploadWrongly(client: Client, staff: Session): Promise<voi
   const kind = random.below(4);
   const headers = headersFor(staff);
   if (kind === 0) {
-    const body = formOf('file', png({ size: uploads.image + random.below(500_000) }));
+    const body = formOf('file', png({ size: uploadLimits.image + random.below(500_000) }));
     await client.ask('POST', IMAGE, { headers, body, expect: [413] });
   } else if (kind === 1) await client.ask('POST', IMAGE, { headers, body: formOf('file', html), expect: [415] });
   else await breakOff(client, headers);

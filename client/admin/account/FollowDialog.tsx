@@ -1,4 +1,4 @@
-import { authorisationLink } from '../../../contract/official-account.ts';
+import { createOfficialAccountLink } from '../../../contract/official-account.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { opening } from '../opening.ts';
 import { identity } from '../session/identity.ts';
@@ -6,7 +6,7 @@ import { QrCode } from './QrCode.tsx';
 
 export default function FollowDialog({ onClose }: { onClose(): void }) {
   const account = opening.officialAccount;
-  const link = authorisationLink(account, identity.peek()?.userId ?? '');
+  const link = createOfficialAccountLink(account, identity.peek()?.userId ?? '');
   return (
     <Dialog title="扫码关注公众号" width="360px" onClose={onClose} className="follow">
       {link ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { passwordAgain, passwordChange } from '../../../contract/account-rules.ts';
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
+import { validatePasswordChange, validatePasswordConfirmation } from '../../../contract/validation/account-rules.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { FormDialog } from '../FormDialog.tsx';
@@ -30,7 +30,10 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
 
   async function submit() {
     const { password, newPassword, again } = typed;
-    const wrong = { ...passwordChange({ password, newPassword }).errors, ...passwordAgain(newPassword, again) };
+    const wrong = {
+      ...validatePasswordChange({ password, newPassword }).errors,
+      ...validatePasswordConfirmation(newPassword, again),
+    };
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     // A new password ends in signing in with it, and that empties what the browser keeps.
     if (!(await mayLeave())) return;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { layout } from '../../../contract/limits.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
 
-const SIDE = layout.qrCode;
+const SIDE = layoutSizes.qrCodeSize;
 
 /** Each square a whole number of pixels: cameras read crisp edges best. What is left over belongs to the quiet margin. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
-import { times } from '../../../contract/limits.ts';
-import { call } from '../../call.ts';
+import { durations } from '../../../contract/limits.ts';
+import { callServer } from '../../call-server.ts';
 import { dropIdentity } from '../session/identity.ts';
 import { forgetEverything } from '../session/stored.ts';
 import { forgetState } from '../state.ts';
@@ -10,7 +10,7 @@ export function signOutSoon(): void {
   setTimeout(async () => {
     try {
       // Only the server can take its own cookie away.
-      await call(calls['login.end'], {});
+      await callServer(calls['login.end'], {});
     } catch {
       // Then the page comes back signed in, with the session that has just proved the old password.
     }
@@ -18,5 +18,5 @@ export function signOutSoon(): void {
     dropIdentity();
     forgetState();
     location.reload();
-  }, times.passwordReload);
+  }, durations.signOutDelay);
 }

@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls.ts';
-import { layout } from '../../../contract/limits.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
 import type { Photo } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import type { Noun } from '../records/noun.ts';
@@ -44,7 +44,7 @@ export const carousel: Noun<Photo, PhotoDraft> = {
   valueOf: ({ photoTitle, photoInfo, photoUrl }) => ({ photoTitle, photoInfo, photoUrl }),
   Form: CarouselForm,
   titleOf: (value) => value.photoTitle,
-  dialogWidth: layout.dialogWidth.carousel,
+  dialogWidth: layoutSizes.dialogWidth.carousel,
   compared: [
     { label: '标题', of: (value) => value.photoTitle, show: (value) => value.photoTitle },
     { label: '描述', of: (value) => value.photoInfo, show: (value) => value.photoInfo },

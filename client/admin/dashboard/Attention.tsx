@@ -1,4 +1,4 @@
-import type { ContentName, Overview } from '../../../contract/overview.ts';
+import type { ContentReference, DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { ViewLink } from '../frame/ViewLink.tsx';
@@ -9,7 +9,11 @@ import { When } from './When.tsx';
 const NAMED = 8;
 
 /** What somebody should do something about; nothing, and it says so in one line. */
-export function Attention({ recent, withoutCover, samples }: Pick<Overview, 'recent' | 'withoutCover' | 'samples'>) {
+export function Attention({
+  recent,
+  withoutCover,
+  samples,
+}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples'>) {
   const isCalm = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
   return (
     <section className={isCalm ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
@@ -29,7 +33,7 @@ export function Attention({ recent, withoutCover, samples }: Pick<Overview, 'rec
   );
 }
 
-function Recent({ count, rows }: Overview['recent']) {
+function Recent({ count, rows }: DashboardOverview['recent']) {
   return (
     <div className="attention-part">
       <h3>
@@ -64,14 +68,14 @@ function Application({ agentInfo, agentName, phone, createDate }: Agent) {
   );
 }
 
-function WithoutCover({ count, rows }: Overview['withoutCover']) {
+function WithoutCover({ count, rows }: DashboardOverview['withoutCover']) {
   return (
     <div className="attention-part">
       <h3>
         缺少封面图 <strong>{count}</strong>
       </h3>
       <ul className="attention-names">
-        {rows.slice(0, NAMED).map((row: ContentName) => (
+        {rows.slice(0, NAMED).map((row: ContentReference) => (
           <li key={`${row.kind} ${row.id}`}>
             <ViewLink path={places[row.kind].path} search={searchFor(row)}>
               {row.name}

@@ -1,4 +1,4 @@
-import type { Day } from '../../../contract/overview.ts';
+import type { DayCount } from '../../../contract/dashboard-overview.ts';
 
 const HIGH = 100;
 const WEEK = 7;
@@ -9,7 +9,7 @@ const BAR = 6;
 const LEAST = 0.8;
 
 interface BarsProps {
-  days: readonly Day[];
+  days: readonly DayCount[];
   picked: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ContentChange, deeds } from '../../../contract/overview.ts';
+import { type ContentChange, changeLabels } from '../../../contract/dashboard-overview.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { authorOf } from '../author.ts';
 import { ViewLink } from '../frame/ViewLink.tsx';
@@ -40,7 +40,7 @@ export function Changes({ changes, refresh }: ChangesProps) {
       <ol className="change-rows" ref={list}>
         {changes.map((change) => (
           <li key={keyOf(change)} data-of={`${change.kind} ${change.id}`}>
-            <span className={`deed deed-${change.deed}`}>{deeds[change.deed]}</span>
+            <span className={`deed deed-${change.deed}`}>{changeLabels[change.deed]}</span>
             <Name {...change} />
             {change.deed === 'deleted' && (
               <Button

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Day } from '../../../contract/overview.ts';
+import type { DayCount } from '../../../contract/dashboard-overview.ts';
 import { Bars } from './Bars.tsx';
 
 /** 11月20日 */
 const dayWords = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
 /** How many applied on which day. Pointer or arrow keys pick the day that is told. */
-export function Chart({ days }: { days: readonly Day[] }) {
+export function Chart({ days }: { days: readonly DayCount[] }) {
   const [picked, setPicked] = useState<number>();
   const last = days.length - 1;
   const at = Math.min(picked ?? last, last);
@@ -51,7 +51,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
   );
 }
 
-function summary(days: readonly Day[]): string {
+function summary(days: readonly DayCount[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return '暂无申请';
   const most = days.reduce((best, day) => (day.count > best.count ? day : best));

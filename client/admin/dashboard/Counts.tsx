@@ -1,4 +1,4 @@
-import type { Overview } from '../../../contract/overview.ts';
+import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { ViewLink } from '../frame/ViewLink.tsx';
 import { applications, places } from './places.ts';
@@ -10,7 +10,7 @@ const tiles = [
   { ...applications, of: 'applications', icon: 'agent' },
 ] as const;
 
-export function Counts({ counts }: { counts: Overview['counts'] }) {
+export function Counts({ counts }: { counts: DashboardOverview['counts'] }) {
   return (
     <ul className="counts">
       {tiles.map(({ word, path, of, icon }) => (

@@ -1,4 +1,4 @@
-import type { ContentKind, ContentName } from '../../../contract/overview.ts';
+import type { ContentKind, ContentReference } from '../../../contract/dashboard-overview.ts';
 
 /** Where staff look after what, and by which field it is found there. */
 export const places: Readonly<Record<ContentKind, { word: string; path: string; searched: string; add: string }>> = {
@@ -10,6 +10,6 @@ export const places: Readonly<Record<ContentKind, { word: string; path: string; 
 export const applications = { word: '代理申请', path: '/AdminAgenttoJoin' };
 
 /** The search that finds it. */
-export function searchFor({ kind, name }: ContentName): string {
+export function searchFor({ kind, name }: ContentReference): string {
   return name === '' ? '' : `?${new URLSearchParams({ [places[kind].searched]: name })}`;
 }

@@ -1,4 +1,4 @@
-import type { ContentChange, ContentKind } from '../../../contract/overview.ts';
+import type { ContentChange, ContentKind } from '../../../contract/dashboard-overview.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { carousel } from '../carousel/carousel.tsx';
 import { news } from '../news/news.tsx';

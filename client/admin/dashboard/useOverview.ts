@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { Overview } from '../../../contract/overview.ts';
+import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { sentenceOf } from '../sentence.ts';
 import { ask } from '../session/ask.ts';
 
 /** Asked anew whenever the dashboard is shown or its window come back to; what is there stays until the answer is. */
 export function useOverview() {
-  const [overview, setOverview] = useState<Overview>();
+  const [overview, setOverview] = useState<DashboardOverview>();
   const [failure, setFailure] = useState<string>();
   const turn = useRef(0);
   const load = useCallback(async () => {

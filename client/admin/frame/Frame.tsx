@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { titled, viewAt } from '../../../contract/admin.ts';
+import { findAdminView, formatAdminTitle } from '../../../contract/admin-views.ts';
 import { identity } from '../session/identity.ts';
 import { device, isSidebarOpen } from '../state.ts';
 import { useCurrentView } from './going.ts';
@@ -12,12 +12,12 @@ import { Views } from './Views.tsx';
 export function Frame() {
   useSignals();
   const path = useCurrentView();
-  const title = viewAt(path)?.title ?? '';
+  const title = findAdminView(path)?.title ?? '';
   const sysName = identity.value?.sysName ?? '';
   const isOverlay = device.value === 'mobile';
   const isOpen = isSidebarOpen.value;
   useEffect(() => {
-    document.title = titled(title, sysName);
+    document.title = formatAdminTitle(title, sysName);
   }, [title, sysName]);
   return (
     <div className={`frame ${isOverlay ? 'frame-mobile' : ''} ${isOpen ? 'frame-open' : 'frame-closed'}`}>

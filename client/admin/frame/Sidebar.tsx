@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { group, type View, views } from '../../../contract/admin.ts';
+import { type AdminView, adminViews, menuGroup } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { identity } from '../session/identity.ts';
 import { may } from '../session/stored.ts';
@@ -10,9 +10,9 @@ import { ViewLink } from './ViewLink.tsx';
 
 const fetchSystem = () => import('../system/SystemDialog.tsx');
 
-const all: readonly View[] = views;
-const grouped = all.filter((view) => view.isGrouped);
-const at = all.findIndex((view) => view.isGrouped);
+const all: readonly AdminView[] = adminViews;
+const grouped = all.filter((view) => view.isInMenuGroup);
+const at = all.findIndex((view) => view.isInMenuGroup);
 const above = all.slice(0, at);
 const below = all.slice(at + grouped.length);
 
@@ -62,7 +62,7 @@ function Group({ path }: { path: string }) {
   return (
     <>
       <button type="button" className="sidebar-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span>{group.title}</span>
+        <span>{menuGroup.title}</span>
         <Icon name="chevron-down" />
       </button>
       {isOpen && <Links views={grouped} path={path} />}
@@ -70,7 +70,7 @@ function Group({ path }: { path: string }) {
   );
 }
 
-function Links({ views, path }: { views: readonly View[]; path: string }) {
+function Links({ views, path }: { views: readonly AdminView[]; path: string }) {
   return (
     <ul className="sidebar-links">
       {views.map((view) => (

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { firstView, viewAt } from '../../../contract/admin.ts';
-import { layout } from '../../../contract/limits.ts';
+import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
 import { MenuAt } from '../../ui/menu/MenuAt.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { visited } from '../state.ts';
@@ -59,12 +59,12 @@ export function TabStrip({ path }: { path: string }) {
         <MenuAt
           label="标签页菜单"
           at={asked.at}
-          width={layout.tabMenu}
+          width={layoutSizes.tabMenuWidth}
           onClose={() => setAsked(undefined)}
           items={[
             {
               label: '关闭当前',
-              isDisabled: asked.path === firstView,
+              isDisabled: asked.path === defaultViewPath,
               run: () => closeFrom(asked.path, (each) => each === asked.path),
             },
             {
@@ -89,8 +89,8 @@ interface TabProps {
 }
 
 function Tab({ path, isHere, ask, close }: TabProps) {
-  const title = viewAt(path)?.title ?? '';
-  const isPinned = path === firstView;
+  const title = findAdminView(path)?.title ?? '';
+  const isPinned = path === defaultViewPath;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the mouse does here the link does by keyboard (Delete, menu key)
     <span

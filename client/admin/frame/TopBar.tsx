@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { firstView, group, viewAt } from '../../../contract/admin.ts';
+import { defaultViewPath, findAdminView, menuGroup } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { isSidebarOpen } from '../state.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -39,16 +39,20 @@ export function TopBar({ path }: { path: string }) {
 }
 
 function Crumbs({ path }: { path: string }) {
-  const view = viewAt(path);
-  const home = viewAt(firstView)?.title;
+  const view = findAdminView(path);
+  const home = findAdminView(defaultViewPath)?.title;
   return (
     <nav className="crumbs" aria-label="面包屑">
       <ol>
         <li>
-          {path === firstView ? <span aria-current="page">{home}</span> : <ViewLink path={firstView}>{home}</ViewLink>}
+          {path === defaultViewPath ? (
+            <span aria-current="page">{home}</span>
+          ) : (
+            <ViewLink path={defaultViewPath}>{home}</ViewLink>
+          )}
         </li>
-        {view?.isGrouped && <li>{group.title}</li>}
-        {view && path !== firstView && (
+        {view?.isInMenuGroup && <li>{menuGroup.title}</li>}
+        {view && path !== defaultViewPath && (
           <li>
             <span aria-current="page">{view.title}</span>
           </li>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Activity, memo, useLayoutEffect, useRef } from 'react';
-import { firstView, viewAt } from '../../../contract/admin.ts';
+import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
 import { Caught } from '../Caught.tsx';
 import { leave, left, visited } from '../state.ts';
 import { viewOf } from '../views.tsx';
@@ -11,7 +11,9 @@ export function Views({ path }: { path: string }) {
   const open = visited.value;
   // The first time, the address is there before the state knows of it.
   const all =
-    open.some((each) => each.path === path) || !viewAt(path) ? open : [...open, { path, search: location.search }];
+    open.some((each) => each.path === path) || !findAdminView(path)
+      ? open
+      : [...open, { path, search: location.search }];
   return (
     <main id="view" tabIndex={-1}>
       {all.map((each) => (
@@ -46,7 +48,7 @@ const OneView = memo(function OneView({ path, search }: { path: string; search: 
   return (
     <section ref={section} className="view" data-view={path}>
       {/* The dashboard greets in its own words. */}
-      {path !== firstView && <h1 className="hidden-words">{viewAt(path)?.title}</h1>}
+      {path !== defaultViewPath && <h1 className="hidden-words">{findAdminView(path)?.title}</h1>}
       {View && <View search={search} />}
     </section>
   );

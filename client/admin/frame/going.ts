@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { firstView, viewAt } from '../../../contract/admin.ts';
+import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
 import { mayClose } from '../leaving.ts';
 import { closeViews, device, isSidebarOpen, visit, visited } from '../state.ts';
 
@@ -15,7 +15,7 @@ export function goTo(path: string, search?: string): void {
 
 /** Whether they are closed: what is unsaved may speak against it. Closing the view one looks at leads to the one beside it. */
 export async function close(isClosed: (path: string) => boolean): Promise<boolean> {
-  const isGoing = (path: string) => path !== firstView && isClosed(path);
+  const isGoing = (path: string) => path !== defaultViewPath && isClosed(path);
   const going = visited.peek().flatMap(({ path }) => (isGoing(path) ? path : []));
   if (!(await mayClose(going))) return false;
   const before = visited.peek().map(({ path }) => path);
@@ -24,7 +24,7 @@ export async function close(isClosed: (path: string) => boolean): Promise<boolea
   const left = visited.peek().map(({ path }) => path);
   if (left.includes(location.pathname)) return true;
   const next = [...before.slice(here + 1), ...before.slice(0, here).reverse()].find((path) => left.includes(path));
-  goTo(next ?? firstView);
+  goTo(next ?? defaultViewPath);
   return true;
 }
 
@@ -33,7 +33,7 @@ export function useCurrentView(): string {
   const path = usePathname();
   const search = useSearch();
   useEffect(() => {
-    if (viewAt(path)) visit(path, search);
+    if (findAdminView(path)) visit(path, search);
     // Another program's address, such as the login's, reached by the back button.
     else location.reload();
   }, [path, search]);

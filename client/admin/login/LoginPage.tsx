@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { insideOf, type Opening } from '../../../contract/admin.ts';
+import { type AdminPayload, toSafeRedirect } from '../../../contract/admin-views.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
@@ -11,7 +11,7 @@ import { remembered, storeIdentity } from '../session/stored.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { useLogin } from './useLogin.ts';
 
-export function LoginPage({ sysName, logo, agreement = '' }: Opening) {
+export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
   const known = remembered();
   const [username, setUsername] = useState(known?.user ?? '');
   const [password, setPassword] = useState(known?.pwd ?? '');
@@ -22,7 +22,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: Opening) {
   const afterRender = useAfterRender();
   const { errors, failure, isSending, check, send } = useLogin((identity) => {
     storeIdentity(identity);
-    location.replace(insideOf(new URLSearchParams(location.search).get('redirect')));
+    location.replace(toSafeRedirect(new URLSearchParams(location.search).get('redirect')));
   });
 
   function submit() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { login } from '../../../contract/account-rules.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Errors } from '../../../contract/check.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { Identity } from '../../../contract/records.ts';
-import { CallFailed, call } from '../../call.ts';
+import { validateLogin } from '../../../contract/validation/account-rules.ts';
+import type { FieldErrors } from '../../../contract/validation/validators.ts';
+import { CallError, callServer } from '../../call-server.ts';
 import { remember } from '../session/stored.ts';
 
 interface Credentials {
@@ -15,12 +15,12 @@ interface Credentials {
 
 /** Signing in, from the login page or over the work: what is wrong beside its field, what failed in a sentence. */
 export function useLogin(arrive: (identity: Identity) => void) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
 
   function check(typed: Credentials): boolean {
-    const { errors } = login({ ...typed });
+    const { errors } = validateLogin({ ...typed });
     setErrors(errors ?? {});
     return !errors;
   }
@@ -30,12 +30,12 @@ export function useLogin(arrive: (identity: Identity) => void) {
     if (!check(typed) || isSending) return;
     setSending(true);
     try {
-      const { data } = await call(calls['login.start'], typed);
+      const { data } = await callServer(calls['login.start'], typed);
       const { rememberToken, ...identity } = data;
       remember(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
       arrive(identity);
     } catch (error) {
-      setFailure(error instanceof CallFailed ? error.sentence : messages.server);
+      setFailure(error instanceof CallError ? error.message : messages.serverError);
     } finally {
       setSending(false);
     }

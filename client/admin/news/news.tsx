@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls.ts';
-import { layout } from '../../../contract/limits.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import type { Noun } from '../records/noun.ts';
@@ -46,7 +46,7 @@ export const news: Noun<News, NewsDraft> = {
   valueOf: ({ newTitle, newIntro, newCover, newInfo }) => ({ newTitle, newIntro, newCover, newInfo }),
   Form: NewsForm,
   titleOf: (value) => value.newTitle,
-  dialogWidth: layout.dialogWidth.news,
+  dialogWidth: layoutSizes.dialogWidth.news,
   compared: [
     { label: '新闻标题', of: (value) => value.newTitle, show: (value) => value.newTitle },
     { label: '封面描述', of: (value) => value.newIntro, show: (value) => value.newIntro },

@@ -1,5 +1,5 @@
 import { lengths } from '../../../contract/limits.ts';
-import type { LocationId } from '../../../contract/records.ts';
+import type { ProductLocationId } from '../../../contract/records.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -21,7 +21,7 @@ export function ProductForm({ field }: FormProps<ProductDraft>) {
           isNeeded
           autoFocus
           {...place}
-          onChange={(to) => place.onChange(to as LocationId | '')}
+          onChange={(to) => place.onChange(to as ProductLocationId | '')}
         />
         <TextField label="产品名称" placeholder="请输入产品名称" isNeeded {...field('coverName')} />
         <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('coverDescribe')} />

@@ -1,4 +1,4 @@
-import { locationIds, locations } from '../../../contract/records.ts';
+import { productLocationIds, productLocations } from '../../../contract/records.ts';
 
 /** Where on the site a product can stand. */
-export const places = locationIds.map((value) => ({ value, label: locations[value] }));
+export const places = productLocationIds.map((value) => ({ value, label: productLocations[value] }));

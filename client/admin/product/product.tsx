@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
-import { layout } from '../../../contract/limits.ts';
-import { type LocationId, locations, type Product } from '../../../contract/records.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
+import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import type { Noun } from '../records/noun.ts';
 import { RichBeside } from '../records/RichBeside.tsx';
@@ -11,11 +11,11 @@ import { ProductSearch } from './ProductSearch.tsx';
 
 export type ProductDraft = Omit<Product, 'productId' | 'productType' | 'createDate' | 'rev' | 'locationId'> & {
   /** Empty until it is chosen. */
-  locationId: LocationId | '';
+  locationId: ProductLocationId | '';
 };
 
 /** What is not chosen is refused by the call's own rule, beside its field. */
-const chosen = (value: ProductDraft) => value as ProductDraft & { locationId: LocationId };
+const chosen = (value: ProductDraft) => value as ProductDraft & { locationId: ProductLocationId };
 
 export const product: Noun<Product, ProductDraft> = {
   name: 'product',
@@ -24,7 +24,8 @@ export const product: Noun<Product, ProductDraft> = {
   nameOf: (row) => row.coverName,
 
   list: async ({ coverName = '', locationId = '', page, limit }) =>
-    (await ask(calls['product.list'], { coverName, locationId: locationId as LocationId | '', page, limit })).data,
+    (await ask(calls['product.list'], { coverName, locationId: locationId as ProductLocationId | '', page, limit }))
+      .data,
   detail: async (productId) => (await ask(calls['product.detail'], { productId })).data,
   save: (value) => ask(calls['product.save'], chosen(value)),
   update: (productId, rev, value) => ask(calls['product.update'], { productId, rev, ...chosen(value) }),
@@ -63,12 +64,12 @@ export const product: Noun<Product, ProductDraft> = {
   }),
   Form: ProductForm,
   titleOf: (value) => value.coverName,
-  dialogWidth: layout.dialogWidth.product,
+  dialogWidth: layoutSizes.dialogWidth.product,
   compared: [
     {
       label: '产品位置',
       of: (value) => value.locationId,
-      show: (value) => value.locationId && locations[value.locationId],
+      show: (value) => value.locationId && productLocations[value.locationId],
     },
     { label: '产品名称', of: (value) => value.coverName, show: (value) => value.coverName },
     { label: '描述', of: (value) => value.coverDescribe, show: (value) => value.coverDescribe },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Errors } from '../../../contract/check.ts';
 import { lengths } from '../../../contract/limits.ts';
+import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -17,7 +17,7 @@ interface UploadDialogProps {
 export function UploadDialog({ onDone, onClose }: UploadDialogProps) {
   const [name, setName] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const afterRender = useAfterRender();
@@ -29,7 +29,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps) {
   }
 
   function submit() {
-    const wrong: Errors = {};
+    const wrong: FieldErrors = {};
     if (name.trim() === '') wrong.name = '请输入资料名称';
     else if (name.trim().length > lengths.name) wrong.name = `资料名称不能超过${lengths.name}个字符`;
     if (files.length === 0) wrong.file = '请选择要上传的文件';

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 
 export interface Material {
   id: string;
@@ -11,7 +11,7 @@ export const samples: readonly Material[] = [
   { id: 'sample-2', name: '示例资料二', createTime: '2024-01-02 09:00:00' },
 ];
 
-const { size: UNDER, keep: KEPT } = uploads.material;
+const { sizeLimit: UNDER, maxFiles: KEPT } = uploadLimits.material;
 
 /** Of what was chosen before and now the last ones, and whether any was too large to be taken. */
 export function keepLast(before: readonly File[], chosen: readonly File[]) {

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { ImageField } from '../../ui/image-field/ImageField.tsx';
 import { imageSender } from '../upload.ts';
@@ -17,9 +17,9 @@ export function CoverField({ label, type, ...ties }: CoverFieldProps) {
       label={label}
       noun={label}
       send={imageSender(type)}
-      under={uploads.image}
+      under={uploadLimits.image}
       // The specification words it differently for news.
-      sizeWords={type === 'news' ? messages.newsCoverSize : messages.coverSize}
+      sizeWords={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
       hint="只能上传jpg/png文件，且不超过2Mb"
       {...ties}
     />

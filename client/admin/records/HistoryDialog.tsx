@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deeds } from '../../../contract/overview.ts';
-import type { Version } from '../../../contract/records.ts';
+import { changeLabels } from '../../../contract/dashboard-overview.ts';
+import type { RecordVersion } from '../../../contract/records.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { authorOf } from '../author.ts';
@@ -25,9 +25,9 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
   onRestore,
   onClose,
 }: HistoryDialogProps<Row, Value>) {
-  const [versions, setVersions] = useState<readonly Version<Row>[]>();
+  const [versions, setVersions] = useState<readonly RecordVersion<Row>[]>();
   const [failure, setFailure] = useState<string>();
-  const [viewed, setViewed] = useState<Version<Row>>();
+  const [viewed, setViewed] = useState<RecordVersion<Row>>();
   const failed = useRef<HTMLDivElement>(null);
   const load = useCallback(async () => {
     setFailure(undefined);
@@ -88,8 +88,8 @@ export function HistoryDialog<Row extends Kept, Value extends object>({
   );
 }
 
-function deedOf(version: Version<Kept>, before: Version<Kept> | undefined): string {
-  if (version.deleted) return deeds.deleted;
-  if (before?.deleted) return deeds.restored;
-  return version.rev === 1 ? deeds.added : deeds.edited;
+function deedOf(version: RecordVersion<Kept>, before: RecordVersion<Kept> | undefined): string {
+  if (version.deleted) return changeLabels.deleted;
+  if (before?.deleted) return changeLabels.restored;
+  return version.rev === 1 ? changeLabels.added : changeLabels.edited;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { paging } from '../../../contract/limits.ts';
-import type { Page } from '../../../contract/records.ts';
+import type { Paginated } from '../../../contract/records.ts';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
@@ -25,7 +25,7 @@ interface ListViewProps<Row> {
   /** What can be searched for, by the names of the call. */
   searched: readonly string[];
   Search: ComponentType<SearchProps>;
-  list(query: Fields & Paged): Promise<Page<Row>>;
+  list(query: Fields & Paged): Promise<Paginated<Row>>;
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
   actions?: (row: Row, listing: Listing) => ReactNode;
@@ -109,7 +109,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           total={count}
           page={page}
           size={limit}
-          sizes={paging.sizes}
+          sizes={paging.pageSizes}
           onPage={(page) => go({ page })}
           onSize={(limit) => go({ limit, page: paging.firstPage })}
         />

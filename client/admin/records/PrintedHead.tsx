@@ -1,4 +1,4 @@
-import { locations } from '../../../contract/records.ts';
+import { productLocations } from '../../../contract/records.ts';
 import type { Fields } from './useQuery.ts';
 
 const moment = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
@@ -24,5 +24,5 @@ export function PrintedHead({ count, page, limit, fields }: PrintedHeadProps) {
 
 /** A place is searched for by its short name. */
 function wordsOf(name: string, value: string): string {
-  return name === 'locationId' ? ((locations as Readonly<Record<string, string>>)[value] ?? value) : value;
+  return name === 'locationId' ? ((productLocations as Readonly<Record<string, string>>)[value] ?? value) : value;
 }

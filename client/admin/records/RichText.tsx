@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import type { Note } from '../../ui/editor/pictures/Pictures.ts';
 import { toast } from '../../ui/toast/toast.tsx';
@@ -64,7 +64,7 @@ export function RichText(props: RichTextProps) {
         {props.label}
       </p>
       <Suspense fallback={shown}>
-        <Editor {...props} send={imageSender('quill')} under={uploads.image} onNote={note} />
+        <Editor {...props} send={imageSender('quill')} under={uploadLimits.image} onNote={note} />
       </Suspense>
     </Caught>
   );

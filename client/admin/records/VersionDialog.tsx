@@ -1,4 +1,4 @@
-import type { Version } from '../../../contract/records.ts';
+import type { RecordVersion } from '../../../contract/records.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { authorOf } from '../author.ts';
@@ -7,7 +7,7 @@ import type { Kept, Noun } from './noun.ts';
 
 interface VersionDialogProps<Row extends Kept, Value extends object> {
   noun: Noun<Row, Value>;
-  version: Version<Row>;
+  version: RecordVersion<Row>;
   /** What stands in the form. */
   now: Value;
   onRestore(): void;

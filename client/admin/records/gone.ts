@@ -1,4 +1,4 @@
-import { CallFailed } from '../../call.ts';
+import { CallError } from '../../call-server.ts';
 
 /** Somebody else was quicker: the list is out of date, while after any other failure it is what it was. */
-export const isGone = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;

@@ -1,7 +1,7 @@
 /** What a list with a dialog needs to know of what it is a list of. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Device } from '../../../contract/devices.ts';
-import type { Page, Version } from '../../../contract/records.ts';
+import type { Paginated, RecordVersion } from '../../../contract/records.ts';
 import type { Column } from '../../ui/table/Table.tsx';
 
 export type Mode = 'add' | 'edit' | 'view';
@@ -44,7 +44,7 @@ export interface Noun<Row extends Kept, Value extends object> {
   idOf(row: Row): string;
   nameOf(row: Row): string;
 
-  list(query: Readonly<Record<string, string>> & Paged): Promise<Page<Row>>;
+  list(query: Readonly<Record<string, string>> & Paged): Promise<Paginated<Row>>;
   detail(id: string): Promise<Row>;
   save(value: Value): Promise<Said>;
   /** Without `rev` it wins over whatever is there. */
@@ -52,7 +52,7 @@ export interface Noun<Row extends Kept, Value extends object> {
   remove(id: string): Promise<Said>;
   restore(id: string): Promise<Said>;
   /** What it has been, the newest first. */
-  history(id: string): Promise<Version<Row>[]>;
+  history(id: string): Promise<RecordVersion<Row>[]>;
   /** The whole page as a visitor would see it. */
   preview?(id: string, value: Value, device: Device): Promise<{ html: string }>;
 

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Page } from '../../../contract/records.ts';
+import type { Paginated } from '../../../contract/records.ts';
 import { sentenceOf } from '../sentence.ts';
 
 interface Listed<Row> {
-  page: Page<Row> | undefined;
+  page: Paginated<Row> | undefined;
   state: 'loading' | 'ready' | 'failed';
   failure?: string;
   /** Which question the page answers. */
-  of?: () => Promise<Page<Row>>;
+  of?: () => Promise<Paginated<Row>>;
 }
 
 /**
  * The rows that `load` gives, anew whenever it is another one, the view is shown again, or `refresh` is called. What is there
  * stays until the new is, and an answer that was overtaken is not shown.
  */
-export function useList<Row>(load: () => Promise<Page<Row>>) {
+export function useList<Row>(load: () => Promise<Paginated<Row>>) {
   const [listed, setListed] = useState<Listed<Row>>({ page: undefined, state: 'loading' });
   const turn = useRef(0);
   const refresh = useCallback(async () => {

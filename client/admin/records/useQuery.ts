@@ -30,7 +30,7 @@ function read(search: string, names: readonly string[]): Asked {
   return {
     fields: Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])),
     page: whole('page') ?? paging.firstPage,
-    limit: paging.sizes.find((size) => size === limit) ?? paging.defaultLimit,
+    limit: paging.pageSizes.find((size) => size === limit) ?? paging.defaultLimit,
   };
 }
 

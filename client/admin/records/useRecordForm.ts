@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Errors } from '../../../contract/check.ts';
 import { messages } from '../../../contract/messages.ts';
-import { CallFailed } from '../../call.ts';
+import type { FieldErrors } from '../../../contract/validation/validators.ts';
+import { CallError } from '../../call-server.ts';
 import { ask } from '../../ui/dialog/asking.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { sentenceOf } from '../sentence.ts';
@@ -31,7 +31,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun<Row, Value>, mode: Mode, id: string) {
   const empty = { value: noun.empty, saved: noun.empty, row: undefined, rev: undefined };
   const [form, setForm] = useState<Form<Row, Value>>(empty);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isLoading, setLoading] = useState(id !== '');
   const [loadFailure, setLoadFailure] = useState<string>();
@@ -106,7 +106,7 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
 
   /** Somebody has deleted it meanwhile: put back, or new where it is too late for that, if that is wished. */
   const sendBack = async (): Promise<string | undefined> => {
-    setFailure(messages.missing);
+    setFailure(messages.notFound);
     const sentence = '该内容已被删除，是否恢复并保存？';
     if (!(await ask({ sentence, confirm: '恢复并保存' }))) return undefined;
     const { value } = now.current;
@@ -114,7 +114,7 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
       const isBack = await noun.restore(id).then(
         () => true,
         (error) => {
-          if (error instanceof CallFailed && error.status === 404) return false;
+          if (error instanceof CallError && error.status === 404) return false;
           throw error;
         },
       );
@@ -140,12 +140,12 @@ export function useRecordForm<Row extends Kept, Value extends object>(noun: Noun
       if (now.current.value === value) draft.drop();
       return msg;
     } catch (error) {
-      if (id !== '' && error instanceof CallFailed && error.status === 404) return sendBack();
-      if (error instanceof CallFailed && error.status === 409) {
+      if (id !== '' && error instanceof CallError && error.status === 404) return sendBack();
+      if (error instanceof CallError && error.status === 409) {
         const theirs = error.data as Row & { by: string; at: string };
         setClash({ theirs, by: theirs.by, at: theirs.at });
       } else {
-        const wrong = error instanceof CallFailed ? error.errors : {};
+        const wrong = error instanceof CallError ? error.errors : {};
         setErrors(wrong);
         // What stands beside a field need not be said twice.
         if (Object.keys(wrong).length === 0) setFailure(sentenceOf(error, '保存失败，请稍后重试'));

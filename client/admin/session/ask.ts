@@ -2,19 +2,20 @@
  * How the back office calls the server. A session that has ended is no failure of what was asked: whoever asked signs in
  * again over the work, and the same question is put once more.
  */
+
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { messages } from '../../../contract/messages.ts';
-import type { Row } from '../../../contract/row.ts';
-import { type Answered, CallFailed, call } from '../../call.ts';
+import { CallError, type CallResult, callServer } from '../../call-server.ts';
 import { signInAgain } from './again.ts';
 import { askWho, identity, takeIdentity } from './identity.ts';
 
-type SentBy<Called extends Row> = Parameters<typeof call<Called>>[1];
+type SentBy<Called extends CallDefinition> = Parameters<typeof callServer<Called>>[1];
 
-export async function ask<Called extends Row>(
+export async function ask<Called extends CallDefinition>(
   row: Called,
   input: SentBy<Called>,
-): Promise<Answered<ReturnType<Called['output']>>> {
-  const answer = await withSession(() => call(row, input));
+): Promise<CallResult<ReturnType<Called['output']>>> {
+  const answer = await withSession(() => callServer(row, input));
   void lookWho();
   return answer;
 }
@@ -30,9 +31,9 @@ export async function withSession<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function isMended(error: unknown): Promise<boolean> {
-  if (!(error instanceof CallFailed)) return false;
+  if (!(error instanceof CallError)) return false;
   if (error.status === 401) return signInAgain();
-  if (error.status !== 403 || error.sentence !== messages.forbidden) return false;
+  if (error.status !== 403 || error.message !== messages.forbidden) return false;
   // Signed in anew in another tab: the session is good, the proof of this page is an older one's.
   const before = identity.peek()?.token;
   const found = await askWho();

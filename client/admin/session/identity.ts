@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-react';
 import { calls } from '../../../contract/calls.ts';
 import type { Identity } from '../../../contract/records.ts';
-import { CallFailed, call, setPageToken } from '../../call.ts';
+import { CallError, callServer, setPageToken } from '../../call-server.ts';
 import { storeIdentity } from './stored.ts';
 
 export const identity = signal<Identity | undefined>(undefined);
@@ -23,10 +23,10 @@ export function dropIdentity(): void {
 /** Undefined: nobody is signed in any more. */
 export async function askWho(): Promise<Identity | undefined> {
   try {
-    const { data } = await call(calls['login.userInfo'], {});
+    const { data } = await callServer(calls['login.userInfo'], {});
     return data;
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return undefined;
+    if (error instanceof CallError && error.status === 401) return undefined;
     throw error;
   }
 }

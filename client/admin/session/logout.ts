@@ -1,7 +1,7 @@
-import { loginFrom } from '../../../contract/admin.ts';
+import { createLoginUrl } from '../../../contract/admin-views.ts';
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
-import { CallFailed, call } from '../../call.ts';
+import { CallError, callServer } from '../../call-server.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { forgetState } from '../state.ts';
 import { dropIdentity } from './identity.ts';
@@ -10,7 +10,7 @@ import { forgetEverything, storedValue } from './stored.ts';
 function toLogin(): void {
   dropIdentity();
   forgetState();
-  location.replace(loginFrom(location.pathname + location.search));
+  location.replace(createLoginUrl(location.pathname + location.search));
 }
 
 /** 0: an ordinary login, of which nothing stays here. 1: a remembered one. Anything else: nobody is signed in. */
@@ -18,11 +18,11 @@ export async function logOut(): Promise<void> {
   const kind = storedValue('isDeadlineToken');
   if (kind !== '0' && kind !== '1') return toLogin();
   try {
-    await call(calls['login.end'], {});
+    await callServer(calls['login.end'], {});
   } catch (error) {
-    const { status, sentence } = error instanceof CallFailed ? error : { status: 0, sentence: messages.server };
+    const { status, message } = error instanceof CallError ? error : { status: 0, message: messages.serverError };
     // Ended already is as good; otherwise the next person at this desk would find the session open.
-    if (status !== 401 && status !== 403) return toast.wrong(sentence);
+    if (status !== 401 && status !== 403) return toast.wrong(message);
   }
   if (kind === '0') forgetEverything();
   toLogin();

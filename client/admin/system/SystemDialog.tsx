@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { calls } from '../../../contract/calls.ts';
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { systemSettings } from '../../../contract/rules.ts';
+import { validateSystemSettings } from '../../../contract/validation/content-rules.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ImageField } from '../../ui/image-field/ImageField.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
@@ -33,7 +33,7 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
 
   async function submit() {
     if (waitsForPictures(form.current)) return;
-    const wrong = systemSettings(typed).errors;
+    const wrong = validateSystemSettings(typed).errors;
     if (wrong) {
       if (sysName.trim() === '' || logo === '') toast.warn('请输入完整信息');
       return refuse(wrong);
@@ -75,9 +75,9 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
         error={errors.logo}
         send={sendSmallLogo}
         // One of exactly so many bytes is taken as well.
-        under={uploads.logoBeforeShrinking + 1}
+        under={uploadLimits.logoBeforeResize + 1}
         canShrink={false}
-        sizeWords={messages.logoSize}
+        sizeWords={messages.logoTooLarge}
         hint="只能上传jpg/png文件，且不超过1MB"
         onChange={set('logo')}
       />

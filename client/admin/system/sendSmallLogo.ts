@@ -1,4 +1,4 @@
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 import type { Send } from '../../ui/image-field/useSending.ts';
 import { imageKind } from '../../ui/image-kind.ts';
 import { shrink } from '../../ui/shrink.ts';
@@ -6,7 +6,7 @@ import { sendLogo } from '../upload.ts';
 
 /** The server takes a small logo only; whoever has a larger one need not know how to make it smaller. */
 export const sendSmallLogo: Send = async (file, onProgress, signal) => {
-  if (file.size < uploads.logo) return sendLogo(file, onProgress, signal);
+  if (file.size < uploadLimits.logo) return sendLogo(file, onProgress, signal);
   const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
-  return sendLogo(await shrink(file, uploads.logo, type), onProgress, signal);
+  return sendLogo(await shrink(file, uploadLimits.logo, type), onProgress, signal);
 };

@@ -1,4 +1,4 @@
-import { enliven } from '../enliven.tsx';
-import * as layout from './layout.ts';
+import { hydrate } from '../hydrate.tsx';
+import * as layout from './views.ts';
 
-enliven(layout);
+hydrate(layout);

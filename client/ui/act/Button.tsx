@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { times } from '../../../contract/limits.ts';
+import { durations } from '../../../contract/limits.ts';
 import { Icon } from '../picture/Icon.tsx';
 import { useRepeatGuard } from '../useRepeatGuard.ts';
 
@@ -40,7 +40,7 @@ export function Button({
   className = '',
   children,
 }: ButtonProps) {
-  const [isResting, pass] = useRepeatGuard(times.repeatClick);
+  const [isResting, pass] = useRepeatGuard(durations.repeatClickGuard);
   // Not `disabled`: that would take the focus away from whoever has just pressed it.
   const isStill = isBusy || isResting;
   return (

@@ -1,5 +1,5 @@
 /** The rich-text editor. What it gives out is what the server's cleaner leaves as it is. */
-import '../../old-browsers.ts';
+import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { isComposing } from '../composing.ts';
 import type { Note, Send } from './pictures/Pictures.ts';

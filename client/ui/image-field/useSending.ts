@@ -22,11 +22,11 @@ interface Sending {
 }
 
 const HEIC = '暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg';
-const wrongKind = (kind: ImageKind | undefined) => (kind === 'heic' ? HEIC : messages.imageType);
+const wrongKind = (kind: ImageKind | undefined) => (kind === 'heic' ? HEIC : messages.unsupportedImageType);
 
 const sentenceOf = (error: unknown): string => {
   const { sentence } = (error ?? {}) as { sentence?: unknown };
-  return typeof sentence === 'string' ? sentence : messages.imageFailed;
+  return typeof sentence === 'string' ? sentence : messages.imageUploadFailed;
 };
 
 export function useSending({ box, onChange, send, sizeWords, under }: Sending) {

@@ -1,4 +1,4 @@
-import type { Shown } from '../../../contract/pictures.ts';
+import type { PictureInfo } from '../../../contract/picture-info.ts';
 import { type PictureName, useShelf } from './shelf.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -46,7 +46,7 @@ export function Picture({ sizes, first = false, phone, ...which }: Common & Whic
   );
 }
 
-function Sources({ of: shown, ...where }: { of: Shown; sizes: string; media?: string }) {
+function Sources({ of: shown, ...where }: { of: PictureInfo; sizes: string; media?: string }) {
   const { width, height } = shown;
   return sourcesOf(shown).map((source) => (
     <source key={source.type} {...source} {...where} width={width} height={height} />

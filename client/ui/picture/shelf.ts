@@ -1,6 +1,6 @@
 /** Where a screen finds its pictures and icons: by name, or by the address a record has. */
 import { createContext, useContext } from 'react';
-import type { Shown } from '../../../contract/pictures.ts';
+import type { PictureInfo } from '../../../contract/picture-info.ts';
 import type catalogue from '../../assets/catalogue.json';
 
 /** A picture of the site's own design. */
@@ -8,7 +8,7 @@ export type PictureName = keyof typeof catalogue;
 
 export interface Shelf {
   /** Undefined for a picture that staff uploaded themselves: of that one only its address is known. */
-  find(nameOrAddress: string): Shown | undefined;
+  find(nameOrAddress: string): PictureInfo | undefined;
   /** Address of the icon sprite. */
   icons: string;
 }

@@ -1,9 +1,9 @@
-import type { Shown } from '../../../contract/pictures.ts';
+import type { PictureInfo } from '../../../contract/picture-info.ts';
 
 const FORMATS = ['avif', 'webp'] as const;
 
 /** The smaller, newer files of a picture as browsers choose among them; none for what staff uploaded. */
-export const sourcesOf = ({ stem, ...widths }: Shown) =>
+export const sourcesOf = ({ stem, ...widths }: PictureInfo) =>
   stem
     ? FORMATS.map((format) => ({
         type: `image/${format}`,

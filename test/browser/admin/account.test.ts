@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
-import { authorisationLink } from '../../../contract/official-account.ts';
+import { createOfficialAccountLink } from '../../../contract/official-account.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
@@ -148,7 +148,7 @@ test('the official account', async (t) => {
 
     const { officialAccount } = JSON.parse(fs.readFileSync(path.join(first.dataDir, 'site.json'), 'utf8'));
     const { userId } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
-    const link = authorisationLink(officialAccount, userId) ?? '';
+    const link = createOfficialAccountLink(officialAccount, userId) ?? '';
     assert.ok(link.includes(`state=${userId}`));
     const wanted = encode(link, { ecc: 'M', border: 0 }).data;
     const drawn = (await code.locator('path').getAttribute('d')) ?? '';

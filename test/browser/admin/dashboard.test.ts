@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { messages } from '../../../contract/messages.ts';
-import type { Overview } from '../../../contract/overview.ts';
 import { startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
@@ -22,7 +22,7 @@ test('the dashboard', async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
   const browser = await openBrowser(t);
   const writer = await site.login();
-  const overview = async (): Promise<Overview> => (await writer.post('/v1/dashboard/overview')).body.data;
+  const overview = async (): Promise<DashboardOverview> => (await writer.post('/v1/dashboard/overview')).body.data;
   const apply = (companyName: string, at: number) =>
     site.post(
       '/v1/agent/saveAgent',
@@ -122,7 +122,7 @@ test('the dashboard', async (t) => {
     const { page } = await open(t);
     await writer.post('/v1/news/restoreNews', data);
     await change(page, '两人都想恢复').getByRole('button').click();
-    await page.locator('.toast').filter({ hasText: messages.missing }).waitFor();
+    await page.locator('.toast').filter({ hasText: messages.notFound }).waitFor();
     await change(page, '两人都想恢复').getByRole('link').waitFor();
     assert.equal(await change(page, '两人都想恢复').getByRole('button').count(), 0);
   });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { cleanRichText } from '../../../server/rich-text/clean.ts';
+import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { openPage } from '../browser.ts';
 
 const style = `
@@ -86,7 +86,7 @@ export async function openEditor(
     /** The text as it would be saved; the server's cleaner must find nothing to do. */
     saved: async () => {
       const given = await html();
-      const cleaned = cleanRichText(given);
+      const cleaned = sanitizeRichText(given);
       if (cleaned !== given) throw new Error(`the cleaner would change\n${given}\ninto\n${cleaned}`);
       return given;
     },

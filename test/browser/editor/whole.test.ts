@@ -5,7 +5,7 @@ import test from 'node:test';
 import zlib from 'node:zlib';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { cleanRichText } from '../../../server/rich-text/clean.ts';
+import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { documentFrom } from '../../server/rich-text/documents.ts';
 import { openBrowser } from '../browser.ts';
 import { openEditor, startDesk } from './open.ts';
@@ -177,7 +177,7 @@ test('the whole', async (t) => {
     const shown = (value: string) => value.replace(/<[^>]*>|\s/g, '');
     let unchanged = 0;
     for (let seed = 1; seed <= 150; seed++) {
-      const cleaned = cleanRichText(documentFrom(seed));
+      const cleaned = sanitizeRichText(documentFrom(seed));
       await page.evaluate((value) => window.replaceValue(value), cleaned);
       await page.waitForFunction((words) => window.flush().replace(/<[^>]*>|\s/g, '') === words, shown(cleaned));
       if ((await saved()) === cleaned) unchanged++;

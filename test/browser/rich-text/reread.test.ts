@@ -1,7 +1,7 @@
 /** What was cleaned is read, written and read again by a browser wherever it may be put: nothing runs, and it stays what it is. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cleanRichText } from '../../../server/rich-text/clean.ts';
+import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { attacks, crossed } from '../../attacks/index.ts';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
@@ -41,7 +41,7 @@ const ELEMENTS =
   );
 const ATTRIBUTES = 'class href rel target src alt width height colspan rowspan start'.split(' ');
 
-const outcomes = [...new Set([...attacks, ...crossed].map(cleanRichText))].filter(Boolean);
+const outcomes = [...new Set([...attacks, ...crossed].map(sanitizeRichText))].filter(Boolean);
 
 test(`${outcomes.length} cleaned texts, read again`, async (t) => {
   const site = await startSite(t);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import type { Source } from '../../../contract/rich-text/source.ts';
-import { parseBounded } from '../../../server/rich-text/parse.ts';
+import type { SourceNode } from '../../../contract/rich-text/source-node.ts';
+import { parseHtml } from '../../../server/rich-text/parse-html.ts';
 import { attacks, crossings } from '../../attacks/index.ts';
 import { exchange } from '../../helpers/exchange.ts';
 import { startRefused, startSite } from '../../helpers/site.ts';
@@ -20,7 +20,7 @@ const ID = 'tower-crane-monitoring';
 /** Every address in a text, as a browser reads it. */
 const addressesIn = (html: string): string[] => {
   const found: string[] = [];
-  const visit = (nodes: readonly Source[]) => {
+  const visit = (nodes: readonly SourceNode[]) => {
     for (const node of nodes) {
       if ('attrs' in node)
         for (const { name, value } of node.attrs)
@@ -28,7 +28,7 @@ const addressesIn = (html: string): string[] => {
       if ('childNodes' in node) visit(node.childNodes);
     }
   };
-  visit(parseBounded(html));
+  visit(parseHtml(html));
   return found;
 };
 

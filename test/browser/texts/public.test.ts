@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { pages } from '../../../client/site/pages.ts';
+import { routes } from '../../../client/site/routes.ts';
 import { paging } from '../../../contract/limits.ts';
 import type { Product } from '../../../contract/records.ts';
 import { openAlive } from '../alive.ts';
@@ -17,7 +17,7 @@ const HAND = { viewport: { width: 390, height: 844 }, userAgent: PHONE, isMobile
 const paths = {
   desktop: ['/', '/product', '/dljm', '/gywm', '/demo'],
   phone: ['/mobile', '/zhuyingyewu', '/dailijiameng', '/gongsijianjie', '/xiangmuanli'],
-  both: pages.map(({ path }) => path).filter((path) => /^\/(?:xwdt|yingy|map|huang|sd|qd|privacy)/.test(path)),
+  both: routes.map(({ path }) => path).filter((path) => /^\/(?:xwdt|yingy|map|huang|sd|qd|privacy)/.test(path)),
 };
 
 interface Said {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 import { imageKind } from '../../../server/image.ts';
 import { gif, jpeg, noise, png, turned } from '../../helpers/images.ts';
 import { findings } from '../axe.ts';
@@ -98,29 +98,29 @@ test('pictures', async (t) => {
 
   await t.test('one byte under 2 MB goes, 2 MB do not', async (t) => {
     const { page, cover, pick } = await opened(t);
-    await pick(jpeg({ size: uploads.image }));
+    await pick(jpeg({ size: uploadLimits.image }));
     await cover.getByRole('alert').getByText('封面图大小不能超过2Mb！').waitFor();
     assert.equal(server.taken.length, 0);
-    await pick(jpeg({ size: uploads.image - 1 }));
+    await pick(jpeg({ size: uploadLimits.image - 1 }));
     await done(page);
-    assert.equal(server.taken[0]?.bytes.length, uploads.image - 1);
+    assert.equal(server.taken[0]?.bytes.length, uploadLimits.image - 1);
   });
 
   await t.test('one that is too large is made smaller and sent, upright however the camera was held', async (t) => {
     const { page, cover, pick } = await opened(t);
     const { width, height } = sizeOf(photo);
-    await pick(padded(turned(photo), uploads.image + 1));
+    await pick(padded(turned(photo), uploadLimits.image + 1));
     await cover.getByRole('button', { name: '压缩后上传' }).click();
     await done(page);
     const sent = server.taken[0]?.bytes ?? Buffer.alloc(0);
-    assert.ok(sent.length < uploads.image);
+    assert.ok(sent.length < uploadLimits.image);
     assert.deepEqual(sizeOf(sent), { width: height, height: width });
   });
 
   await t.test('a logo comes under 102,400 bytes; what could be seen through still can', async (t) => {
     const { page, logo } = await opened(t);
     const large = noise({ width: 500, height: 480, isClear: true });
-    assert.ok(large.length > 4 * uploads.logo && large.length < uploads.logoBeforeShrinking);
+    assert.ok(large.length > 4 * uploadLimits.logo && large.length < uploadLimits.logoBeforeResize);
     for (const [bytes, type] of [
       [large, 'png'],
       [noise({ width: 400, height: 400 }), 'jpeg'],
@@ -130,12 +130,12 @@ test('pictures', async (t) => {
       await page.waitForFunction(() => !document.querySelector('[data-sending]'));
       await logo.getByRole('button', { name: '移除图片' }).click();
       const sent = server.taken[0]?.bytes ?? Buffer.alloc(0);
-      assert.ok(sent.length > 0 && sent.length < uploads.logo, String(sent.length));
+      assert.ok(sent.length > 0 && sent.length < uploadLimits.logo, String(sent.length));
       assert.equal(sent[0] === 0x89 ? 'png' : 'jpeg', type);
       // Colours of their own and a fourth for what shows through.
       if (type === 'png') assert.equal(sent[25], 6);
     }
-    await logo.locator('input').setInputFiles(file(png({ size: uploads.logoBeforeShrinking })));
+    await logo.locator('input').setInputFiles(file(png({ size: uploadLimits.logoBeforeResize })));
     await logo.getByRole('alert').getByText('LOGO大小不能超过1MB！').waitFor();
     assert.equal(await logo.getByRole('button', { name: '压缩后上传' }).count(), 0);
   });

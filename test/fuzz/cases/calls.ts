@@ -1,6 +1,7 @@
 /** Calls: every row of the table, by everybody, with bodies of all kinds. */
+
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
-import type { Row } from '../../../contract/row.ts';
 import type { Random } from '../../helpers/random.ts';
 import type { Asked, Things, Visitor } from './case.ts';
 import { headersFor, withDefault } from './headers.ts';
@@ -14,7 +15,7 @@ const names = Object.keys(calls) as CallName[];
 const dear = new Set<CallName>(['login.start', 'login.password', 'login.end']);
 const usual = names.filter((name) => !dear.has(name) && !rowOf(name).file);
 
-export function rowOf(name: CallName): Row {
+export function rowOf(name: CallName): CallDefinition {
   return calls[name];
 }
 

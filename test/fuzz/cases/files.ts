@@ -1,6 +1,6 @@
 /** Files: uploads, what the build has made, and what is written for robots. */
 import fs from 'node:fs';
-import { accountCode } from '../../../client/site/frame/menu.ts';
+import { officialAccountQrPath } from '../../../client/site/desktop/frame/navigation.ts';
 import type { Random } from '../../helpers/random.ts';
 import type { Asked, Headers, Things } from './case.ts';
 import { headersFor, withDefault } from './headers.ts';
@@ -12,7 +12,14 @@ const samples = fs.readdirSync('uploads/seed').sort();
 const pictures = samples.filter((name) => !isFilm(name)).map((name) => `/uploads/seed/${name}`);
 const films = samples.filter(isFilm).map((name) => `/uploads/seed/${name}`);
 const built = Object.keys((JSON.parse(fs.readFileSync('dist/assets.json', 'utf8')) as { files: object }).files);
-const written = ['/sitemap.xml', '/robots.txt', '/feed.xml', accountCode, '/favicon.ico', '/apple-touch-icon.png'];
+const written = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/feed.xml',
+  officialAccountQrPath,
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+];
 const outside = [
   '/uploads/',
   '/uploads/seed',

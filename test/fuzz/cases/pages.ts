@@ -1,6 +1,6 @@
 /** Pages, public and of the back office: every row of the tables, with queries, devices and cookies of all kinds. */
-import { pages } from '../../../client/site/pages.ts';
-import { group, login, views } from '../../../contract/admin.ts';
+import { routes } from '../../../client/site/routes.ts';
+import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
 import type { Random } from '../../helpers/random.ts';
 import { METHODS } from './calls.ts';
 import type { Asked, Headers, Things } from './case.ts';
@@ -15,8 +15,15 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  ...pages.map(({ path, query, form }) => ({ path, query: [...query, 'view'], takesForm: form !== undefined })),
-  ...[login, group, ...views].map(({ path }) => ({ path, query: ['redirect', 'page', 'limit', 'coverName'] })),
+  ...routes.map(({ path, queryParams: query, formCheck: form }) => ({
+    path,
+    query: [...query, 'view'],
+    takesForm: form !== undefined,
+  })),
+  ...[loginView, menuGroup, ...adminViews].map(({ path }) => ({
+    path,
+    query: ['redirect', 'page', 'limit', 'coverName'],
+  })),
   ...['/healthz', '/admin', '/index.html', '/v1', '/.git/config', '/data/account.json', '/none'].map((path) => ({
     path,
     query: [],
@@ -51,7 +58,7 @@ function queryFor(random: Random, { query }: Place, things: Things): string {
   if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(things.newId)}`;
   if (query.includes('redirect') && random.chance(2)) {
     const to = random.pick([
-      ...views.map(({ path }) => path),
+      ...adminViews.map(({ path }) => path),
       '//evil.example',
       '/dashboard\r\nA: b',
       '/\\evil',

@@ -1,5 +1,5 @@
 /** Forms with files: pictures that are some and that are none, in forms that are some and that are none. */
-import { uploads } from '../../../contract/limits.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
 import { gif, html, jpeg, png, svg, turned } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
 import { rowOf, visitorFor } from './calls.ts';
@@ -37,12 +37,17 @@ function pictureOf(random: Random): Buffer {
   const mark = String(random.below(5));
   switch (random.below(8)) {
     case 0:
-      return make({ mark, size: random.pick([uploads.logo - 1, uploads.logo, uploads.logo + 1]) });
+      return make({ mark, size: random.pick([uploadLimits.logo - 1, uploadLimits.logo, uploadLimits.logo + 1]) });
     case 1:
       return random.chance(5)
         ? make({
             mark,
-            size: random.pick([uploads.image - 1, uploads.image, uploads.image + 1, uploads.image + 300_000]),
+            size: random.pick([
+              uploadLimits.image - 1,
+              uploadLimits.image,
+              uploadLimits.image + 1,
+              uploadLimits.image + 300_000,
+            ]),
           })
         : turned(jpeg({ mark }));
     case 2:

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
-import { group, login, views } from '../../../contract/admin.ts';
+import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
-import type { Row } from '../../../contract/row.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { exchange } from '../../helpers/exchange.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
@@ -164,7 +164,7 @@ interface Outcome {
 }
 
 async function knockAtCall(name: CallName, shown: Shown, body: object): Promise<Outcome> {
-  const row: Row = calls[name];
+  const row: CallDefinition = calls[name];
   const headers = { ...somebody(), ...shown };
   const reply = row.file
     ? await sendForm(site.url, row.path, body as Part[], headers)
@@ -185,7 +185,9 @@ const doors: Record<string, { path: string; fields?: () => Record<string, string
     path: '/dailijiameng',
     fields: () => ({ companyName: '权限公司', clientName: '王先生', phone: application().phone, consent: 'on' }),
   },
-  ...Object.fromEntries([login, group, ...views].map((each) => [`GET \`${each.path}\``, { path: each.path }])),
+  ...Object.fromEntries(
+    [loginView, menuGroup, ...adminViews].map((each) => [`GET \`${each.path}\``, { path: each.path }]),
+  ),
 };
 
 async function knockAtDoor(door: string, shown: Shown): Promise<Outcome> {
@@ -200,7 +202,7 @@ async function knockAtDoor(door: string, shown: Shown): Promise<Outcome> {
   });
   const to = headers.location ?? '';
   const isToLogin = to === `/login?redirect=${encodeURIComponent(path)}`;
-  const isInside = views.some((view) => view.path === to);
+  const isInside = adminViews.some((view) => view.path === to);
   if (status === 302) assert.equal(text, '');
   const sent = isToLogin ? 'login' : isInside ? 'in' : to;
   return { cell: status === 200 ? '✓' : status === 302 ? sent : String(status), setsCookie: 'set-cookie' in headers };

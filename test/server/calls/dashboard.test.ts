@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { type ContentChange, type Overview, overviewLengths } from '../../../contract/overview.ts';
+import { type ContentChange, type DashboardOverview, overviewLimits } from '../../../contract/dashboard-overview.ts';
 import { stamp, timeOf } from '../../../server/store/entry.ts';
 import { addAccount } from '../../helpers/command.ts';
 import { type Lifetime, PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
 import { somebody } from '../../helpers/visitors.ts';
 import { nouns } from './nouns.ts';
 
-const overviewOf = async (staff: Staff): Promise<Overview> => (await staff.post('/v1/dashboard/overview')).body.data;
+const overviewOf = async (staff: Staff): Promise<DashboardOverview> =>
+  (await staff.post('/v1/dashboard/overview')).body.data;
 const application = { agentName: '王先生', agentInfo: '某某建筑公司', phone: '13800000000' };
 const A_DAY = 86_400_000;
 
@@ -108,21 +109,21 @@ test('what has no cover is counted and named, until it has one', async (t) => {
   const bare = { coverName: '没有封面', locationId: 'zhgd' };
   const { productId } = (await staff.post('/v1/product/saveProduct', bare)).body.data;
   const ids: string[] = [];
-  for (let n = 0; n < overviewLengths.withoutCover; n++)
+  for (let n = 0; n < overviewLimits.withoutCover; n++)
     ids.push((await staff.post('/v1/news/saveNews', { newTitle: `新闻${n}` })).body.data.newId);
   const { count, rows } = (await overviewOf(staff)).withoutCover;
-  assert.equal(count, overviewLengths.withoutCover + 1);
-  assert.equal(rows.length, overviewLengths.withoutCover);
+  assert.equal(count, overviewLimits.withoutCover + 1);
+  assert.equal(rows.length, overviewLimits.withoutCover);
   assert.deepEqual(rows[0], { kind: 'product', id: productId, name: '没有封面' });
   assert.deepEqual(rows[1], { kind: 'news', id: ids.at(-1), name: `新闻${ids.length - 1}` });
   await staff.post('/v1/product/updateProduct', { ...bare, productId, coverUrl: '/uploads/seed/ai-camera.jpg' });
   await staff.post('/v1/news/deleteNews', { newId: ids[0] });
-  assert.equal((await overviewOf(staff)).withoutCover.count, overviewLengths.withoutCover - 1);
+  assert.equal((await overviewOf(staff)).withoutCover.count, overviewLimits.withoutCover - 1);
 });
 
 test('the latest changes say what was done to what, when and by whom, also after a restart', async (t) => {
   const seeded = await startSite(t);
-  assert.equal((await overviewOf(await seeded.login())).changes.length, overviewLengths.changes);
+  assert.equal((await overviewOf(await seeded.login())).changes.length, overviewLimits.changes);
   await seeded.stop();
   for (const { name } of nouns)
     fs.writeFileSync(path.join(seeded.dataDir, `${name}.json`), `{"format":1,"name":"${name}","records":[\n]}\n`);

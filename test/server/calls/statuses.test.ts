@@ -1,14 +1,14 @@
 /** What every call has in common: its way of saying no. Runs over the table of calls, so that a new one is held to it. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Row } from '../../../contract/row.ts';
 import { headersOf, send, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
 const headers = headersOf(staff);
-const rows = Object.entries(calls).map(([name, row]): [string, Row] => [name, row as Row]);
+const rows = Object.entries(calls).map(([name, row]): [string, CallDefinition] => [name, row as CallDefinition]);
 const JSON_ROWS = rows.filter(([, row]) => !row.file);
 
 /** One Chinese sentence, and no more in the answer than belongs there. */
@@ -23,7 +23,7 @@ function assertRefusal(reply: { status: number; body: Record<string, unknown> },
   );
 }
 
-async function sendRaw(row: Row, body: BodyInit | undefined, more: Record<string, string> = {}) {
+async function sendRaw(row: CallDefinition, body: BodyInit | undefined, more: Record<string, string> = {}) {
   const response = await fetch(site.url + row.path, {
     method: row.method ?? 'POST',
     headers: { ...headers, 'Content-Type': 'application/json', ...more },

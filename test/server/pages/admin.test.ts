@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
-import { OPENING_ID, type Opening, views } from '../../../contract/admin.ts';
+import { ADMIN_PAYLOAD_ID, type AdminPayload, adminViews } from '../../../contract/admin-views.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type Exchange, exchange } from '../../helpers/exchange.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
-const inside = views.map((view) => view.path);
+const inside = adminViews.map((view) => view.path);
 
 const ask = (to: string, cookie = '', more: Omit<Exchange, 'path'> = {}) =>
   exchange(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
@@ -25,7 +25,8 @@ const documentIn = (text: string): Document => {
   document.write(text);
   return document;
 };
-const openingIn = (document: Document): Opening => JSON.parse(document.getElementById(OPENING_ID)?.textContent ?? '');
+const openingIn = (document: Document): AdminPayload =>
+  JSON.parse(document.getElementById(ADMIN_PAYLOAD_ID)?.textContent ?? '');
 
 test('without a session every view leads to the login and knows the way back', async () => {
   for (const view of [...inside, '/menu']) {
@@ -51,7 +52,7 @@ test('a way back that is too long to be asked for is shortened to the view', asy
 });
 
 test('with a session every view is there, and the group leads to its first', async () => {
-  for (const { path: view, title } of views) {
+  for (const { path: view, title } of adminViews) {
     const { status, text } = await ask(view, staff.cookie);
     assert.equal(status, 200, view);
     assert.equal(documentIn(text).title, `${title} - 官网后台管理系统`);

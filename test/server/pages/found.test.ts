@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
-import { pages } from '../../../client/site/pages.ts';
-import { group, login, views } from '../../../contract/admin.ts';
+import { routes } from '../../../client/site/routes.ts';
+import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
 import { calls } from '../../../contract/calls.ts';
 import { exchange } from '../../helpers/exchange.ts';
 import { startSite } from '../../helpers/site.ts';
@@ -187,8 +187,9 @@ test('robots are kept out of the back office and shown the sitemap', async () =>
   const { text } = await exchange(site.url, { path: '/robots.txt' });
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, address = '']) => address);
   const isClosed = (address: string) => closed.some((each) => address.startsWith(each));
-  for (const { path } of [login, group, ...views, ...Object.values(calls)]) assert.ok(isClosed(path), path);
-  for (const { path } of pages) assert.ok(!isClosed(path), path);
+  for (const { path } of [loginView, menuGroup, ...adminViews, ...Object.values(calls)])
+    assert.ok(isClosed(path), path);
+  for (const { path } of routes) assert.ok(!isClosed(path), path);
   assert.match(text, new RegExp(`^Sitemap: ${site.url}/sitemap.xml$`, 'm'));
 });
 

@@ -1,26 +1,26 @@
-import { application } from '../../../../contract/application-rules.ts';
-import { apply } from '../../../../contract/apply.ts';
 import { lengths } from '../../../../contract/limits.ts';
-import { call } from '../../../call.ts';
+import { saveAgentCall } from '../../../../contract/save-agent-call.ts';
+import { validateApplication } from '../../../../contract/validation/application-rules.ts';
+import { callServer } from '../../../call-server.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { FormEnd } from '../../parts/application/FormEnd.tsx';
-import { useApplication } from '../../parts/application/useApplication.ts';
-import type { Posted } from '../../posted.ts';
+import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
+import type { SubmittedForm } from '../../components/application/submitted-form.ts';
+import { useApplicationForm } from '../../components/application/useApplicationForm.ts';
 
-const empty = { agentInfo: '', agentName: '', phone: '' };
+const initialValues = { agentInfo: '', agentName: '', phone: '' };
 
-export function ApplicationForm({ posted }: { posted: Posted | undefined }) {
+export function ApplicationForm({ posted }: { posted: SubmittedForm | undefined }) {
   const {
     form,
     field,
     mark: _,
     ...end
-  } = useApplication({
-    name: 'desktop application',
-    empty,
-    posted,
-    check: (typed) => application(typed).errors,
-    deliver: (typed) => call(apply, typed),
+  } = useApplicationForm({
+    draftKey: 'desktop application',
+    initialValues: initialValues,
+    submitted: posted,
+    validate: (typed) => validateApplication(typed).errors,
+    submit: (typed) => callServer(saveAgentCall, typed),
   });
   return (
     <form className="application" {...form}>
@@ -50,7 +50,7 @@ export function ApplicationForm({ posted }: { posted: Posted | undefined }) {
         required
         {...field('phone')}
       />
-      <FormEnd {...end} />
+      <ApplicationFormFooter {...end} />
     </form>
   );
 }

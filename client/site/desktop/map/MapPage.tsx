@@ -1,19 +1,19 @@
-import { maps } from '../../../../contract/limits.ts';
-import type { ViewProps } from '../../page-row.ts';
-import { ContactLines } from '../../parts/ContactLines.tsx';
-import { MapBox } from '../../parts/MapBox.tsx';
-import { MapFrame } from '../../parts/MapFrame.tsx';
-import { PageBanner } from '../../parts/PageBanner.tsx';
-import type { MapData } from '../../rows/plain.ts';
+import { mapZooms } from '../../../../contract/limits.ts';
+import { ContactLinks } from '../../components/company/ContactLinks.tsx';
+import { CompanyMap } from '../../components/map/CompanyMap.tsx';
+import { ProviderMap } from '../../components/map/ProviderMap.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { MapData } from '../../routes/static-pages.ts';
 
 export function MapPage({ data: { zoom } }: ViewProps<MapData>) {
-  if (zoom !== undefined) return <MapFrame zoom={zoom} />;
+  if (zoom !== undefined) return <ProviderMap zoom={zoom} />;
   return (
     <>
       <PageBanner name="banner-dusk" title="联系我们" />
       <div className="column map-page">
-        <ContactLines className="map-contact" mailbox="邮箱" />
-        <MapBox zoom={maps.contactZoom} wheel />
+        <ContactLinks className="map-contact" mailbox="邮箱" />
+        <CompanyMap zoom={mapZooms.contact} interactive />
       </div>
     </>
   );

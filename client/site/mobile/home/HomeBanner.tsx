@@ -1,25 +1,25 @@
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { words } from '../../parts/words.ts';
-import { useFacts } from '../../visit.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+import { siteTexts } from '../../site-texts.ts';
 
 /** Two pictures, 250 pixels high, changed by a swipe or by their marks. */
 export function HomeBanner() {
-  const { slogan } = useFacts();
+  const { slogan } = useSiteInfo();
   return (
     <Carousel label="首页横幅" dots>
       <div className="home-banner">
         <Picture name="home-hero" phone="home-hero-mobile-wide" alt="首页横幅1" sizes="100vw" first />
         <div className="home-banner-words">
           <h1>{slogan}</h1>
-          <p>{words.promise}</p>
+          <p>{siteTexts.promise}</p>
         </div>
       </div>
       <div className="home-banner">
         <Picture name="banner-product" phone="mobile-site-gate-wide" alt="首页横幅2" sizes="100vw" />
         <div className="home-banner-words">
           <b>一站式服务</b>
-          <p>{words.service}</p>
+          <p>{siteTexts.service}</p>
         </div>
       </div>
     </Carousel>

@@ -1,25 +1,27 @@
 import type { Product } from '../../../../contract/records.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Band } from '../../parts/Band.tsx';
-import { Cover } from '../../parts/Cover.tsx';
-import { detailOf } from '../../parts/phone-addresses.ts';
-import { shownGroups } from '../../parts/product-groups.ts';
-import { tabAddress, useTabInAddress } from '../../parts/useTabInAddress.ts';
-import { words } from '../../parts/words.ts';
-import type { MobileHomeData } from '../../rows/mobile-home.ts';
+import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
+import { orderedGroups } from '../../components/products/product-groups.ts';
+import type { MobileHomeData } from '../../routes/mobile-home.ts';
+import { siteTexts } from '../../site-texts.ts';
+import { mobileProductHref } from '../components/mobile-links.ts';
 
 /** The products by group: in each, one card stands open, the others open at a tap. */
 export function HomeProducts({ data }: { data: MobileHomeData }) {
-  const shown = shownGroups(data.groups);
-  const [tab, setTab] = useTabInAddress(data, (index) => tabAddress('/mobile', index));
-  const wanted = shown.flatMap(([, products]) => products).find(({ productId }) => productId === data.intended);
+  const shown = orderedGroups(data.groups);
+  const [tab, setTab] = useTabParam(data, (index) => tabHref('/mobile', index));
+  const wanted = shown
+    .flatMap(([, products]) => products)
+    .find(({ productId }) => productId === data.requestedProductId);
   return (
-    <Band id="products" title="产品中心" lead={words.products} tone="mist">
+    <PageSection id="products" title="产品中心" lead={siteTexts.products} tone="mist">
       {wanted && (
         <p className="intended">
           您要查看的内容：{wanted.coverName}
-          <a href={detailOf(wanted)}>点击查看</a>
+          <a href={mobileProductHref(wanted)}>点击查看</a>
         </p>
       )}
       <Tabs
@@ -28,44 +30,44 @@ export function HomeProducts({ data }: { data: MobileHomeData }) {
         onOpen={setTab}
         tabs={shown.map(([label, products], index) => ({
           label,
-          href: `${tabAddress('/mobile', index)}#products`,
-          panel: <Cards products={wantedFirst(products, wanted)} />,
+          href: `${tabHref('/mobile', index)}#products`,
+          panel: <ProductAccordion products={moveToFront(products, wanted)} />,
         }))}
       />
-      <a className="button button-quiet more-products" href={tabAddress('/zhuyingyewu', tab)}>
+      <a className="button button-quiet more-products" href={tabHref('/zhuyingyewu', tab)}>
         查看更多产品
         <Icon name="arrow-right" />
       </a>
-    </Band>
+    </PageSection>
   );
 }
 
-const wantedFirst = (products: Product[], wanted: Product | undefined) =>
+const moveToFront = (products: Product[], wanted: Product | undefined) =>
   wanted && products.includes(wanted) ? [wanted, ...products.filter((each) => each !== wanted)] : products;
 
-function Cards({ products }: { products: Product[] }) {
+function ProductAccordion({ products }: { products: Product[] }) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
     <div className="openings">
       {products.map((product, index) => (
-        <Card key={product.productId} product={product} isOpen={index === 0} />
+        <ProductAccordionItem key={product.productId} product={product} isOpen={index === 0} />
       ))}
     </div>
   );
 }
 
-function Card({ product, isOpen }: { product: Product; isOpen: boolean }) {
+function ProductAccordionItem({ product, isOpen }: { product: Product; isOpen: boolean }) {
   const { coverName, coverDescribe, coverUrl } = product;
   return (
     // None closes another: what one has just tapped would be gone from under the thumb.
     <details className="opening" open={isOpen}>
       <summary>
-        <Cover src={coverUrl} sizes="80px" />
+        <CoverPicture src={coverUrl} sizes="80px" />
         <b>{coverName}</b>
         <Icon name="chevron-down" />
       </summary>
-      <a className="opened" href={detailOf(product)}>
-        <Cover src={coverUrl} alt={coverName} sizes="(min-width: 600px) 560px, 92vw" />
+      <a className="opened" href={mobileProductHref(product)}>
+        <CoverPicture src={coverUrl} alt={coverName} sizes="(min-width: 600px) 560px, 92vw" />
         <span className="opened-words">
           <span className="opened-describe">{coverDescribe}</span>
           <span className="more">

@@ -1,12 +1,12 @@
 /** Formatting within lines: bold and the like, and the looks of a span. */
-import { type RichTextLook, richTextClasses } from '../../../../contract/rich-text/looks.ts';
+import { type RichTextStyle, richTextClasses } from '../../../../contract/rich-text/styles.ts';
 import { within } from '../surface/lines.ts';
 import { currentRange } from '../surface/selection.ts';
 import { isolate, unwrap } from './shape.ts';
 import { onWords, takeOff, textsIn, wrap } from './words.ts';
 
 export type Format = 'strong' | 'em' | 'u' | 's' | 'code';
-type SpanLook = Exclude<RichTextLook, 'align' | 'width'>;
+type SpanLook = Exclude<RichTextStyle, 'align' | 'width'>;
 
 /** How others' elements for the same thing are found too: a browser writes b where we write strong. */
 const asked: Record<Format, string> = { strong: 'strong, b', em: 'em, i', u: 'u', s: 's, strike, del', code: 'code' };

@@ -1,5 +1,5 @@
 /** Links: where one leads, and what is allowed to be one. */
-import { isSafeLink } from '../../../../contract/rich-text/attributes.ts';
+import { isSafeRichTextLink } from '../../../../contract/rich-text/attributes.ts';
 import { lineOf, within } from '../surface/lines.ts';
 import { currentRange, keepSelection } from '../surface/selection.ts';
 import { insertInline } from './insert.ts';
@@ -11,9 +11,9 @@ export const linkAt = (root: HTMLElement, node: Node) => within(root, node, 'a')
 /** The address as it was meant: who types a bare host means a site. Nothing where it leads nowhere we let it. */
 export function addressFrom(typed: string): string | undefined {
   const address = typed.trim();
-  if (isSafeLink(address)) return address;
+  if (isSafeRichTextLink(address)) return address;
   const guessed = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(address) ? `https://${address}` : '';
-  return isSafeLink(guessed) ? guessed : undefined;
+  return isSafeRichTextLink(guessed) ? guessed : undefined;
 }
 
 export function setLink(root: HTMLElement, address: string) {

@@ -1,9 +1,9 @@
 /** From the screen to the text that is saved, and back. Both go through the server's own rules. */
-import { build } from '../../../../contract/rich-text/elements.ts';
-import { hasContent, write } from '../../../../contract/rich-text/write.ts';
+import { buildTree } from '../../../../contract/rich-text/build-tree.ts';
+import { hasContent, serialize } from '../../../../contract/rich-text/serialize.ts';
 import { sourceOf } from './source.ts';
 
-export const htmlOf = (nodes: Iterable<Node>) => write(build([...nodes].map(sourceOf)));
+export const htmlOf = (nodes: Iterable<Node>) => serialize(buildTree([...nodes].map(sourceOf)));
 
 /**
  * Parsed where no script runs and nothing is loaded. Names in what came in may hide what a document or a form can do

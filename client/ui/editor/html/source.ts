@@ -1,5 +1,5 @@
 /** The nodes on the screen, as the cleaner reads them. */
-import type { Source } from '../../../../contract/rich-text/source.ts';
+import type { SourceNode } from '../../../../contract/rich-text/source-node.ts';
 
 /** What the editor shows beside the text – progress, a message, its buttons – is marked so, and is no part of it. */
 export const ASIDE = 'data-aside';
@@ -7,7 +7,7 @@ export const ASIDE = 'data-aside';
 /** What was a style attribute when it was parsed. */
 export const STYLE = 'x-style';
 
-export function sourceOf(node: Node): Source {
+export function sourceOf(node: Node): SourceNode {
   if (node instanceof Text) return { value: node.data };
   if (node.nodeType === Node.TEXT_NODE) return { value: node.nodeValue ?? '' };
   if (!isElement(node) || node.hasAttribute(ASIDE)) return { nodeName: '#aside' };

@@ -1,5 +1,5 @@
 /** Plain text: Markdown where it looks like it, paragraphs otherwise. */
-import { escapeText } from '../../../../contract/rich-text/text.ts';
+import { escapeText } from '../../../../contract/rich-text/characters.ts';
 
 const surely = [
   /^#{1,6} \S/m,

@@ -1,5 +1,5 @@
 /** Foreign HTML, in a document that is not shown: its structure is kept, its looks are not. */
-import { isUploadPath } from '../../../../contract/check.ts';
+import { isUploadPath } from '../../../../contract/validation/validators.ts';
 import { STYLE } from '../html/source.ts';
 import { wordHeadings, wordLists } from './word.ts';
 

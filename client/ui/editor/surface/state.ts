@@ -1,5 +1,5 @@
 /** What is so where the caret is: what the buttons show. */
-import type { RichTextLook } from '../../../../contract/rich-text/looks.ts';
+import type { RichTextStyle } from '../../../../contract/rich-text/styles.ts';
 import { type Format, isAround, leavesAt, lookAt } from '../commands/format.ts';
 import { linkAt } from '../commands/link.ts';
 import { alignOf } from '../commands/shape.ts';
@@ -7,7 +7,7 @@ import { lineOf, within } from './lines.ts';
 
 export interface Here {
   formats: Record<Format, boolean>;
-  looks: Partial<Record<RichTextLook, string | undefined>>;
+  looks: Partial<Record<RichTextStyle, string | undefined>>;
   line: string;
   list: string | undefined;
   isQuote: boolean;

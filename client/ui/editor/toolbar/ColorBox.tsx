@@ -1,4 +1,4 @@
-import { richTextClasses } from '../../../../contract/rich-text/looks.ts';
+import { richTextClasses } from '../../../../contract/rich-text/styles.ts';
 import { words } from '../words.ts';
 
 interface ColorBoxProps {

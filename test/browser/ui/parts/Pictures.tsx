@@ -6,7 +6,7 @@ import { ImageField } from '../../../../client/ui/image-field/ImageField.tsx';
 import type { Send } from '../../../../client/ui/image-field/useSending.ts';
 import { shrink } from '../../../../client/ui/shrink.ts';
 import { sendFile } from '../../../../client/ui/upload.ts';
-import { uploads } from '../../../../contract/limits.ts';
+import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 
 const sendTo =
@@ -35,8 +35,8 @@ export function Pictures() {
             value={cover}
             onChange={setCover}
             send={send}
-            sizeWords={messages.coverSize}
-            under={uploads.image}
+            sizeWords={messages.coverTooLarge}
+            under={uploadLimits.image}
             hint="只能上传jpg/png文件，且不超过2Mb"
           />
           <ImageField
@@ -44,9 +44,9 @@ export function Pictures() {
             noun="LOGO"
             value={logo}
             onChange={setLogo}
-            send={async (file, ...rest) => send(await shrink(file, uploads.logo, 'png'), ...rest)}
-            sizeWords={messages.logoSize}
-            under={uploads.logoBeforeShrinking}
+            send={async (file, ...rest) => send(await shrink(file, uploadLimits.logo, 'png'), ...rest)}
+            sizeWords={messages.logoTooLarge}
+            under={uploadLimits.logoBeforeResize}
             canShrink={false}
           />
           <ImageField

@@ -80,7 +80,7 @@ export function Tables() {
         total={found.length}
         page={page}
         size={size}
-        sizes={paging.sizes}
+        sizes={paging.pageSizes}
         onPage={setPage}
         onSize={(to) => {
           setSize(to);

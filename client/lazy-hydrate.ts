@@ -1,0 +1,28 @@
+/** All that a page loads before it is idle: waits until the visitor has something to look at, or wants to do something. */
+import { canHydrate } from './polyfills.ts';
+
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const IDLE_TIMEOUT_MS = 2500;
+
+const urlWithoutHash = () => location.href.split('#', 1)[0];
+const initialUrl = urlWithoutHash();
+let hasStarted = false;
+
+function startHydration(): void {
+  const program = document.querySelector<HTMLElement>('script[data-program]')?.dataset.program;
+  if (hasStarted || !canHydrate || !program) return;
+  hasStarted = true;
+  for (const name of INTERACTION_EVENTS) removeEventListener(name, startHydration);
+  import(program).then(() => {
+    // Back to a page that was once shown without leaving: before there is a script the browser changes the address alone.
+    if (urlWithoutHash() !== initialUrl) location.reload();
+  });
+}
+
+for (const name of INTERACTION_EVENTS) addEventListener(name, startHydration, { passive: true });
+const startWhenIdle = () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(startHydration, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(startHydration, 200);
+};
+if (document.readyState === 'complete') startWhenIdle();
+else addEventListener('load', startWhenIdle, { once: true });

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { News } from '../../../../contract/records.ts';
+import type { NewsArticleData } from '../../routes/news.ts';
+import { Breadcrumbs } from '../page/Breadcrumbs.tsx';
+import { formatDate } from './format-date.ts';
+
+/** An article of the news with its date, and the ways to its neighbours; the text itself each layout sets as it reads best there. */
+export function ArticleLayout({
+  data: { article, previous, next },
+  children,
+}: {
+  data: NewsArticleData;
+  children: ReactNode;
+}) {
+  const day = formatDate(article.createDate);
+  return (
+    <div className="column article">
+      <Breadcrumbs root={{ href: '/xwdt', label: '新闻动态' }} here="新闻详情" />
+      <article>
+        <header className="article-head">
+          <h1>{article.newTitle}</h1>
+          <time dateTime={day}>发布时间：{day}</time>
+        </header>
+        {article.newInfo ? children : <p>{article.newIntro}</p>}
+      </article>
+      <nav className="article-near" aria-label="其他新闻">
+        <NeighbourLink label="上一篇" news={previous} />
+        <NeighbourLink label="下一篇" news={next} />
+      </nav>
+    </div>
+  );
+}
+
+function NeighbourLink({ label, news }: { label: string; news: News | undefined }) {
+  if (!news) return <span className="article-none">{label}：没有了</span>;
+  return (
+    <a href={`/xwdtDet?newId=${news.newId}`}>
+      <small>{label}</small>
+      {news.newTitle}
+    </a>
+  );
+}

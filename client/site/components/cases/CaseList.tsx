@@ -1,0 +1,21 @@
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import type { CaseCard } from '../../routes/cases.ts';
+
+/** Links to cases, each with its picture. */
+export function CaseList({ cases, sizes = '(min-width: 1400px) 640px, 48vw' }: { cases: CaseCard[]; sizes?: string }) {
+  return (
+    <ul className="cases" data-count={cases.length}>
+      {cases.map(({ path, title, picture, text }) => (
+        <li key={path}>
+          <a className="case" href={path}>
+            {picture.src && <Picture src={picture.src} alt={picture.alt} sizes={sizes} />}
+            <span className="card-words">
+              <b>{title}</b>
+              <span>{text}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { mapZooms } from '../../../../contract/limits.ts';
+import { CompanyMap } from '../map/CompanyMap.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+
+/** How the company is reached, and where it is. */
+export function ContactWithMap() {
+  return (
+    <div className="contact-block">
+      <ContactLinks className="contact-lines" mailbox="邮箱" />
+      <CompanyMap zoom={mapZooms.contact} interactive />
+    </div>
+  );
+}

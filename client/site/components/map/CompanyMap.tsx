@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { Site } from '../../../../contract/site.ts';
+import { copyText } from '../../../ui/copy.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { useNear } from '../../../ui/useNear.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+
+type MapLocation = Site['map'];
+
+/** Where the address opens in the maps that people have; each wants its own order and its own kind of coordinates. */
+const mapAppLinks = ({ lng, lat, label }: MapLocation, address: string) => {
+  const name = encodeURIComponent(label);
+  return [
+    { name: '高德地图', href: `https://uri.amap.com/marker?position=${lng},${lat}&name=${name}&coordinate=wgs84` },
+    {
+      name: '百度地图',
+      href: `https://api.map.baidu.com/marker?location=${lat},${lng}&title=${name}&content=${encodeURIComponent(address)}&coord_type=wgs84&output=html&src=site`,
+    },
+    // It takes no WGS-84: the address is surer than a marker half a kilometre away.
+    {
+      name: '腾讯地图',
+      href: `https://apis.map.qq.com/uri/v1/search?keyword=${encodeURIComponent(address)}&referer=site`,
+    },
+  ];
+};
+
+interface CompanyMapProps {
+  zoom: number;
+  interactive?: boolean;
+  /** Where nothing beside it says the address. */
+  showsAddress?: boolean;
+}
+
+/** Browsers call near what is thousands of pixels away. */
+const LOAD_DISTANCE_PX = 300;
+
+/**
+ * The map is our own /map page in a frame, which frames the provider: only that page's policy has to allow it. Under it lies a
+ * drawing: what is seen until the map has come, or where none comes.
+ */
+export function CompanyMap({ zoom, interactive: wheel = false, showsAddress: withAddress = false }: CompanyMapProps) {
+  const { address, map } = useSiteInfo();
+  const [isCopied, setCopied] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNear(box, LOAD_DISTANCE_PX);
+  const frame = <iframe title="公司位置地图" src={`/map?zoom=${zoom}`} loading="lazy" />;
+  const copy = async () => setCopied(await copyText(address));
+  return (
+    <div className="map">
+      <div className={wheel ? 'map-box' : 'map-box map-still'} ref={box}>
+        <Picture name="map" alt="" sizes="100vw" />
+        {map.provider && (isNear ? frame : <noscript>{frame}</noscript>)}
+      </div>
+      <div className="map-words">
+        {withAddress && (
+          <p>
+            <Icon name="pin" />
+            {address}
+          </p>
+        )}
+        <button type="button" className="map-copy" onClick={copy}>
+          <Icon name={isCopied ? 'check' : 'copy'} />
+          {isCopied ? '地址已复制' : '复制地址'}
+        </button>
+        <span className="hidden-words" role="status">
+          {isCopied && '地址已复制'}
+        </span>
+        <p>在地图中打开</p>
+        <ul className="map-apps">
+          {mapAppLinks(map, address).map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

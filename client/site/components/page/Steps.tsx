@@ -1,0 +1,17 @@
+import type { IconItem } from '../../../../contract/site.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+
+/** What happens one after the other, numbered. */
+export function Steps({ items }: { items: IconItem[] }) {
+  return (
+    <ol className="steps">
+      {items.map(({ title, text, icon }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

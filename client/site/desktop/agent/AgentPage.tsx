@@ -1,0 +1,75 @@
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { telHref } from '../../components/company/tel-href.ts';
+import { FeatureItem } from '../../components/page/FeatureItem.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import { useSiteInfo } from '../../page-payload.ts';
+import type { ViewProps } from '../../page-route.ts';
+import type { AgentData } from '../../routes/agent.ts';
+import { siteTexts } from '../../site-texts.ts';
+import { FeatureList } from '../components/FeatureList.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+
+export function AgentPage({ data: { profits, policies, advantages, facts, submitted: posted } }: ViewProps<AgentData>) {
+  const { hotline } = useSiteInfo();
+  return (
+    <>
+      <PageBanner name="banner-agent" title="代理加盟" text={facts.rebate}>
+        <a className="button" href="#apply">
+          提交申请
+        </a>
+      </PageBanner>
+      {profits.length > 0 && (
+        <PageSection
+          id="profits"
+          title="盈利模式"
+          lead={facts.market}
+          layout="split"
+          aside={<MarketSource source={facts.marketSource} />}
+        >
+          <ol className="profits">
+            {profits.map((item) => (
+              <FeatureItem key={item.title} {...item} />
+            ))}
+          </ol>
+        </PageSection>
+      )}
+      {policies.length > 0 && (
+        <PageSection id="policies" title="支持政策" tone="deep">
+          <ul className="policies">
+            {policies.map((item) => (
+              <FeatureItem key={item.title} {...item} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {advantages.length > 0 && (
+        <PageSection id="advantages" title="加盟优势" lead={`${facts.trademarks}，${facts.copyrights}`}>
+          <FeatureList picture="/uploads/seed/news-conference.jpg" items={advantages} />
+        </PageSection>
+      )}
+      <PageSection id="apply" title="加盟申请" lead={siteTexts.apply} tone="mist">
+        <div className="apply">
+          <ApplicationForm posted={posted} />
+          <aside className="apply-aside">
+            <p>业务热线</p>
+            <a className="apply-hotline" href={telHref(hotline)}>
+              {hotline}
+            </a>
+            <p className="apply-rebate">{facts.rebate}</p>
+            <Picture src="/uploads/seed/showroom-model-wall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
+          </aside>
+        </div>
+      </PageSection>
+    </>
+  );
+}
+
+function MarketSource({ source }: { source: string }) {
+  return (
+    <>
+      <p className="source">数据来源：{source}</p>
+      <Picture src="/uploads/seed/news-exhibition.jpg" alt="" sizes="(min-width: 1400px) 800px, 56vw" />
+    </>
+  );
+}

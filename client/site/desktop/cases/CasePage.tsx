@@ -1,0 +1,52 @@
+import { Film } from '../../../ui/Film.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
+import { CaseList } from '../../components/cases/CaseList.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { CaseData } from '../../routes/cases.ts';
+
+export function CasePage({ data: { projectCase: project, otherCases: others } }: ViewProps<CaseData>) {
+  const { title, banner, intro, introPicture, company, video } = project;
+  return (
+    <>
+      <CaseBanner title={title} banner={banner} sizes="100vw" />
+      <PageSection id="intro" title="项目介绍">
+        <div className="profile">
+          <div className="profile-words">
+            {intro.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          {introPicture.src && (
+            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 1400px) 640px, 46vw" />
+          )}
+        </div>
+      </PageSection>
+      {video.src && (
+        <PageSection id="film" title="安装视频" tone="deep" layout="split" aside={<CompanyIntro text={company} />}>
+          <Film film={video} label={`${title}安装视频`} />
+        </PageSection>
+      )}
+      {!video.src && (
+        <PageSection id="company" title="公司介绍">
+          <p className="case-company">{company}</p>
+        </PageSection>
+      )}
+      {others.length > 0 && (
+        <PageSection id="others" title="项目案例" tone="mist">
+          <CaseList cases={others} />
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+function CompanyIntro({ text }: { text: string }) {
+  return (
+    <>
+      <h3>公司介绍</h3>
+      <p>{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { IconItem } from '../../../../contract/site.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+
+/** What speaks for something, point by point, beside a picture of it. */
+export function FeatureList({ picture, items }: { picture: string; items: IconItem[] }) {
+  return (
+    <div className="reasons">
+      <Picture src={picture} alt="" sizes="(min-width: 1400px) 640px, 48vw" />
+      <ul className="reason-list">
+        {items.map(({ title, text, icon }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

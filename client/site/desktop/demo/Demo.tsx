@@ -1,7 +1,0 @@
-export function Demo() {
-  return (
-    <div className="column demo">
-      <h1>测试页面</h1>
-    </div>
-  );
-}

@@ -1,0 +1,7 @@
+export function DemoPage() {
+  return (
+    <div className="column demo">
+      <h1>测试页面</h1>
+    </div>
+  );
+}

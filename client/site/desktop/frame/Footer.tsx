@@ -1,0 +1,56 @@
+import { createDeviceSwitchUrl } from '../../../../contract/devices.ts';
+import { ContactLinks } from '../../components/company/ContactLinks.tsx';
+import { LegalInfo } from '../../components/company/LegalInfo.tsx';
+import { Logo } from '../../components/company/Logo.tsx';
+import { PrintedUrl } from '../../components/page/PrintedUrl.tsx';
+import { type PagePayload, useSiteInfo } from '../../page-payload.ts';
+import { footerLinks, headerMenu, officialAccountQrPath } from './navigation.ts';
+
+export function Footer({
+  visit: { path, search, printedUrl: address, prefersDesktop: isChosen },
+}: {
+  visit: PagePayload;
+}) {
+  const { company, slogan, officialAccount } = useSiteInfo();
+  const links = [...headerMenu, ...footerLinks];
+  return (
+    <footer className="footer">
+      <div className="column footer-grid">
+        <div>
+          <p className="footer-brand">
+            <Logo />
+            {company}
+          </p>
+          <p>{slogan}</p>
+        </div>
+        <nav aria-label="快速链接">
+          <ul className="footer-links">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ContactLinks className="footer-contact" mailbox="公司邮箱" />
+        {officialAccount !== undefined && (
+          <figure className="footer-account">
+            <img src={officialAccountQrPath} alt="公众号二维码" width="112" height="112" loading="lazy" />
+            <figcaption>扫码关注公众号</figcaption>
+          </figure>
+        )}
+      </div>
+      <PrintedUrl address={address} />
+      <div className="column footer-legal">
+        <LegalInfo />
+        {isChosen && (
+          <a href={createDeviceSwitchUrl('phone', path, search)} rel="external nofollow">
+            返回手机版
+          </a>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,115 @@
+import { durations } from '../../../../contract/limits.ts';
+import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { CaseList } from '../../components/cases/CaseList.tsx';
+import { Figures } from '../../components/company/Figures.tsx';
+import { telHref } from '../../components/company/tel-href.ts';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import { Steps } from '../../components/page/Steps.tsx';
+import { orderedGroups } from '../../components/products/product-groups.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+import type { ViewProps } from '../../page-route.ts';
+import type { HomeData } from '../../routes/home.ts';
+import { siteTexts } from '../../site-texts.ts';
+import { FeatureList } from '../components/FeatureList.tsx';
+import { ProductCard } from '../products/ProductCard.tsx';
+import { ProductRow } from '../products/ProductRow.tsx';
+import { HeroHud } from './HeroHud.tsx';
+
+/** Pixels a second: slow enough to read a name in passing. */
+const DRIFT_PX_PER_SECOND = 36;
+/** Fewer products than this stand in a row: there is nothing out of sight to come. */
+const MIN_CAROUSEL_PRODUCTS = 5;
+
+export function HomePage({ data }: ViewProps<HomeData>) {
+  const { groups, selling, support, showroom, figures, partners, cases } = data;
+  const products = orderedGroups(groups).flatMap(([, group]) => group);
+  const drifts = products.length >= MIN_CAROUSEL_PRODUCTS;
+  return (
+    <>
+      <Hero />
+      {selling.length > 0 && (
+        <PageSection id="selling" title="一站式服务" lead={siteTexts.service}>
+          <Steps items={selling} />
+        </PageSection>
+      )}
+      <PageSection
+        id="products"
+        title="产品中心"
+        lead={siteTexts.products}
+        action={{ href: '/product', label: '查看更多产品' }}
+        tone="mist"
+        layout={drifts ? 'wide' : 'column'}
+      >
+        {products.length === 0 && <p className="empty">暂无产品</p>}
+        {!drifts && products.length > 0 && <ProductRow products={products} />}
+        {drifts && (
+          <Carousel label="产品中心" visible={5} loop drift={DRIFT_PX_PER_SECOND}>
+            {products.map((product) => (
+              <ProductCard key={product.productId} product={product} sizes="400px" />
+            ))}
+          </Carousel>
+        )}
+      </PageSection>
+      {support.length > 0 && (
+        <PageSection id="support" title="技术支持" lead={siteTexts.support}>
+          <FeatureList picture="/uploads/seed/site-platform.jpg" items={support} />
+        </PageSection>
+      )}
+      {showroom.length > 0 && (
+        <PageSection id="showroom" title="智慧展厅" lead={siteTexts.showroom} tone="deep" layout="wide">
+          <Carousel label="智慧展厅" visible={3} centred loop every={durations.scenarioSlideInterval} arrows dots>
+            {showroom.map(({ src, alt }) => (
+              <Picture key={src} src={src} alt={alt} sizes="(min-width: 1400px) 620px, 34vw" />
+            ))}
+          </Carousel>
+        </PageSection>
+      )}
+      {figures.length > 0 && (
+        <PageSection id="figures" title="企业实力">
+          <Figures figures={figures} />
+        </PageSection>
+      )}
+      {cases.length > 0 && (
+        <PageSection id="cases" title="项目案例" action={{ href: '/yingyongchangjing', label: '应用场景' }} tone="mist">
+          <CaseList cases={cases} />
+        </PageSection>
+      )}
+      {partners.length > 0 && (
+        <PageSection id="partners" title="合作伙伴">
+          <ul className="partners">
+            {partners.map(({ name, logo }) => (
+              <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="250px" /> : name}</li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+function Hero() {
+  const { slogan, hotline } = useSiteInfo();
+  return (
+    <section className="hero" aria-label={slogan}>
+      <Picture name="home-hero" sizes="100vw" first />
+      <HeroHud />
+      <div className="hero-words">
+        <div className="column">
+          <h1>{slogan}</h1>
+          <p>{siteTexts.promise}</p>
+          <div className="hero-actions">
+            <a className="button" href="/product">
+              查看产品
+            </a>
+            <a className="button button-quiet" href={telHref(hotline)}>
+              <Icon name="phone" />
+              {hotline}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

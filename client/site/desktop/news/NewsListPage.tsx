@@ -1,0 +1,96 @@
+import type { News } from '../../../../contract/records.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { formatDate } from '../../components/article/format-date.ts';
+import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import { Pagination } from '../../components/page/Pagination.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { NewsData } from '../../routes/news.ts';
+import { siteTexts } from '../../site-texts.ts';
+
+const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
+
+export function NewsListPage({
+  data: { featuredNews: lead, sideNews: side, listedNews: rest, page, pageCount: pages },
+}: ViewProps<NewsData>) {
+  return (
+    <>
+      <PageBanner name="banner-news" title="新闻动态" text={siteTexts.news} light />
+      <div className="column news">
+        {!lead && <p className="empty">暂无新闻</p>}
+        {lead && page === 1 && (
+          <div className="news-top">
+            <FeaturedNews news={lead} />
+            {side.length > 0 && (
+              <ul className="news-side">
+                {side.map((news) => (
+                  <li key={news.newId}>
+                    <SideNewsItem news={news} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        {rest.length > 0 && (
+          <ul className="news-rest">
+            {rest.map((news) => (
+              <li key={news.newId}>
+                <NewsRow news={news} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pageCount={pages}
+          siblingCount={2}
+          hrefOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
+        />
+      </div>
+    </>
+  );
+}
+
+function FeaturedNews({ news }: { news: News }) {
+  return (
+    <a className="news-lead" href={newsHref(news)}>
+      <CoverPicture src={news.newCover} sizes="(min-width: 1400px) 760px, 55vw" first />
+      <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
+      <h2>{news.newTitle}</h2>
+      <p>{news.newIntro}</p>
+      <span className="more">
+        查看详情
+        <Icon name="arrow-right" />
+      </span>
+    </a>
+  );
+}
+
+function SideNewsItem({ news }: { news: News }) {
+  return (
+    <a className="news-item" href={newsHref(news)}>
+      <CoverPicture src={news.newCover} sizes="(min-width: 1400px) 250px, 200px" />
+      <div>
+        <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
+        <h2>{news.newTitle}</h2>
+      </div>
+    </a>
+  );
+}
+
+function NewsRow({ news }: { news: News }) {
+  return (
+    <a className="news-row" href={newsHref(news)}>
+      <time dateTime={formatDate(news.createDate)}>
+        <b>{news.createDate.slice(8, 10)}</b>
+        {news.createDate.slice(0, 7)}
+      </time>
+      <div>
+        <h2>{news.newTitle}</h2>
+        <p>{news.newIntro}</p>
+      </div>
+      <CoverPicture src={news.newCover} sizes="200px" />
+    </a>
+  );
+}

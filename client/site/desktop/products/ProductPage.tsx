@@ -1,0 +1,69 @@
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Prose } from '../../components/article/Prose.tsx';
+import { telHref } from '../../components/company/tel-href.ts';
+import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import { Steps } from '../../components/page/Steps.tsx';
+import { productLinkLabel } from '../../components/products/product-link-label.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+import type { ViewProps } from '../../page-route.ts';
+import type { ProductData } from '../../routes/products.ts';
+import { ProductRow } from './ProductRow.tsx';
+
+/** In characters: a longer name would fill the first screen. */
+const LONG_NAME_LENGTH = 20;
+
+export function ProductPage({ data: { product, services, relatedProducts: others } }: ViewProps<ProductData>) {
+  const { hotline } = useSiteInfo();
+  const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl } = product;
+  return (
+    <>
+      <div className="product-top">
+        <div className="column">
+          <Breadcrumbs root={{ href: '/product', label: '产品中心' }} here={coverName} />
+          <div className="product-lead">
+            <div>
+              <p className="product-type">{productType}</p>
+              <h1 className={coverName.length > LONG_NAME_LENGTH ? 'product-long' : undefined}>{coverName}</h1>
+              {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
+              <div className="product-actions">
+                <a className="button" href={telHref(hotline)}>
+                  <Icon name="phone" />
+                  咨询 {hotline}
+                </a>
+                {jumpUrl && (
+                  <a className="button button-quiet" href={jumpUrl}>
+                    {productLinkLabel(jumpUrl)}
+                    <Icon name="arrow-right" />
+                  </a>
+                )}
+              </div>
+            </div>
+            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" first />}
+          </div>
+        </div>
+      </div>
+      {productCon && (
+        <article className="column product-article">
+          <Prose html={productCon} cover={coverUrl} />
+        </article>
+      )}
+      {services.length > 0 && (
+        <PageSection id="services" title="一站式实施及售后服务" tone={productCon ? 'mist' : 'paper'}>
+          <Steps items={services} />
+        </PageSection>
+      )}
+      {others.length > 0 && (
+        <PageSection
+          id="others"
+          title={`更多${productType}`}
+          action={{ href: '/product', label: '查看更多产品' }}
+          tone={productCon ? 'paper' : 'mist'}
+        >
+          <ProductRow products={others} />
+        </PageSection>
+      )}
+    </>
+  );
+}

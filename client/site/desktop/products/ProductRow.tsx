@@ -1,0 +1,15 @@
+import type { Product } from '../../../../contract/records.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+/** A few products, none of them out of sight. */
+export function ProductRow({ products }: { products: Product[] }) {
+  return (
+    <ul className="product-row">
+      {products.map((product) => (
+        <li key={product.productId}>
+          <ProductCard product={product} sizes="(min-width: 1400px) 312px, 23vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { durations } from '../../../../contract/limits.ts';
+import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { CaseList } from '../../components/cases/CaseList.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { ScenariosData } from '../../routes/scenarios.ts';
+import { siteTexts } from '../../site-texts.ts';
+
+export function ScenariosPage({ data: { scenarios, cases } }: ViewProps<ScenariosData>) {
+  return (
+    <>
+      <PageBanner name="banner-product" title="应用场景" text={siteTexts.scenarios} />
+      <div className="column scenarios">
+        {scenarios.length === 0 && <p className="empty">暂无应用场景</p>}
+        {scenarios.length > 0 && (
+          <Carousel label="应用场景" loop every={durations.scenarioSlideInterval} arrows dots>
+            {scenarios.map(({ title, text, src, alt }, index) => (
+              <div key={title} className="scenario">
+                {src && <Picture src={src} alt={alt} sizes="(min-width: 1400px) 860px, 64vw" first={index === 0} />}
+                <div>
+                  <h2>{title}</h2>
+                  <p>{text}</p>
+                </div>
+              </div>
+            ))}
+          </Carousel>
+        )}
+      </div>
+      {cases.length > 0 && (
+        <PageSection id="cases" title="项目案例" tone="mist">
+          <CaseList cases={cases} />
+        </PageSection>
+      )}
+    </>
+  );
+}

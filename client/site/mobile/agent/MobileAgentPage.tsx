@@ -1,0 +1,41 @@
+import { FeatureItem } from '../../components/page/FeatureItem.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { AgentData } from '../../routes/agent.ts';
+import { siteTexts } from '../../site-texts.ts';
+import { MobileApplicationForm } from './MobileApplicationForm.tsx';
+
+export function MobileAgentPage({ data: { profits, policies, facts, submitted: posted } }: ViewProps<AgentData>) {
+  return (
+    <>
+      <PageBanner name="banner-agent" title="代理加盟" text={facts.rebate}>
+        <a className="button" href="#apply">
+          提交申请
+        </a>
+      </PageBanner>
+      {profits.length > 0 && (
+        <PageSection id="profits" title="盈利模式" lead={facts.market}>
+          <p className="source">数据来源：{facts.marketSource}</p>
+          <ol className="entries">
+            {profits.map((item) => (
+              <FeatureItem key={item.title} {...item} />
+            ))}
+          </ol>
+        </PageSection>
+      )}
+      {policies.length > 0 && (
+        <PageSection id="policies" title="政策支持" tone="deep">
+          <ul className="entries">
+            {policies.map((item) => (
+              <FeatureItem key={item.title} {...item} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection id="apply" title="加盟申请" lead={siteTexts.apply} tone="mist">
+        <MobileApplicationForm posted={posted} />
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Opener } from '../../../ui/overlay/Opener.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { telHref } from '../../components/company/tel-href.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+import { CALL_DRAWER } from './navigation.ts';
+
+/** Where the thumb is, whatever is scrolled. */
+export function CallButton() {
+  return (
+    <Opener name={CALL_DRAWER} className="call-button" label="联系我们">
+      <Icon name="phone" />
+    </Opener>
+  );
+}
+
+/** The two numbers, an eighth of the window high; a tap dials. */
+export function CallDrawer() {
+  const { phones } = useSiteInfo();
+  return (
+    <Drawer name={CALL_DRAWER} label="联系电话" className="call-drawer">
+      <ul className="call-numbers">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={telHref(phone)} aria-label={`拨打${phone}`}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

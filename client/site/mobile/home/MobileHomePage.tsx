@@ -1,0 +1,92 @@
+import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Enlarge } from '../../../ui/overlay/Enlarge.tsx';
+import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { CaseList } from '../../components/cases/CaseList.tsx';
+import { Figures } from '../../components/company/Figures.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { MobileHomeData } from '../../routes/mobile-home.ts';
+import { siteTexts } from '../../site-texts.ts';
+import { HomeBanner } from './HomeBanner.tsx';
+import { HomeProducts } from './HomeProducts.tsx';
+
+const shortcuts = [
+  { href: '/gongsijianjie', label: '公司简介', icon: 'building' },
+  { href: '/zhuyingyewu', label: '主营业务', icon: 'grid' },
+  { href: '/xiangmuanli', label: '项目案例', icon: 'cases' },
+] as const;
+
+export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
+  const { requestedProductId: intended, support, showroom, figures, partners, cases } = data;
+  return (
+    <>
+      <HomeBanner />
+      <nav className="shortcuts" aria-label="快速链接">
+        {shortcuts.map(({ href, label, icon }) => (
+          <a key={href} href={href}>
+            <span>
+              <Icon name={icon} />
+            </span>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <HomeProducts key={intended} data={data} />
+      {showroom.length > 0 && <Showroom pictures={showroom} />}
+      {support.length > 0 && (
+        <PageSection id="support" title="技术支持" lead={siteTexts.support}>
+          <ul className="support-list">
+            {support.map(({ title, text, icon }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {figures.length > 0 && (
+        <PageSection id="figures" title="企业实力" tone="deep">
+          <Figures figures={figures} />
+        </PageSection>
+      )}
+      {cases.length > 0 && (
+        <PageSection id="cases" title="项目案例" action={{ href: '/xiangmuanli', label: '查看更多案例' }}>
+          <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 44vw" />
+        </PageSection>
+      )}
+      {partners.length > 0 && (
+        <PageSection id="partners" title="合作伙伴" tone="mist">
+          <ul className="partners">
+            {partners.map(({ name, logo }) => (
+              <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="110px" /> : name}</li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+function Showroom({ pictures }: { pictures: MobileHomeData['showroom'] }) {
+  const { show, lightbox } = useLightbox(pictures, 'showroom-picture');
+  return (
+    <>
+      <PageSection id="showroom" title="智慧展厅" lead={siteTexts.showroom} tone="deep">
+        <div className="showroom-row">
+          <Carousel label="智慧展厅实景">
+            {pictures.map(({ src, alt }, index) => (
+              <Enlarge key={src} src={src} label={`查看大图：${alt}`} show={() => show(index)}>
+                <Picture src={src} alt="" sizes="(min-width: 600px) 420px, 84vw" />
+              </Enlarge>
+            ))}
+          </Carousel>
+        </div>
+      </PageSection>
+      {lightbox}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ContactWithMap } from '../../components/company/ContactWithMap.tsx';
+import { ProviderMap } from '../../components/map/ProviderMap.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { MapData } from '../../routes/static-pages.ts';
+
+export function MobileMapPage({ data: { zoom } }: ViewProps<MapData>) {
+  if (zoom !== undefined) return <ProviderMap zoom={zoom} />;
+  return (
+    <>
+      <PageBanner name="banner-dusk" title="联系我们" />
+      <div className="column page-body">
+        <ContactWithMap />
+      </div>
+    </>
+  );
+}

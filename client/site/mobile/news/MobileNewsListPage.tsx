@@ -1,0 +1,63 @@
+import type { News } from '../../../../contract/records.ts';
+import { formatDate } from '../../components/article/format-date.ts';
+import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import { Pagination } from '../../components/page/Pagination.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { NewsData } from '../../routes/news.ts';
+import { siteTexts } from '../../site-texts.ts';
+
+const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
+
+export function MobileNewsListPage({
+  data: { featuredNews: lead, sideNews: side, listedNews: rest, page, pageCount: pages },
+}: ViewProps<NewsData>) {
+  const isFirst = page === 1;
+  return (
+    <>
+      <PageBanner name="banner-news" title="新闻动态" text={siteTexts.news} light />
+      <div className="column page-body news">
+        {!lead && <p className="empty">暂无新闻</p>}
+        {lead && isFirst && <FeaturedNews news={lead} />}
+        <ul className="news-rest">
+          {[...(isFirst ? side : []), ...rest].map((news) => (
+            <li key={news.newId}>
+              <NewsRow news={news} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pageCount={pages}
+          siblingCount={1}
+          hrefOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
+        />
+      </div>
+    </>
+  );
+}
+
+function FeaturedNews({ news }: { news: News }) {
+  return (
+    <a className="news-lead" href={newsHref(news)}>
+      <CoverPicture src={news.newCover} sizes="(min-width: 700px) 54vw, 92vw" />
+      <div>
+        <h2>{news.newTitle}</h2>
+        <p>{news.newIntro}</p>
+        <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
+      </div>
+    </a>
+  );
+}
+
+function NewsRow({ news }: { news: News }) {
+  return (
+    <a className="news-row" href={newsHref(news)}>
+      <span>
+        <b>{news.newTitle}</b>
+        <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
+      </span>
+      <CoverPicture src={news.newCover} sizes="112px" />
+    </a>
+  );
+}

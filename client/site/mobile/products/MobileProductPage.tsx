@@ -1,0 +1,83 @@
+import type { productLocationIds } from '../../../../contract/records.ts';
+import { Enlarge } from '../../../ui/overlay/Enlarge.tsx';
+import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { telHref } from '../../components/company/tel-href.ts';
+import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
+import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { PageSection } from '../../components/page/PageSection.tsx';
+import { Steps } from '../../components/page/Steps.tsx';
+import { tabHref } from '../../components/page/useTabParam.ts';
+import { ProductGrid } from '../../components/products/ProductGrid.tsx';
+import { productLinkLabel } from '../../components/products/product-link-label.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+import type { ViewProps } from '../../page-route.ts';
+import type { ProductData } from '../../routes/products.ts';
+import { MobileProse } from '../components/MobileProse.tsx';
+import { toMobileHref } from '../components/mobile-links.ts';
+import { MobileProductCard } from './MobileProductCard.tsx';
+
+const TAB_LOCATIONS: readonly (typeof productLocationIds)[number][] = ['zhgd', 'jzjqr', 'jzbh'];
+
+export function MobileProductPage({ data: { product, services, relatedProducts: others } }: ViewProps<ProductData>) {
+  const { hotline } = useSiteInfo();
+  const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl, locationId } = product;
+  const { show, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
+  const list = tabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
+  return (
+    <>
+      <div className="column">
+        <Breadcrumbs root={{ href: list, label: '产品中心' }} here={coverName} />
+      </div>
+      <div className="product-top">
+        {coverUrl ? (
+          <Enlarge className="product-cover" src={coverUrl} label={`查看大图：${coverName}`} show={() => show(0)}>
+            <Picture src={coverUrl} alt="" sizes="(min-width: 700px) 48vw, 100vw" first />
+            <Icon name="zoom" />
+          </Enlarge>
+        ) : (
+          <span className="product-cover">
+            <CoverPicture src="" sizes="" />
+          </span>
+        )}
+        <div className="column product-lead">
+          <p className="product-type">{productType}</p>
+          <h1>{coverName}</h1>
+          {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
+          <a className="button" href={telHref(hotline)}>
+            <Icon name="phone" />
+            咨询 {hotline}
+          </a>
+          {jumpUrl && (
+            <a className="button button-quiet" href={toMobileHref(jumpUrl)}>
+              {productLinkLabel(jumpUrl)}
+            </a>
+          )}
+        </div>
+      </div>
+      {lightbox}
+      {productCon && (
+        <article className="column product-article">
+          <MobileProse html={productCon} cover={coverUrl} />
+        </article>
+      )}
+      {services.length > 0 && (
+        <PageSection id="services" title="一站式实施及售后服务" tone="mist">
+          <Steps items={services} />
+        </PageSection>
+      )}
+      {others.length > 0 && (
+        <PageSection id="others" title={`更多${productType}`} action={{ href: list, label: '查看更多产品' }}>
+          <ProductGrid count={others.length}>
+            {others.map((other) => (
+              <li key={other.productId}>
+                <MobileProductCard product={other} />
+              </li>
+            ))}
+          </ProductGrid>
+        </PageSection>
+      )}
+    </>
+  );
+}

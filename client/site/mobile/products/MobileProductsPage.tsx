@@ -1,0 +1,53 @@
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { PageBanner } from '../../components/page/PageBanner.tsx';
+import { Pagination } from '../../components/page/Pagination.tsx';
+import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
+import { ProductGrid } from '../../components/products/ProductGrid.tsx';
+import type { ViewProps } from '../../page-route.ts';
+import type { ProductGroupPage, ProductsData } from '../../routes/products.ts';
+import { MobileProductCard } from './MobileProductCard.tsx';
+
+const PRODUCTS_PATH = '/zhuyingyewu';
+
+export function MobileProductsPage({ data }: ViewProps<ProductsData>) {
+  const addressOf = (index: number) => tabHref(PRODUCTS_PATH, index, data.groups[index]?.page);
+  const [tab, setTab] = useTabParam(data, addressOf);
+  return (
+    <>
+      <PageBanner name="banner-product" title="主营业务" />
+      <div className="column products">
+        <Tabs
+          label="产品分类"
+          open={tab}
+          onOpen={setTab}
+          tabs={data.groups.map((group, index) => ({
+            label: group.label,
+            href: addressOf(index),
+            panel: <ProductGroup group={group} hrefOf={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ProductGroupProps {
+  group: ProductGroupPage;
+  hrefOf(page: number): string;
+}
+
+function ProductGroup({ group: { products, page, pageCount: pages }, hrefOf: addressOf }: ProductGroupProps) {
+  if (products.length === 0) return <p className="empty">暂无产品</p>;
+  return (
+    <>
+      <ProductGrid count={products.length}>
+        {products.map((product) => (
+          <li key={product.productId}>
+            <MobileProductCard product={product} />
+          </li>
+        ))}
+      </ProductGrid>
+      <Pagination page={page} pageCount={pages} siblingCount={1} hrefOf={addressOf} />
+    </>
+  );
+}

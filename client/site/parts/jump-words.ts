@@ -1,2 +1,0 @@
-/** Whether the link that staff gave a product stays on this site. */
-export const jumpWords = (address: string) => (address.startsWith('/') ? '了解更多' : '查看产品资料');

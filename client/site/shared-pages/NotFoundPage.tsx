@@ -1,0 +1,23 @@
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { ViewProps } from '../page-route.ts';
+import type { NotFoundData } from '../routes/static-pages.ts';
+
+export function NotFoundPage({ data: { goneMessage: gone } }: ViewProps<NotFoundData>) {
+  return (
+    <div className="not-found">
+      <Picture name="not-found" alt="" sizes="480px" first />
+      <h1>抱歉，您无法进入该页面</h1>
+      {gone && <p>{gone.text}</p>}
+      <div className="not-found-ways">
+        <a className="button" href="/">
+          返回首页
+        </a>
+        {gone && (
+          <a className="button button-quiet" href={gone.href}>
+            {gone.label}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

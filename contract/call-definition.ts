@@ -1,0 +1,40 @@
+import type { Permission } from './records.ts';
+import type { ObjectValidator } from './validation/validators.ts';
+
+/**
+ * everyone: no questions. cookie: a session. staff: a session, and the token that proves the page is ours.
+ * A permission: staff who have it.
+ */
+export type Access = 'everyone' | 'cookie' | 'staff' | Permission;
+
+/** The one file of a multipart call. It has to stay under `under` bytes. */
+export interface FileField {
+  field: string;
+  sizeLimit: number;
+}
+
+type PublicCollection = 'product' | 'news' | 'carousel';
+
+export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknown> {
+  path: string;
+  access: Access;
+  input: ObjectValidator<Input, Sent>;
+  /** Only its type matters. */
+  output: (data: never) => Output;
+  method?: 'PUT';
+  /** What `msg` says on success. */
+  successMessage?: string;
+  /** A cross-site page may not even try. */
+  sameOriginOnly?: true;
+  file?: FileField;
+  /** The one call whose success the specification spells differently. */
+  successCode?: '';
+  reads?: PublicCollection;
+}
+
+export const returns =
+  <Output>() =>
+  (data: never): Output =>
+    data;
+
+export type SaveResult<Id extends string> = { [K in Id]: string } & { rev: number };

@@ -1,0 +1,117 @@
+/** Whether `site.json` has what the pages need, and of the right kind. */
+import { isSafeUrl, isUploadPath, type UnknownRecord } from './validators.ts';
+
+interface SiteError {
+  field: string;
+  why: string;
+}
+
+type SiteValidator = (value: unknown, field: string) => SiteError | undefined;
+
+const text: SiteValidator = (value, field) =>
+  typeof value === 'string' ? undefined : { field, why: 'must be a text' };
+/** A site.json from before there was such a field goes on as it is. */
+const optionalText: SiteValidator = (value, field) => (value === undefined ? undefined : text(value, field));
+const nonEmptyText: SiteValidator = (value, field) =>
+  typeof value === 'string' && value.trim() !== '' ? undefined : { field, why: 'must not be empty' };
+const number: SiteValidator = (value, field) =>
+  typeof value === 'number' && Number.isFinite(value) ? undefined : { field, why: 'must be a number' };
+const uploadPathOrEmpty: SiteValidator = (value, field) =>
+  value === '' || (typeof value === 'string' && isUploadPath(value))
+    ? undefined
+    : { field, why: 'must be empty or a path under /uploads/' };
+/** The map's policy names its host: it has to have one. The braces of the map's address are filled in later. */
+const isHttpsUrl = (text: string) => /^https:\/\/[^\s"'<>;]+$/.test(text) && URL.canParse(text.replace(/[{}]/g, ''));
+const httpsUrlOrEmpty: SiteValidator = (value, field) =>
+  value === '' || (typeof value === 'string' && isHttpsUrl(value))
+    ? undefined
+    : { field, why: 'must be empty or start with https://' };
+/** WeChat's own codes still begin with http. */
+const httpUrlOrEmpty: SiteValidator = (value, field) =>
+  value === '' || (typeof value === 'string' && /^https?:\/\/[^\s"'<>]+$/.test(value))
+    ? undefined
+    : { field, why: 'must be empty or start with http:// or https://' };
+const sitePath: SiteValidator = (value, field) =>
+  typeof value === 'string' && value.startsWith('/') && isSafeUrl(value)
+    ? undefined
+    : { field, why: 'must be a path that starts with a single /' };
+const honourMark: SiteValidator = (value, field) =>
+  value === 'h' || value === 's' ? undefined : { field, why: 'must be "h" or "s"' };
+
+const object =
+  (shapes: Record<string, SiteValidator>): SiteValidator =>
+  (value, field) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { field, why: 'must be an object' };
+    for (const [name, shape] of Object.entries(shapes)) {
+      const flaw = shape((value as UnknownRecord)[name], field === '' ? name : `${field}.${name}`);
+      if (flaw) return flaw;
+    }
+    return undefined;
+  };
+
+const list =
+  (shape: SiteValidator, count?: number): SiteValidator =>
+  (value, field) => {
+    if (!Array.isArray(value)) return { field, why: 'must be a list' };
+    if (count !== undefined && value.length !== count) return { field, why: `must have ${count} entries` };
+    for (const [index, each] of value.entries()) {
+      const flaw = shape(each, `${field}[${index}]`);
+      if (flaw) return flaw;
+    }
+    return undefined;
+  };
+
+const pictureFields = { src: uploadPathOrEmpty, alt: text };
+const iconItem = object({ title: nonEmptyText, text, icon: text });
+const video = object({
+  src: uploadPathOrEmpty,
+  webm: uploadPathOrEmpty,
+  captions: uploadPathOrEmpty,
+  poster: object(pictureFields),
+});
+const honour = object({ ...pictureFields, name: nonEmptyText, mark: honourMark });
+
+const validateSite = object({
+  company: nonEmptyText,
+  slogan: nonEmptyText,
+  description: nonEmptyText,
+  profile: list(text),
+  profilePicture: object(pictureFields),
+  introVideo: video,
+  sharePicture: uploadPathOrEmpty,
+  hotline: nonEmptyText,
+  phones: list(nonEmptyText, 2),
+  email: nonEmptyText,
+  address: nonEmptyText,
+  map: object({ provider: httpsUrlOrEmpty, lng: number, lat: number, label: text }),
+  icp: object({ text, url: httpsUrlOrEmpty }),
+  psb: object({ text, url: httpsUrlOrEmpty }),
+  credit: text,
+  officialAccount: object({ name: text, link: httpUrlOrEmpty, appId: optionalText }),
+  figures: list(object({ value: number, suffix: text, label: nonEmptyText })),
+  facts: object({ trademarks: text, copyrights: text, market: text, marketSource: text, rebate: text }),
+  selling: list(iconItem),
+  support: list(iconItem),
+  services: list(iconItem),
+  showroom: list(object(pictureFields)),
+  partners: list(object({ name: nonEmptyText, logo: uploadPathOrEmpty })),
+  honours: list(honour),
+  certificates: list(honour),
+  scenarios: list(object({ ...pictureFields, title: nonEmptyText, text })),
+  cases: list(
+    object({
+      path: sitePath,
+      title: nonEmptyText,
+      banner: object(pictureFields),
+      intro: list(text),
+      introPicture: object(pictureFields),
+      company: text,
+      video: video,
+    }),
+  ),
+  profits: list(iconItem),
+  policies: list(iconItem),
+  advantages: list(iconItem),
+});
+
+export const findSiteError = (value: UnknownRecord): SiteError | undefined => validateSite(value, '');

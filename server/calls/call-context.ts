@@ -1,0 +1,37 @@
+/** What a handler is: it gets checked input and who asks, gives data back, and never sees a request or a response. */
+import type { CallInput, CallName, CallOutput } from '../../contract/calls.ts';
+import type { Device } from '../../contract/devices.ts';
+import type { News, Product } from '../../contract/records.ts';
+import type { Who } from '../sessions.ts';
+import type { ReceivedFile } from '../uploads.ts';
+
+export interface SessionCookie {
+  secret: string;
+  lifetime: number;
+}
+
+/** One call as a handler sees it: who asks and from where, and what the answer should carry besides its data. */
+export interface CallContext {
+  readonly clientAddress: string;
+  readonly user: Who | undefined;
+  readonly file: ReceivedFile | undefined;
+  /** The cookie by which a browser is known that has signed in before. */
+  readonly trustedDevice: string | undefined;
+  /** Said instead of the row's own sentence. */
+  message?: string;
+  sessionCookie?: SessionCookie | 'none';
+  newDeviceCookie?: string;
+}
+
+/** For what the server asks itself, to show it to everybody. */
+export const anonymous: CallContext = { clientAddress: '', user: undefined, file: undefined, trustedDevice: undefined };
+
+export type Handlers<Names extends CallName = CallName> = {
+  [Name in Names]: (input: CallInput<Name>, visit: CallContext) => CallOutput<Name> | Promise<CallOutput<Name>>;
+};
+
+/** The page of a record that is not saved, as a visitor with this device would see it. */
+export type RenderDraft = (draft: { product: Product } | { article: News }, device: Device) => Promise<string>;
+
+/** Under whose name a change is kept. Rows that anybody may call have nobody. */
+export const getActorName = (visit: CallContext) => visit.user?.username ?? 'visitor';

@@ -1,0 +1,97 @@
+/**
+ * Answers as JSON. A short one is made whole; a list of thousands of records is made and sent a piece at a time, so that
+ * it neither holds the thread nor lies in memory, once for every reader who is slow to take it.
+ */
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { CallResponse } from '../../../contract/calls.ts';
+import { messages } from '../../../contract/messages.ts';
+import { tooOften } from '../../refusal.ts';
+import { isObject } from '../../store/entry.ts';
+import { streamResponse } from './stream-response.ts';
+
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
+
+const CHUNK_LENGTH = 64 * 1024;
+const MAX_BUFFERED_LENGTH = 1024 * 1024;
+const MAX_CONCURRENT_STREAMS = 16;
+/** `data` of an answer, `data` of a page, the rows in it. */
+const MAX_LIST_DEPTH = 2;
+
+interface JsonStream {
+  buffered: string[];
+  remaining: Generator<string>;
+}
+
+/** The whole, if it is short enough. */
+export function serializeJson(answer: Partial<CallResponse<unknown>>): string | JsonStream {
+  if (!hasList(answer.data)) return JSON.stringify(answer);
+  const rest = generateChunks(answer);
+  const begun: string[] = [];
+  let length = 0;
+  for (let next = rest.next(); !next.done; next = rest.next()) {
+    begun.push(next.value);
+    length += next.value.length;
+    if (length > MAX_BUFFERED_LENGTH) return { buffered: begun, remaining: rest };
+  }
+  return begun.join('');
+}
+
+const hasList = (data: unknown) => Array.isArray(data) || (isObject(data) && Object.values(data).some(Array.isArray));
+
+/** As a string: Node puts it into one packet with the head. */
+export function sendJson(response: ServerResponse, status: number, json: string, headers: string[]): void {
+  const length = String(Buffer.byteLength(json));
+  response.writeHead(status, ['Content-Type', JSON_CONTENT_TYPE, 'Content-Length', length, ...headers]).end(json);
+}
+
+let activeStreams = 0;
+
+export async function streamJson(
+  response: ServerResponse,
+  { buffered: begun, remaining: rest }: JsonStream,
+  headers: string[],
+): Promise<void> {
+  if (activeStreams >= MAX_CONCURRENT_STREAMS) throw tooOften(messages.serverBusy, 5_000);
+  activeStreams++;
+  try {
+    response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);
+    await streamResponse(Readable.from(concatChunks(begun, rest), { objectMode: false }), response);
+  } finally {
+    activeStreams--;
+  }
+}
+
+function* concatChunks(begun: string[], rest: Generator<string>): Generator<string> {
+  yield* begun.splice(0);
+  yield* rest;
+}
+
+function* generateChunks(value: unknown): Generator<string> {
+  let piece = '';
+  for (const part of generateTokens(value, 0)) {
+    piece += part;
+    if (piece.length < CHUNK_LENGTH) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** One part a row; what is no list goes whole. */
+function* generateTokens(value: unknown, depth: number): Generator<string> {
+  if (Array.isArray(value)) {
+    yield '[';
+    for (let i = 0; i < value.length; i++) yield (i > 0 ? ',' : '') + JSON.stringify(value[i]);
+    yield ']';
+  } else if (isObject(value) && depth <= MAX_LIST_DEPTH) {
+    let before = '{';
+    for (const [name, each] of Object.entries(value)) {
+      if (each === undefined) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* generateTokens(each, depth + 1);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : '}';
+  } else yield JSON.stringify(value ?? null);
+}

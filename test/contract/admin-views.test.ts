@@ -1,0 +1,108 @@
+/** Where a login may lead, and what the back office's code says. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import { findRoute } from '../../client/site/routes.ts';
+import {
+  adminViews,
+  createLoginUrl,
+  defaultViewPath,
+  findAdminView,
+  formatAdminTitle,
+  menuGroup,
+  toSafeRedirect,
+} from '../../contract/admin-views.ts';
+import { createOfficialAccountLink } from '../../contract/official-account.ts';
+
+test('a redirect leads to the view it names, with its query', () => {
+  for (const { path } of adminViews) {
+    assert.equal(toSafeRedirect(path), path);
+    assert.equal(toSafeRedirect(`${path}?page=2&limit=50#row`), `${path}?page=2&limit=50#row`);
+  }
+  assert.equal(toSafeRedirect('/menu'), menuGroup.redirectTo);
+  assert.equal(toSafeRedirect('/menu?x=1'), menuGroup.redirectTo);
+});
+
+test('what a redirect asks in Chinese may stand in a header', () => {
+  assert.equal(toSafeRedirect('/AdminNews?newTitle=工地'), `/AdminNews?newTitle=${encodeURIComponent('工地')}`);
+  const written = `/AdminNews?newTitle=${encodeURIComponent('工地&雨')}`;
+  assert.equal(toSafeRedirect(written), written);
+});
+
+test('whatever else a redirect asks for leads to the first view', () => {
+  const hostile = [
+    undefined,
+    null,
+    '',
+    '/',
+    '//evil.example',
+    '//evil.example/dashboard',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/dashboard\\..\\x',
+    '/dashboard/../../x',
+    '/./dashboard',
+    '/dashboard/',
+    '/DASHBOARD',
+    'dashboard',
+    'https://evil.example/dashboard',
+    'https:/dashboard',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '\t//evil.example',
+    '/dashboard\r\nSet-Cookie: a=b',
+    '/dashboard?a=\u0000',
+    '/dashboard?a=\u2028',
+    '/dashboard?a=\ud800',
+    ' /dashboard',
+    '/@evil.example',
+    '/product',
+    '/login',
+    '/login?redirect=/login',
+    '/uploads/x.html',
+    '/v1/product/list',
+  ];
+  for (const redirect of hostile) assert.equal(toSafeRedirect(redirect), defaultViewPath, JSON.stringify(redirect));
+});
+
+test('every way to the login comes back', () => {
+  for (const address of ['/AdminNews?newTitle=%E5%B7%A5&page=2', '/profile'])
+    assert.equal(toSafeRedirect(new URL(createLoginUrl(address), 'http://x').searchParams.get('redirect')), address);
+});
+
+test('the views have names, titles and addresses of their own, none of them a visitor’s', () => {
+  for (const key of ['path', 'name', 'title'] as const)
+    assert.equal(new Set(adminViews.map((view) => view[key])).size, adminViews.length, key);
+  for (const { path } of adminViews) assert.equal(findRoute(path), undefined);
+  assert.equal(findAdminView(menuGroup.redirectTo)?.isInMenuGroup, true);
+  assert.equal(formatAdminTitle('首页', '后台'), '首页 - 后台');
+});
+
+test('every icon of the table is in the sprite', () => {
+  const sprite = fs.readFileSync('client/assets/icons.svg', 'utf8');
+  for (const { icon } of [...adminViews, menuGroup]) assert.ok(sprite.includes(`id="${icon}"`), icon);
+});
+
+const account = { name: '示例', link: 'https://example.com/r?a=1&b=2', appId: 'wx0123' };
+
+test('the account’s code asks WeChat who scans and says who showed it', () => {
+  const link = new URL(createOfficialAccountLink(account, 'user-1') ?? '');
+  assert.equal(link.origin + link.pathname, 'https://open.weixin.qq.com/connect/oauth2/authorize');
+  assert.deepEqual(
+    [...link.searchParams],
+    [
+      ['appid', 'wx0123'],
+      ['redirect_uri', account.link],
+      ['response_type', 'code'],
+      ['scope', 'snsapi_base'],
+      ['state', 'user-1'],
+    ],
+  );
+  assert.equal(link.hash, '#wechat_redirect');
+});
+
+test('without an app id the code is the account’s own link, without a link there is none', () => {
+  assert.equal(createOfficialAccountLink({ name: '', link: account.link }, 'user-1'), account.link);
+  assert.equal(createOfficialAccountLink({ ...account, appId: '' }, 'user-1'), account.link);
+  assert.equal(createOfficialAccountLink({ ...account, link: '' }, 'user-1'), undefined);
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as rules from '../../../contract/validation/application-rules.ts';
+
+const desktop = { agentInfo: '示例建筑公司', agentName: '王先生', phone: '13800000000' };
+const mobile = { companyName: '示例建筑公司', clientName: '王先生', phone: '13800000000' };
+
+test('an application is taken in both shapes and comes out as one', () => {
+  assert.deepEqual(rules.validateSubmittedApplication(desktop), { value: desktop });
+  assert.deepEqual(rules.validateSubmittedApplication(mobile), { value: desktop });
+});
+
+test('sentences stand under the names that were sent', () => {
+  const sentences = { company: '请输入公司名称', contact: '请输入联系人', phone: '请输入手机号' };
+  assert.deepEqual(rules.validateSubmittedApplication({}).errors, {
+    agentName: sentences.contact,
+    agentInfo: sentences.company,
+    phone: sentences.phone,
+  });
+  for (const half of [{ companyName: '' }, { clientName: ' ' }])
+    assert.deepEqual(rules.validateSubmittedApplication(half).errors, {
+      clientName: sentences.contact,
+      companyName: sentences.company,
+      phone: sentences.phone,
+    });
+});
+
+test('company and contact have at most 50 characters', () => {
+  const edge = '长'.repeat(50);
+  assert.equal(rules.validateApplication({ ...desktop, agentInfo: edge, agentName: edge }).errors, undefined);
+  assert.deepEqual(rules.validateApplication({ ...desktop, agentInfo: `${edge}a`, agentName: `${edge}a` }).errors, {
+    agentName: '联系人不能超过50个字符',
+    agentInfo: '公司名称不能超过50个字符',
+  });
+});
+
+test('the desktop form takes eleven digits from 1, as text or as a number', () => {
+  const phoneOf = (phone: unknown) => {
+    const { value, errors } = rules.validateApplication({ ...desktop, phone });
+    return errors?.phone ?? value?.phone;
+  };
+  for (const right of ['13800000000', ' 13800000000 ', 13_800_000_000, '10000000000', '19999999999'])
+    assert.equal(phoneOf(right), String(right).trim());
+  for (const none of ['', '  ', undefined, null]) assert.equal(phoneOf(none), '请输入手机号');
+  const wrong = [
+    '1380000000',
+    '138000000000',
+    '23800000000',
+    '1380000000a',
+    '１３８００００００００',
+    '138-0000-0000',
+    '+8613800000000',
+  ];
+  for (const each of [...wrong, 1380000000, -13800000000, 13800000000.5, true, ['13800000000'], {}])
+    assert.equal(phoneOf(each), '请输入正确的手机号', String(each));
+});
+
+test('the phone form takes exactly the prefixes that are given out', () => {
+  const prefixes = [
+    ...['130', '131', '132', '133', '134', '135', '136', '137', '138', '139'],
+    ...['140', '141', '144', '145', '146', '147', '148', '149'],
+    ...['150', '151', '152', '153', '155', '156', '157', '158', '159'],
+    ...['162', '165', '166', '167'],
+    ...['170', '171', '172', '173', '174', '175', '176', '177', '178'],
+    ...['180', '181', '182', '183', '184', '185', '186', '187', '188', '189'],
+    ...['190', '191', '192', '193', '195', '196', '197', '198', '199'],
+  ];
+  const taken: string[] = [];
+  for (let prefix = 0; prefix <= 999; prefix++) {
+    const phone = `${String(prefix).padStart(3, '0')}00000000`;
+    if (!rules.validateMobileApplication({ ...mobile, phone }).errors) taken.push(phone.slice(0, 3));
+  }
+  assert.deepEqual(taken, prefixes);
+});
+
+test('a number as people write it becomes eleven digits, and nothing else does', () => {
+  for (const written of [
+    '138 0000 0000',
+    '138-0000-0000',
+    '138–0000—0000',
+    '+86 13800000000',
+    '+86-138-0000-0000',
+    '0086 13800000000',
+    '8613800000000',
+    '１３８ ００００ ００００',
+    '\u202d138\u00a00000\u20110000\u202c',
+  ])
+    assert.equal(rules.normalizePhone(written), '13800000000', written);
+  for (const kept of ['', '138a', '1380000a000', '(138)', '86138', '13800000086'])
+    assert.equal(rules.normalizePhone(kept), kept);
+  assert.equal(rules.normalizePhone('+86 138'), '138');
+});
+
+test('the phone form says what is wrong with a number', () => {
+  const sentenceFor = (phone: unknown) => rules.validateMobileApplication({ ...mobile, phone }).errors?.phone;
+  for (const none of ['', '  ', undefined, null]) assert.equal(sentenceFor(none), '手机号不能为空');
+  for (const each of ['1380000000a', '138 0000 0000', '1380000000.5', 13800000000.5, '-1', '１３８００００００００'])
+    assert.equal(sentenceFor(each), '请输入数字', String(each));
+  for (const each of ['1380000000', '138000000000', '15400000000', '0', 1])
+    assert.equal(sentenceFor(each), '请正确输入11位手机号码', String(each));
+  assert.equal(sentenceFor(19_900_000_000), undefined);
+});
+
+test('the phone form wants 4 to 20 characters of company and 2 to 10 of name', () => {
+  const company = (companyName: unknown) =>
+    rules.validateMobileApplication({ ...mobile, companyName }).errors?.companyName;
+  const contact = (clientName: unknown) =>
+    rules.validateMobileApplication({ ...mobile, clientName }).errors?.clientName;
+  for (const none of ['', '   ', undefined, null]) {
+    assert.equal(company(none), '请输入公司名称');
+    assert.equal(contact(none), '请输入您的姓名');
+  }
+  for (const wrong of ['三个字', '二'.repeat(21)]) assert.equal(company(wrong), '长度在 4 到 20 个字符');
+  for (const right of ['四个字啊', '二'.repeat(20)]) assert.equal(company(right), undefined);
+  for (const wrong of ['一', '十'.repeat(11)]) assert.equal(contact(wrong), '长度在 2 到 10 个字符');
+  for (const right of ['两个', '十'.repeat(10)]) assert.equal(contact(right), undefined);
+});
+
+test('characters outside the basic plane count once, so that a rare surname is not refused', () => {
+  assert.equal(rules.validateMobileApplication({ ...mobile, clientName: '𠮷'.repeat(10) }).errors, undefined);
+  assert.deepEqual(rules.validateMobileApplication({ ...mobile, clientName: '𠮷' }).errors, {
+    clientName: '长度在 2 到 10 个字符',
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as rules from '../../../contract/validation/content-rules.ts';
+import type { UnknownRecord, ValidationResult } from '../../../contract/validation/validators.ts';
+
+const product = { coverName: '塔机监测', locationId: 'zhgd' };
+const news = { newTitle: '公司新闻' };
+const photo = { photoUrl: '/uploads/a.jpg' };
+const all = { ...product, ...news, ...photo, productId: 'a', newId: 'a', photoId: 'a' };
+
+type Check = (raw: UnknownRecord) => ValidationResult<unknown>;
+type Case = [what: string, checks: Check[], wrong: UnknownRecord, errors: Record<string, string>];
+
+const products = [rules.validateNewProduct, rules.validateProductUpdate];
+const newsItems = [rules.validateNewNews, rules.validateNewsUpdate];
+const photos = [rules.validateNewPhoto, rules.validatePhotoUpdate];
+const long = (count: number) => '长'.repeat(count);
+const onlyUploads = '图片地址不正确，请重新上传';
+const notThere = undefined;
+
+const refusals: Case[] = [
+  ['a product without a name', products, { coverName: notThere }, { coverName: '请输入产品名称' }],
+  ['a product named with spaces', products, { coverName: ' \t\n ' }, { coverName: '请输入产品名称' }],
+  ['a product whose name is null', products, { coverName: null }, { coverName: '请输入产品名称' }],
+  ['a product named with an object', products, { coverName: {} }, { coverName: '参数错误' }],
+  ['a product name of 101 characters', products, { coverName: long(101) }, { coverName: '产品名称不能超过100个字符' }],
+  ['a product without a location', products, { locationId: '' }, { locationId: '请选择产品位置' }],
+  ['a product in an unknown location', products, { locationId: 'jzbhx' }, { locationId: '请选择产品位置' }],
+  ['a product located by an inherited name', products, { locationId: 'toString' }, { locationId: '请选择产品位置' }],
+  ['a product described at length', products, { coverDescribe: long(501) }, { coverDescribe: '描述不能超过500个字符' }],
+  ['a product with a foreign cover', products, { coverUrl: 'https://evil.example/a.png' }, { coverUrl: onlyUploads }],
+  [
+    'a product text over 512 KB',
+    products,
+    { productCon: 'a'.repeat(524_289) },
+    { productCon: '内容过长，请精简后再保存' },
+  ],
+  ['a Chinese text over 512 KB', products, { productCon: long(174_763) }, { productCon: '内容过长，请精简后再保存' }],
+  ['a product text that is a list', products, { productCon: ['<p>'] }, { productCon: '参数错误' }],
+  [
+    'a jump path of 501 characters',
+    products,
+    { jumpUrl: `/${'a'.repeat(500)}` },
+    { jumpUrl: '跳转路径不能超过500个字符' },
+  ],
+  ['news without a title', newsItems, { newTitle: '' }, { newTitle: '请输入新闻标题' }],
+  ['a news title of 101 characters', newsItems, { newTitle: long(101) }, { newTitle: '新闻标题不能超过100个字符' }],
+  ['a long news introduction', newsItems, { newIntro: long(501) }, { newIntro: '描述不能超过500个字符' }],
+  ['news with a foreign cover', newsItems, { newCover: '//evil.example/a.png' }, { newCover: onlyUploads }],
+  ['a news text over 512 KB', newsItems, { newInfo: 'a'.repeat(524_289) }, { newInfo: '内容过长，请精简后再保存' }],
+  ['a photo without a picture', photos, { photoUrl: '' }, { photoUrl: '请上传图片' }],
+  ['a photo from elsewhere', photos, { photoUrl: 'data:image/png;base64,AA' }, { photoUrl: onlyUploads }],
+  ['a photo title of 101 characters', photos, { photoTitle: long(101) }, { photoTitle: '标题不能超过100个字符' }],
+  ['a long photo description', photos, { photoInfo: long(501) }, { photoInfo: '描述不能超过500个字符' }],
+];
+
+for (const [what, checks, wrong, errors] of refusals)
+  test(`${what} is refused with its sentence, on saving and on changing`, () => {
+    for (const check of checks) assert.deepEqual(check({ ...all, ...wrong }), { errors });
+  });
+
+test('every field that is wrong has its own sentence in one answer', () => {
+  assert.deepEqual(rules.validateNewProduct({ jumpUrl: 'ftp://a', coverUrl: 'x' }), {
+    errors: {
+      coverName: '请输入产品名称',
+      locationId: '请选择产品位置',
+      jumpUrl: '跳转路径须以http://、https://或单个/开头',
+      coverUrl: onlyUploads,
+    },
+  });
+});
+
+test('names may be as long as the limit, counted in characters and not in code units', () => {
+  const name = '𠮷'.repeat(100);
+  assert.equal(rules.validateNewProduct({ ...product, coverName: name }).value?.coverName, name);
+  assert.equal(rules.validateNewNews({ newTitle: long(100) }).value?.newTitle, long(100));
+  assert.equal(rules.validateNewPhoto({ ...photo, photoTitle: long(100) }).value?.photoTitle, long(100));
+  assert.equal(rules.validateNewProduct({ ...product, coverDescribe: long(500) }).value?.coverDescribe, long(500));
+  assert.equal(rules.validateNewNews({ ...news, newInfo: 'a'.repeat(524_288) }).value?.newInfo.length, 524_288);
+});
+
+test('what is left out of a new record is empty', () => {
+  assert.deepEqual(rules.validateNewProduct(product).value, {
+    ...product,
+    coverDescribe: '',
+    jumpUrl: '',
+    coverUrl: '',
+    productCon: '',
+  });
+  assert.deepEqual(rules.validateNewNews(news).value, { ...news, newIntro: '', newCover: '', newInfo: '' });
+  assert.deepEqual(rules.validateNewPhoto(photo).value, { ...photo, photoTitle: '', photoInfo: '' });
+});
+
+test('what is left out of a change stays out of it', () => {
+  const value = rules.validateProductUpdate({ ...product, productId: 'a' }).value ?? {};
+  const mentioned = Object.entries(value).filter(([, each]) => each !== undefined);
+  assert.deepEqual(Object.fromEntries(mentioned), { ...product, productId: 'a' });
+});
+
+test('fields nobody knows, and fields that are only inherited, are ignored', () => {
+  const raw = JSON.parse('{"coverName":"A","locationId":"zhgd","id":"x","__proto__":{"coverDescribe":"inherited"}}');
+  assert.deepEqual(
+    rules.validateNewProduct(raw).value,
+    rules.validateNewProduct({ coverName: 'A', locationId: 'zhgd' }).value,
+  );
+  const inherited = Object.create({ coverName: 'A', locationId: 'zhgd' });
+  assert.deepEqual(Object.keys(rules.validateNewProduct(inherited).errors ?? {}), ['coverName', 'locationId']);
+});
+
+test('text is trimmed, freed of control characters, and made well-formed', () => {
+  const value = rules.validateNewProduct({
+    ...product,
+    coverName: ' 塔机\u0000\n监测\u2028 ',
+    coverDescribe: ' 一\n二\u0007 ',
+  }).value;
+  assert.equal(value?.coverName, '塔机 监测');
+  assert.equal(value?.coverDescribe, '一\n二');
+  assert.equal(rules.validateNewNews({ newTitle: 'a\ud800b' }).value?.newTitle, 'a\ufffdb');
+  assert.equal(rules.validateNewNews({ newTitle: 2026 }).value?.newTitle, '2026');
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as rules from '../../../contract/validation/content-rules.ts';
+
+const queries = [
+  ['products', rules.validateProductQuery],
+  ['news', rules.validateNewsQuery],
+  ['photos', rules.validatePhotoQuery],
+  ['applications', rules.validateAgentQuery],
+] as const;
+
+const paged = (check: (typeof queries)[number][1], page: unknown, limit: unknown) => {
+  const { value, errors } = check({ page, limit });
+  return errors ?? [value.page, value.limit];
+};
+
+for (const [what, check] of queries) {
+  test(`a list of ${what} starts at page 1 with ten rows unless told otherwise`, () => {
+    assert.deepEqual(paged(check, undefined, undefined), [1, 10]);
+    assert.deepEqual(paged(check, '', null), [1, 10]);
+  });
+
+  test(`a list of ${what} takes page and limit as numbers and as strings of digits`, () => {
+    assert.deepEqual(paged(check, 3, 10_000), [3, 10_000]);
+    assert.deepEqual(paged(check, '3', ' 0020 '), [3, 20]);
+    assert.deepEqual(paged(check, 1, 1), [1, 1]);
+  });
+
+  test(`a list of ${what} refuses anything else as page or limit`, () => {
+    const wrong = [
+      0,
+      -1,
+      1.5,
+      '1.5',
+      '-1',
+      '+1',
+      '1e1',
+      '0x1',
+      'ten',
+      '１',
+      true,
+      [1],
+      {},
+      Number.NaN,
+      1e300,
+      '9'.repeat(400),
+    ];
+    for (const each of wrong) {
+      assert.deepEqual(paged(check, each, 1), { page: '参数错误' }, `page ${each}`);
+      assert.deepEqual(paged(check, 1, each), { limit: '参数错误' }, `limit ${each}`);
+    }
+    assert.deepEqual(paged(check, 1, 10_001), { limit: '参数错误' });
+    assert.deepEqual(paged(check, 1, '10001'), { limit: '参数错误' });
+  });
+}
+
+test('the grouped product list has a bound only when one is given', () => {
+  for (const none of [{}, { limit: undefined }, { limit: '' }, { limit: null }])
+    assert.deepEqual(rules.validateProductGroupsQuery(none), { value: { limit: undefined } }, JSON.stringify(none));
+  assert.deepEqual(rules.validateProductGroupsQuery({ limit: 999 }), { value: { limit: 999 } });
+  assert.deepEqual(rules.validateProductGroupsQuery({ limit: '3' }), { value: { limit: 3 } });
+  assert.deepEqual(rules.validateProductGroupsQuery({ limit: 0 }), { errors: { limit: '参数错误' } });
+});
+
+test('a product list is narrowed by a known location, an empty one, or none', () => {
+  const locationOf = (locationId: unknown) => {
+    const { value, errors } = rules.validateProductQuery({ locationId });
+    return errors ?? value.locationId;
+  };
+  for (const known of ['jzbh', 'zhgd', 'jzjqr', '']) assert.equal(locationOf(known), known);
+  assert.equal(locationOf(undefined), '');
+  assert.deepEqual(locationOf('elsewhere'), { locationId: '参数错误' });
+});
+
+test('an id is 1 to 64 letters, digits, "-" or "_"', () => {
+  const idOf = (productId: unknown) => {
+    const { value, errors } = rules.validateProductId({ productId });
+    return errors ?? value.productId;
+  };
+  assert.equal(idOf('tower-crane_7'), 'tower-crane_7');
+  assert.equal(idOf(' a '), 'a');
+  assert.equal(idOf(7), '7');
+  assert.equal(idOf('a'.repeat(64)), 'a'.repeat(64));
+  for (const wrong of [undefined, null, '', 'a'.repeat(65), 'a b', '../a', 'a/b', 'é', {}, ['a'], true])
+    assert.deepEqual(idOf(wrong), { productId: '参数错误' }, String(wrong));
+});
+
+test('a rev is a whole number from 1, a string of digits, or left out', () => {
+  const revOf = (rev: unknown) => {
+    const { value, errors } = rules.validateNewsUpdate({ newId: 'a', newTitle: 'A', rev });
+    return errors ?? value.rev;
+  };
+  assert.equal(revOf(3), 3);
+  assert.equal(revOf('3'), 3);
+  for (const none of [undefined, null, '']) assert.equal(revOf(none), undefined);
+  for (const wrong of [0, -1, 1.5, 'x', true, [], 2 ** 60])
+    assert.deepEqual(revOf(wrong), { rev: '参数错误' }, String(wrong));
+});
+
+test('an earlier version has to be named to be put back', () => {
+  const checks = [
+    (version: unknown) => rules.validateProductVersion({ productId: 'a', version }),
+    (version: unknown) => rules.validateNewsVersion({ newId: 'a', version }),
+    (version: unknown) => rules.validatePhotoVersion({ photoId: 'a', version }),
+  ];
+  for (const check of checks) {
+    for (const none of [undefined, null, '', 0, 'x'])
+      assert.deepEqual(check(none), { errors: { version: '参数错误' } });
+    assert.equal(check('2').value?.version, 2);
+  }
+});

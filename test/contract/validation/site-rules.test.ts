@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import { findSiteError } from '../../../contract/validation/site-rules.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests break it in every way
+const sample = (): any => JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8'));
+
+test('the sample that a first start is filled with has no flaw', () => {
+  assert.equal(findSiteError(sample()), undefined);
+});
+
+test('every field is missed when it is not there', () => {
+  for (const field of Object.keys(sample())) {
+    const site = sample();
+    delete site[field];
+    assert.match(findSiteError(site)?.field ?? '', new RegExp(`^${field}(\\.|$)`), field);
+  }
+});
+
+test('a file that is no object at all is missed by its first field', () => {
+  assert.deepEqual(findSiteError({}), { field: 'company', why: 'must not be empty' });
+});
+
+test('fields nobody knows do no harm', () => {
+  assert.equal(findSiteError({ ...sample(), note: 'for the next editor' }), undefined);
+});
+
+const text = 'must be a text';
+const filled = 'must not be empty';
+const number = 'must be a number';
+const picture = 'must be empty or a path under /uploads/';
+const path = 'must be a path that starts with a single /';
+const https = 'must be empty or start with https://';
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const flaws: [field: string, why: string, spoil: (site: any) => void][] = [
+  ['company', filled, (site) => Object.assign(site, { company: '  ' })],
+  ['hotline', filled, (site) => Object.assign(site, { hotline: 4000000000 })],
+  ['credit', text, (site) => Object.assign(site, { credit: null })],
+  ['profile', 'must be a list', (site) => Object.assign(site, { profile: '一段话' })],
+  ['profile[1]', text, (site) => Object.assign(site, { profile: ['一', 2] })],
+  ['profilePicture', 'must be an object', (site) => Object.assign(site, { profilePicture: [] })],
+  ['profilePicture.src', picture, (site) => Object.assign(site.profilePicture, { src: 'https://evil.example/a.jpg' })],
+  ['introVideo.poster.alt', text, (site) => delete site.introVideo.poster.alt],
+  ['sharePicture', picture, (site) => Object.assign(site, { sharePicture: '/uploads/../a.jpg' })],
+  ['phones', 'must have 2 entries', (site) => site.phones.pop()],
+  ['phones', 'must have 2 entries', (site) => site.phones.push('10086')],
+  ['phones[1]', filled, (site) => Object.assign(site.phones, ['10086', ''])],
+  ['map.lng', number, (site) => Object.assign(site.map, { lng: '118.05' })],
+  ['map.lat', number, (site) => Object.assign(site.map, { lat: Number.NaN })],
+  ['map.provider', https, (site) => Object.assign(site.map, { provider: 'http://map.example/' })],
+  [
+    'map.provider',
+    https,
+    (site) => Object.assign(site.map, { provider: "https://map.example/;script-src 'unsafe-inline'" }),
+  ],
+  ['map.provider', https, (site) => Object.assign(site.map, { provider: 'https://[{lng}' })],
+  ['cases[0].path', path, (site) => Object.assign(site.cases[0], { path: 'javascript:alert(1)' })],
+  ['cases[0].path', path, (site) => Object.assign(site.cases[0], { path: '//evil.example' })],
+  ['icp.url', https, (site) => Object.assign(site.icp, { url: 'javascript:alert(1)' })],
+  ['psb.url', https, (site) => Object.assign(site.psb, { url: 'https://a.example/"onclick="alert(1)' })],
+  ['figures[0].value', number, (site) => Object.assign(site.figures[0], { value: '500' })],
+  ['figures[0].label', filled, (site) => Object.assign(site.figures[0], { label: '' })],
+  ['facts.market', text, (site) => Object.assign(site.facts, { market: 7 })],
+  ['selling[0].title', filled, (site) => Object.assign(site.selling[0], { title: '' })],
+  ['partners[0].logo', picture, (site) => Object.assign(site.partners[0], { logo: 'logo.png' })],
+  ['honours[0].mark', 'must be "h" or "s"', (site) => Object.assign(site.honours[0], { mark: 'x' })],
+  ['scenarios[0].title', filled, (site) => delete site.scenarios[0].title],
+  ['cases[0].video.src', picture, (site) => Object.assign(site.cases[0].video, { src: 'https://video.example/a.mp4' })],
+  ['cases[0].video.captions', picture, (site) => Object.assign(site.cases[0].video, { captions: 'a.vtt' })],
+  ['cases[0].intro', 'must be a list', (site) => Object.assign(site.cases[0], { intro: '一段话' })],
+];
+
+for (const [index, [field, why, spoil]] of flaws.entries())
+  test(`site.json: ${field} ${why} (${index + 1})`, () => {
+    const site = sample();
+    spoil(site);
+    assert.deepEqual(findSiteError(site), { field, why });
+  });
