@@ -5,30 +5,30 @@ import { createRoot } from 'react-dom/client';
 import { Asking } from '../ui/dialog/asking.tsx';
 import { ShelfContext } from '../ui/picture/shelf.ts';
 import { Toasts } from '../ui/toast/toast.tsx';
-import { Caught } from './Caught.tsx';
+import { adminPayload } from './admin-payload.ts';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { warnBeforeUnloadWhileUploading } from './form/unsaved-changes.ts';
 import { Frame } from './frame/Frame.tsx';
-import { warnWhileSending } from './leaving.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { opening } from './opening.ts';
-import { SignInAgain } from './session/AgainDialog.tsx';
-import { takeIdentity } from './session/identity.ts';
-import { keepState } from './state.ts';
+import { setIdentity } from './session/identity.ts';
+import { ReloginDialog } from './session/ReloginDialog.tsx';
+import { persistState } from './state.ts';
 
 const root = document.getElementById('root');
-const shelf = { find: () => undefined, icons: opening.icons };
+const shelf = { find: () => undefined, icons: adminPayload.icons };
 
-if (opening.identity) {
-  takeIdentity(opening.identity);
-  keepState();
-  warnWhileSending();
+if (adminPayload.identity) {
+  setIdentity(adminPayload.identity);
+  persistState();
+  warnBeforeUnloadWhileUploading();
 }
 
 if (root)
   createRoot(root).render(
     <StrictMode>
       <ShelfContext value={shelf}>
-        <Caught>{opening.identity ? <Frame /> : <LoginPage {...opening} />}</Caught>
-        <SignInAgain />
+        <ErrorBoundary>{adminPayload.identity ? <Frame /> : <LoginPage {...adminPayload} />}</ErrorBoundary>
+        <ReloginDialog />
         <Asking />
         <Toasts />
       </ShelfContext>

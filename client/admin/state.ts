@@ -4,23 +4,23 @@ import { defaultViewPath, findAdminView } from '../../contract/admin-views.ts';
 import { layoutSizes } from '../../contract/limits.ts';
 import { identity } from './session/identity.ts';
 
-interface Visited {
+interface VisitedView {
   path: string;
   /** With its question mark, or empty: what is searched, and the page. */
   search: string;
 }
 
-const KEY = 'store';
-const narrow = matchMedia(`(max-width: ${layoutSizes.mobileBreakpoint - 1}px)`);
-const pinned: Visited = { path: defaultViewPath, search: '' };
+const STORAGE_KEY = 'store';
+const mobileQuery = matchMedia(`(max-width: ${layoutSizes.mobileBreakpoint - 1}px)`);
+const homeView: VisitedView = { path: defaultViewPath, search: '' };
 
 export const isSidebarOpen = signal(true);
-export const device = signal<'desktop' | 'mobile'>(narrow.matches ? 'mobile' : 'desktop');
-export const visited = signal<readonly Visited[]>([pinned]);
+export const viewport = signal<'desktop' | 'mobile'>(mobileQuery.matches ? 'mobile' : 'desktop');
+export const visitedViews = signal<readonly VisitedView[]>([homeView]);
 /** How each view was left. */
-export const left = new Map<string, Left>();
+export const viewStates = new Map<string, ViewState>();
 
-interface Left {
+interface ViewState {
   /** How far it is scrolled. */
   page?: number;
   table?: number;
@@ -28,88 +28,89 @@ interface Left {
   dialog?: unknown;
 }
 
-export function leave(path: string, how: Left): void {
-  left.set(path, { ...left.get(path), ...how });
+export function saveViewState(path: string, how: ViewState): void {
+  viewStates.set(path, { ...viewStates.get(path), ...how });
 }
 
 /** What is written, in the specification's words. */
-interface Stored {
+interface StoredState {
   sidebar: { opened: boolean };
   device: string;
   token: string;
   name: string;
   avatar: string;
-  visitedViews: Visited[];
-  cachedViews: (Left & { path: string })[];
+  visitedViews: VisitedView[];
+  cachedViews: (ViewState & { path: string })[];
   settings: Record<string, never>;
 }
 
-export function visit(path: string, search: string): void {
-  const known = visited.value.find((each) => each.path === path);
+export function addVisitedView(path: string, search: string): void {
+  const known = visitedViews.value.find((each) => each.path === path);
   if (known?.search === search) return;
-  visited.value = known
-    ? visited.value.map((each) => (each === known ? { path, search } : each))
-    : [...visited.value, { path, search }];
+  visitedViews.value = known
+    ? visitedViews.value.map((each) => (each === known ? { path, search } : each))
+    : [...visitedViews.value, { path, search }];
 }
 
-export function closeViews(isClosed: (path: string) => boolean): void {
-  visited.value = visited.value.filter(({ path }) => path === defaultViewPath || !isClosed(path));
-  for (const path of left.keys()) if (!visited.value.some((each) => each.path === path)) left.delete(path);
+export function removeVisitedViews(isClosed: (path: string) => boolean): void {
+  visitedViews.value = visitedViews.value.filter(({ path }) => path === defaultViewPath || !isClosed(path));
+  for (const path of viewStates.keys())
+    if (!visitedViews.value.some((each) => each.path === path)) viewStates.delete(path);
 }
 
-function write(): void {
+function saveState(): void {
   const { token = '', name = '', avatar = '' } = identity.peek() ?? {};
-  const stored: Stored = {
+  const stored: StoredState = {
     sidebar: { opened: isSidebarOpen.peek() },
-    device: device.peek(),
+    device: viewport.peek(),
     token,
     name,
     avatar,
-    visitedViews: [...visited.peek()],
-    cachedViews: [...left].map(([path, how]) => ({ path, ...how })),
+    visitedViews: [...visitedViews.peek()],
+    cachedViews: [...viewStates].map(([path, how]) => ({ path, ...how })),
     settings: {},
   };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(stored));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
     // Full or refused: the tabs are not there after a reload, and that is all.
   }
 }
 
-function read(): void {
+function restoreState(): void {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Stored> | null;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredState> | null;
     const views = (stored?.visitedViews ?? []).filter(({ path }) => findAdminView(path) && path !== defaultViewPath);
     batch(() => {
-      if (device.peek() === 'desktop') isSidebarOpen.value = stored?.sidebar?.opened ?? true;
-      const first = stored?.visitedViews?.find(({ path }) => path === defaultViewPath) ?? pinned;
-      visited.value = [first, ...views];
+      if (viewport.peek() === 'desktop') isSidebarOpen.value = stored?.sidebar?.opened ?? true;
+      const first = stored?.visitedViews?.find(({ path }) => path === defaultViewPath) ?? homeView;
+      visitedViews.value = [first, ...views];
     });
-    for (const { path, ...how } of stored?.cachedViews ?? []) left.set(path, how);
+    for (const { path, ...how } of stored?.cachedViews ?? []) viewStates.set(path, how);
   } catch {
     // Nothing of ours.
   }
 }
 
 /** From the start of the page to its end. */
-export function keepState(): void {
-  if (device.peek() === 'mobile') isSidebarOpen.value = false;
-  read();
-  addEventListener('pagehide', write);
+export function persistState(): void {
+  if (viewport.peek() === 'mobile') isSidebarOpen.value = false;
+  restoreState();
+  addEventListener('pagehide', saveState);
   addEventListener('resize', () => {
-    const is = narrow.matches ? 'mobile' : 'desktop';
+    const is = mobileQuery.matches ? 'mobile' : 'desktop';
     batch(() => {
       if (is === 'mobile') isSidebarOpen.value = false;
-      else if (device.peek() === 'mobile') isSidebarOpen.value = true;
-      device.value = is;
+      else if (viewport.peek() === 'mobile') isSidebarOpen.value = true;
+      viewport.value = is;
     });
   });
 }
 
-export function forgetState(): void {
-  removeEventListener('pagehide', write);
+export function clearState(): void {
+  removeEventListener('pagehide', saveState);
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Was never written.
   }

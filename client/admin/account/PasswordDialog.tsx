@@ -4,21 +4,28 @@ import { messages } from '../../../contract/messages.ts';
 import { validatePasswordChange, validatePasswordConfirmation } from '../../../contract/validation/account-rules.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { mayLeave } from '../leaving.ts';
-import { ask } from '../session/ask.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { confirmDiscardDrafts } from '../form/unsaved-changes.ts';
+import { useFormSubmit } from '../form/useFormSubmit.ts';
+import { callAsStaff } from '../session/call-as-staff.ts';
 import { identity } from '../session/identity.ts';
-import { useSubmit } from '../useSubmit.ts';
-import { signOutSoon } from './signOutSoon.ts';
+import { scheduleLogout } from './schedule-logout.ts';
 
-const EMPTY = { password: '', newPassword: '', again: '' };
+const EMPTY_PASSWORDS = { password: '', newPassword: '', again: '' };
 
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(EMPTY_PASSWORDS);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, failure, isSending, refuse, forgive, send } = useSubmit(form);
+  const {
+    errors,
+    errorMessage: failure,
+    isSubmitting: isSending,
+    showErrors: refuse,
+    clearError: forgive,
+    submit: send,
+  } = useFormSubmit(form);
 
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof typeof EMPTY_PASSWORDS) => ({
     value: typed[name],
     error: errors[name],
     isNeeded: true,
@@ -36,10 +43,10 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
     };
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     // A new password ends in signing in with it, and that empties what the browser keeps.
-    if (!(await mayLeave())) return;
-    if (!(await send(() => ask(calls['login.password'], { password, newPassword })))) return;
+    if (!(await confirmDiscardDrafts())) return;
+    if (!(await send(() => callAsStaff(calls['login.password'], { password, newPassword })))) return;
     toast.success(messages.edited);
-    signOutSoon();
+    scheduleLogout();
     onClose();
   }
 
@@ -48,9 +55,9 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
       title="修改密码"
       width="480px"
       form={form}
-      isChanged={Object.values(typed).some((each) => each !== '')}
-      isSending={isSending}
-      failure={failure}
+      isDirty={Object.values(typed).some((each) => each !== '')}
+      isSubmitting={isSending}
+      errorMessage={failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,28 +2,28 @@ import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import type { Column } from '../../ui/table/Table.tsx';
-import { ListView } from '../records/ListView.tsx';
-import type { Paged } from '../records/noun.ts';
-import { searchBy } from '../records/searchBy.tsx';
-import type { Fields } from '../records/useQuery.ts';
-import { ask } from '../session/ask.ts';
-import { Contact } from './Contact.tsx';
+import { createTextSearch } from '../list/create-text-search.tsx';
+import { ListView } from '../list/ListView.tsx';
+import type { SearchValues } from '../list/useListParams.ts';
+import type { PageParams } from '../records/record-type.ts';
+import { callAsStaff } from '../session/call-as-staff.ts';
+import { deleteAgent } from './delete-agent.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { erase } from './erasing.ts';
+import { PhoneCell } from './PhoneCell.tsx';
 
-const SEARCHED = ['agentName'];
+const SEARCH_KEYS = ['agentName'];
 
-const list = async ({ agentName = '', page, limit }: Fields & Paged) =>
-  (await ask(calls['agent.list'], { agentName, page, limit })).data;
+const fetchAgents = async ({ agentName = '', page, limit }: SearchValues & PageParams) =>
+  (await callAsStaff(calls['agent.list'], { agentName, page, limit })).data;
 
 const columns: readonly Column<Agent>[] = [
   { name: 'agentName', title: '代理商名称', width: 220, narrow: 160, render: (row) => row.agentName },
   { name: 'agentInfo', title: '代理商描述', isWide: true, render: (row) => row.agentInfo },
-  { name: 'phone', title: '联系方式', width: 240, render: (row) => <Contact phone={row.phone} /> },
+  { name: 'phone', title: '联系方式', width: 240, render: (row) => <PhoneCell phone={row.phone} /> },
   { name: 'createDate', title: '时间', width: 180, narrow: 94, render: (row) => row.createDate },
 ];
 
-const Search = searchBy('agentName', '代理商名称');
+const AgentSearchFields = createTextSearch('agentName', '代理商名称');
 
 /** Who wishes to become an agent. */
 export function AgentView({ search }: { search: string }) {
@@ -32,18 +32,20 @@ export function AgentView({ search }: { search: string }) {
       title="代理加盟"
       path="/AdminAgenttoJoin"
       search={search}
-      searched={SEARCHED}
-      Search={Search}
-      list={list}
+      searchKeys={SEARCH_KEYS}
+      SearchFields={AgentSearchFields}
+      list={fetchAgents}
       columns={columns}
-      keyOf={(row) => row.agentId}
+      getRowKey={(row) => row.agentId}
       actions={(row, { refresh }) => (
-        <Button kind="link" className="act-risky" onPress={() => erase(row, refresh)}>
+        <Button kind="link" className="act-risky" onPress={() => deleteAgent(row, refresh)}>
           删除
         </Button>
       )}
       actionsWidth={80}
-      extra={({ fields, count }) => <ExportButton agentName={fields.agentName ?? ''} isEmpty={count === 0} />}
+      extra={({ searchValues: fields, count }) => (
+        <ExportButton agentName={fields.agentName ?? ''} isEmpty={count === 0} />
+      )}
     />
   );
 }

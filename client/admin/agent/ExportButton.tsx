@@ -4,14 +4,14 @@ import { paging } from '../../../contract/limits.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { sentenceOf } from '../sentence.ts';
-import { ask } from '../session/ask.ts';
-import { csvOf } from './csv.ts';
-import { saveAs } from './saveAs.ts';
+import { getErrorMessage } from '../errors/get-error-message.ts';
+import { callAsStaff } from '../session/call-as-staff.ts';
+import { formatCsv } from './csv.ts';
+import { downloadFile } from './download-file.ts';
 
-const TITLES = ['代理商名称', '代理商描述', '联系方式', '时间'];
-const rowOf = ({ agentName, agentInfo, phone, createDate }: Agent) => [agentName, agentInfo, phone, createDate];
-const FILE = '代理加盟';
+const CSV_HEADERS = ['代理商名称', '代理商描述', '联系方式', '时间'];
+const toCsvRow = ({ agentName, agentInfo, phone, createDate }: Agent) => [agentName, agentInfo, phone, createDate];
+const FILE_NAME = '代理加盟';
 
 /** All that the search has found, not just the page that is shown. */
 export function ExportButton({ agentName, isEmpty }: { agentName: string; isEmpty: boolean }) {
@@ -21,14 +21,18 @@ export function ExportButton({ agentName, isEmpty }: { agentName: string; isEmpt
     try {
       const found: Agent[] = [];
       for (let page = 1, isMore = true; isMore; page++) {
-        const { data } = await ask(calls['agent.list'], { agentName, page, limit: paging.maxLimit });
+        const { data } = await callAsStaff(calls['agent.list'], { agentName, page, limit: paging.maxLimit });
         found.push(...data.data);
         isMore = data.data.length > 0 && found.length < data.count;
       }
       const day = new Date().toLocaleDateString('sv-SE');
-      saveAs(`${FILE}-${day}.csv`, 'text/csv;charset=utf-8', csvOf([TITLES, ...found.map(rowOf)]));
+      downloadFile(
+        `${FILE_NAME}-${day}.csv`,
+        'text/csv;charset=utf-8',
+        formatCsv([CSV_HEADERS, ...found.map(toCsvRow)]),
+      );
     } catch (error) {
-      toast.wrong(sentenceOf(error, '加载失败，请稍后重试'));
+      toast.wrong(getErrorMessage(error, '加载失败，请稍后重试'));
     } finally {
       setBusy(false);
     }

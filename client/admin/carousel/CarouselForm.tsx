@@ -1,11 +1,11 @@
 import { lengths } from '../../../contract/limits.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { CoverField } from '../records/CoverField.tsx';
-import type { FormProps } from '../records/noun.ts';
-import type { PhotoDraft } from './carousel.tsx';
+import { CoverField } from '../records/fields/CoverField.tsx';
+import type { RecordFormProps } from '../records/record-type.ts';
+import type { CarouselFormValues } from './carousel-record-type.tsx';
 
-export function CarouselForm({ field }: FormProps<PhotoDraft>) {
+export function CarouselForm({ getFieldProps: field }: RecordFormProps<CarouselFormValues>) {
   return (
     <>
       <TextField label="标题" placeholder="请输入标题" autoFocus {...field('photoTitle')} />

@@ -1,6 +1,6 @@
 import { RecordView } from '../records/RecordView.tsx';
-import { carousel } from './carousel.tsx';
+import { carouselRecordType } from './carousel-record-type.tsx';
 
 export const CarouselView = ({ search }: { search: string }) => (
-  <RecordView noun={carousel} search={search} title="轮播图管理" />
+  <RecordView recordType={carouselRecordType} search={search} title="轮播图管理" />
 );

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/act/Button.tsx';
 import { identity } from '../session/identity.ts';
-import { Attention } from './Attention.tsx';
-import { Changes } from './Changes.tsx';
-import { Chart } from './Chart.tsx';
-import { Counts } from './Counts.tsx';
+import { AttentionPanel } from './AttentionPanel.tsx';
+import { ContentCounts } from './ContentCounts.tsx';
+import { ApplicationsChart } from './chart/ApplicationsChart.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { useOverview } from './useOverview.ts';
+import { useDashboardOverview } from './useDashboardOverview.ts';
 
 export function Dashboard() {
   useSignals();
-  const { overview, failure, load } = useOverview();
+  const { overview, errorMessage: failure, load } = useDashboardOverview();
   return (
     <>
       <header className="welcome">
@@ -27,11 +27,11 @@ export function Dashboard() {
       )}
       {overview && (
         <>
-          <Attention {...overview} />
-          <Counts counts={overview.counts} />
+          <AttentionPanel {...overview} />
+          <ContentCounts counts={overview.counts} />
           <div className="board-pair">
-            <Chart days={overview.perDay} />
-            <Changes changes={overview.changes} refresh={load} />
+            <ApplicationsChart days={overview.perDay} />
+            <RecentChanges changes={overview.changes} refresh={load} />
           </div>
         </>
       )}

@@ -1,19 +1,19 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { goTo } from '../frame/going.ts';
-import { openNewAt } from '../records/openNew.ts';
-import { places } from './places.ts';
+import { goToView } from '../frame/view-navigation.ts';
+import { requestNewRecord } from '../records/open-new-record.ts';
+import { contentSections } from './content-sections.ts';
 
 /** Straight into the dialogs that are needed most. */
 export function Shortcuts() {
   return (
     <div className="shortcuts">
-      {Object.values(places).map(({ path, add }) => (
+      {Object.values(contentSections).map(({ path, addLabel: add }) => (
         <Button
           key={path}
           icon="plus"
           onPress={() => {
-            openNewAt(path);
-            goTo(path);
+            requestNewRecord(path);
+            goToView(path);
           }}
         >
           {add}

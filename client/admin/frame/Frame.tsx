@@ -2,19 +2,19 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { findAdminView, formatAdminTitle } from '../../../contract/admin-views.ts';
 import { identity } from '../session/identity.ts';
-import { device, isSidebarOpen } from '../state.ts';
-import { useCurrentView } from './going.ts';
+import { isSidebarOpen, viewport } from '../state.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
-import { Views } from './Views.tsx';
+import { VisitedViews } from './VisitedViews.tsx';
+import { useCurrentViewPath } from './view-navigation.ts';
 
 export function Frame() {
   useSignals();
-  const path = useCurrentView();
+  const path = useCurrentViewPath();
   const title = findAdminView(path)?.title ?? '';
   const sysName = identity.value?.sysName ?? '';
-  const isOverlay = device.value === 'mobile';
+  const isOverlay = viewport.value === 'mobile';
   const isOpen = isSidebarOpen.value;
   useEffect(() => {
     document.title = formatAdminTitle(title, sysName);
@@ -29,7 +29,7 @@ export function Frame() {
       <div className="frame-rest" inert={isOverlay && isOpen}>
         <TopBar path={path} />
         <TabStrip path={path} />
-        <Views path={path} />
+        <VisitedViews path={path} />
       </div>
     </div>
   );

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { type AdminView, adminViews, menuGroup } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { identity } from '../session/identity.ts';
-import { may } from '../session/stored.ts';
+import { hasPermission } from '../session/local-storage.ts';
 import { isSidebarOpen } from '../state.ts';
-import { useFetched } from '../useFetched.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
 import { ViewLink } from './ViewLink.tsx';
 
-const fetchSystem = () => import('../system/SystemDialog.tsx');
+const importSystemDialog = () => import('../system/SystemDialog.tsx');
 
-const all: readonly AdminView[] = adminViews;
-const grouped = all.filter((view) => view.isInMenuGroup);
-const at = all.findIndex((view) => view.isInMenuGroup);
-const above = all.slice(0, at);
-const below = all.slice(at + grouped.length);
+const allViews: readonly AdminView[] = adminViews;
+const groupedViews = allViews.filter((view) => view.isInMenuGroup);
+const groupIndex = allViews.findIndex((view) => view.isInMenuGroup);
+const viewsAboveGroup = allViews.slice(0, groupIndex);
+const viewsBelowGroup = allViews.slice(groupIndex + groupedViews.length);
 
 interface SidebarProps {
   path: string;
@@ -34,30 +34,30 @@ export function Sidebar({ path, isOpen, isOverlay }: SidebarProps) {
   const isHidden = isOverlay && !isOpen;
   return (
     <>
-      {isOverlay && isOpen && <div className="sidebar-behind" onClick={() => close()} aria-hidden="true" />}
+      {isOverlay && isOpen && <div className="sidebar-behind" onClick={() => closeSidebar()} aria-hidden="true" />}
       <aside
         ref={inside}
         id="sidebar"
         className="sidebar"
         hidden={isHidden}
-        onKeyDown={(event) => isOverlay && event.key === 'Escape' && close()}
+        onKeyDown={(event) => isOverlay && event.key === 'Escape' && closeSidebar()}
       >
         <Brand />
         <nav aria-label="主导航">
-          <Links views={above} path={path} />
-          <Group path={path} />
-          <Links views={below} path={path} />
+          <SidebarLinks views={viewsAboveGroup} path={path} />
+          <SidebarGroup path={path} />
+          <SidebarLinks views={viewsBelowGroup} path={path} />
         </nav>
       </aside>
     </>
   );
 }
 
-function close(): void {
+function closeSidebar(): void {
   isSidebarOpen.value = false;
 }
 
-function Group({ path }: { path: string }) {
+function SidebarGroup({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -65,12 +65,12 @@ function Group({ path }: { path: string }) {
         <span>{menuGroup.title}</span>
         <Icon name="chevron-down" />
       </button>
-      {isOpen && <Links views={grouped} path={path} />}
+      {isOpen && <SidebarLinks views={groupedViews} path={path} />}
     </>
   );
 }
 
-function Links({ views, path }: { views: readonly AdminView[]; path: string }) {
+function SidebarLinks({ views, path }: { views: readonly AdminView[]; path: string }) {
   return (
     <ul className="sidebar-links">
       {views.map((view) => (
@@ -88,7 +88,7 @@ function Links({ views, path }: { views: readonly AdminView[]; path: string }) {
 /** The system's name and logo; whoever may change them presses here. */
 function Brand() {
   useSignals();
-  const change = useFetched(fetchSystem);
+  const change = useLazyDialog(importSystemDialog);
   const { sysName = '', logo = '' } = identity.value ?? {};
   const shown = (
     <>
@@ -96,13 +96,13 @@ function Brand() {
       <span>{sysName}</span>
     </>
   );
-  if (!may('sysNameLogo:update')) return <div className="brand">{shown}</div>;
+  if (!hasPermission('sysNameLogo:update')) return <div className="brand">{shown}</div>;
   return (
     <>
       <button type="button" className="brand" aria-label={`${sysName}，修改系统名称及LOGO`} onClick={change.open}>
         {shown}
       </button>
-      {change.Found && <change.Found onClose={change.close} />}
+      {change.Dialog && <change.Dialog onClose={change.close} />}
     </>
   );
 }

@@ -4,31 +4,31 @@ import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts
 import { layoutSizes } from '../../../contract/limits.ts';
 import { MenuAt } from '../../ui/menu/MenuAt.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { visited } from '../state.ts';
+import { visitedViews } from '../state.ts';
 import { useAfterRender } from '../useAfterRender.ts';
-import { close, goTo } from './going.ts';
 import { ViewLink } from './ViewLink.tsx';
+import { closeViews, goToView } from './view-navigation.ts';
 
-interface AskedFor {
+interface TabMenuTarget {
   path: string;
-  at: { x: number; y: number };
+  position: { x: number; y: number };
 }
 
 /** The views one has been to. Right click: close some; middle click: close this. */
 export function TabStrip({ path }: { path: string }) {
   useSignals();
   const strip = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<AskedFor>();
+  const [menuTarget, setMenuTarget] = useState<TabMenuTarget>();
   const afterRender = useAfterRender();
-  const open = visited.value;
+  const open = visitedViews.value;
   useEffect(() => {
     strip.current?.querySelector('.tab-here')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path, open]);
 
   /** What had the focus may go with the tab, or with its view: whoever uses the keyboard goes on at the one beside it. */
-  async function closeFrom(from: string, isClosed: (path: string) => boolean): Promise<boolean> {
-    const place = visited.peek().findIndex((each) => each.path === from);
-    if (!(await close(isClosed))) return false;
+  async function closeAndRefocus(from: string, isClosed: (path: string) => boolean): Promise<boolean> {
+    const place = visitedViews.peek().findIndex((each) => each.path === from);
+    if (!(await closeViews(isClosed))) return false;
     afterRender(() => {
       if (document.activeElement !== document.body) return;
       const links = strip.current?.querySelectorAll('a') ?? [];
@@ -50,30 +50,31 @@ export function TabStrip({ path }: { path: string }) {
         <Tab
           key={each.path}
           {...each}
-          isHere={each.path === path}
-          ask={(at) => setAsked({ path: each.path, at })}
-          close={() => closeFrom(each.path, (path) => path === each.path)}
+          isCurrent={each.path === path}
+          onOpenMenu={(at) => setMenuTarget({ path: each.path, position: at })}
+          onClose={() => closeAndRefocus(each.path, (path) => path === each.path)}
         />
       ))}
-      {asked && (
+      {menuTarget && (
         <MenuAt
           label="标签页菜单"
-          at={asked.at}
+          at={menuTarget.position}
           width={layoutSizes.tabMenuWidth}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setMenuTarget(undefined)}
           items={[
             {
               label: '关闭当前',
-              isDisabled: asked.path === defaultViewPath,
-              run: () => closeFrom(asked.path, (each) => each === asked.path),
+              isDisabled: menuTarget.path === defaultViewPath,
+              run: () => closeAndRefocus(menuTarget.path, (each) => each === menuTarget.path),
             },
             {
               label: '关闭其他',
               run: async () => {
-                if (await closeFrom(asked.path, (each) => each !== asked.path)) goTo(asked.path);
+                if (await closeAndRefocus(menuTarget.path, (each) => each !== menuTarget.path))
+                  goToView(menuTarget.path);
               },
             },
-            { label: '关闭所有', run: () => closeFrom(asked.path, () => true) },
+            { label: '关闭所有', run: () => closeAndRefocus(menuTarget.path, () => true) },
           ]}
         />
       )}
@@ -83,12 +84,12 @@ export function TabStrip({ path }: { path: string }) {
 
 interface TabProps {
   path: string;
-  isHere: boolean;
-  ask(at: { x: number; y: number }): void;
-  close(): void;
+  isCurrent: boolean;
+  onOpenMenu(at: { x: number; y: number }): void;
+  onClose(): void;
 }
 
-function Tab({ path, isHere, ask, close }: TabProps) {
+function Tab({ path, isCurrent: isHere, onOpenMenu: ask, onClose: close }: TabProps) {
   const title = findAdminView(path)?.title ?? '';
   const isPinned = path === defaultViewPath;
   return (

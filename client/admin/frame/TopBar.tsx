@@ -24,21 +24,21 @@ export function TopBar({ path }: { path: string }) {
       >
         <Icon name={isOpen ? 'collapse' : 'expand'} />
       </button>
-      <Crumbs path={path} />
+      <Breadcrumbs path={path} />
       <button
         type="button"
         className="top-button top-fullscreen"
-        aria-label={fullscreen.isFull ? '退出全屏' : '全屏'}
+        aria-label={fullscreen.isFullscreen ? '退出全屏' : '全屏'}
         onClick={fullscreen.toggle}
       >
-        <Icon name={fullscreen.isFull ? 'fullscreen-exit' : 'fullscreen'} />
+        <Icon name={fullscreen.isFullscreen ? 'fullscreen-exit' : 'fullscreen'} />
       </button>
       <UserMenu />
     </header>
   );
 }
 
-function Crumbs({ path }: { path: string }) {
+function Breadcrumbs({ path }: { path: string }) {
   const view = findAdminView(path);
   const home = findAdminView(defaultViewPath)?.title;
   return (

@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { mayLeave } from '../leaving.ts';
+import { confirmDiscardDrafts } from '../form/unsaved-changes.ts';
 import { identity } from '../session/identity.ts';
 import { logOut } from '../session/logout.ts';
-import { useFetched } from '../useFetched.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
 
-const fetchPassword = () => import('../account/PasswordDialog.tsx');
-const fetchFollow = () => import('../account/FollowDialog.tsx');
+const importPasswordDialog = () => import('../account/PasswordDialog.tsx');
+const importOfficialAccountDialog = () => import('../account/OfficialAccountDialog.tsx');
 
 export function UserMenu() {
   useSignals();
-  const password = useFetched(fetchPassword);
-  const follow = useFetched(fetchFollow);
+  const password = useLazyDialog(importPasswordDialog);
+  const follow = useLazyDialog(importOfficialAccountDialog);
   const { name = '', avatar = '' } = identity.value ?? {};
   return (
     <>
@@ -31,13 +31,13 @@ export function UserMenu() {
             label: '退出登录',
             icon: 'logout',
             run: async () => {
-              if (await mayLeave()) await logOut();
+              if (await confirmDiscardDrafts()) await logOut();
             },
           },
         ]}
       />
-      {password.Found && <password.Found onClose={password.close} />}
-      {follow.Found && <follow.Found onClose={follow.close} />}
+      {password.Dialog && <password.Dialog onClose={password.close} />}
+      {follow.Dialog && <follow.Dialog onClose={follow.close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { goTo } from './going.ts';
+import { goToView } from './view-navigation.ts';
 
 interface ViewLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   path: string;
@@ -15,7 +15,7 @@ export function ViewLink({ path, search, ...link }: ViewLinkProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        goTo(path, search);
+        goToView(path, search);
       }}
     />
   );

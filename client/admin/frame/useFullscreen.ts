@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../ui/toast/toast.tsx';
 
 export function useFullscreen() {
-  const [isFull, setFull] = useState(false);
+  const [isFullscreen, setFullscreen] = useState(false);
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null);
+    const look = () => setFullscreen(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
@@ -19,5 +19,5 @@ export function useFullscreen() {
     }
   }
 
-  return { isFull, toggle };
+  return { isFullscreen: isFullscreen, toggle };
 }

@@ -7,12 +7,12 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Tick } from '../../ui/form/Tick.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { remembered, storeIdentity } from '../session/stored.ts';
+import { getRememberedLogin, storeIdentity } from '../session/local-storage.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { useLogin } from './useLogin.ts';
 
 export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
-  const known = remembered();
+  const known = getRememberedLogin();
   const [username, setUsername] = useState(known?.user ?? '');
   const [password, setPassword] = useState(known?.pwd ?? '');
   const [remember, setRemember] = useState(known !== undefined);
@@ -20,7 +20,13 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
   const [isReading, setReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const afterRender = useAfterRender();
-  const { errors, failure, isSending, check, send } = useLogin((identity) => {
+  const {
+    errors,
+    errorMessage: failure,
+    isSubmitting: isSending,
+    validate: check,
+    submit: send,
+  } = useLogin((identity) => {
     storeIdentity(identity);
     location.replace(toSafeRedirect(new URLSearchParams(location.search).get('redirect')));
   });

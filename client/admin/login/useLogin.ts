@@ -5,7 +5,7 @@ import type { Identity } from '../../../contract/records.ts';
 import { validateLogin } from '../../../contract/validation/account-rules.ts';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { CallError, callServer } from '../../call-server.ts';
-import { remember } from '../session/stored.ts';
+import { setRememberedLogin } from '../session/local-storage.ts';
 
 interface Credentials {
   username: string;
@@ -14,32 +14,32 @@ interface Credentials {
 }
 
 /** Signing in, from the login page or over the work: what is wrong beside its field, what failed in a sentence. */
-export function useLogin(arrive: (identity: Identity) => void) {
+export function useLogin(onLogin: (identity: Identity) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [isSubmitting, setSubmitting] = useState(false);
 
-  function check(typed: Credentials): boolean {
+  function validate(typed: Credentials): boolean {
     const { errors } = validateLogin({ ...typed });
     setErrors(errors ?? {});
     return !errors;
   }
 
-  async function send(typed: Credentials): Promise<void> {
-    setFailure(undefined);
-    if (!check(typed) || isSending) return;
-    setSending(true);
+  async function submit(typed: Credentials): Promise<void> {
+    setErrorMessage(undefined);
+    if (!validate(typed) || isSubmitting) return;
+    setSubmitting(true);
     try {
       const { data } = await callServer(calls['login.start'], typed);
       const { rememberToken, ...identity } = data;
-      remember(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
-      arrive(identity);
+      setRememberedLogin(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
+      onLogin(identity);
     } catch (error) {
-      setFailure(error instanceof CallError ? error.message : messages.serverError);
+      setErrorMessage(error instanceof CallError ? error.message : messages.serverError);
     } finally {
-      setSending(false);
+      setSubmitting(false);
     }
   }
 
-  return { errors, failure, isSending, check, send };
+  return { errors, errorMessage: errorMessage, isSubmitting: isSubmitting, validate: validate, submit: submit };
 }

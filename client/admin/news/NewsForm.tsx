@@ -1,12 +1,12 @@
 import { lengths } from '../../../contract/limits.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { CoverField } from '../records/CoverField.tsx';
-import type { FormProps } from '../records/noun.ts';
-import { RichText } from '../records/RichText.tsx';
-import type { NewsDraft } from './news.tsx';
+import { CoverField } from '../records/fields/CoverField.tsx';
+import { RichTextField } from '../records/fields/RichTextField.tsx';
+import type { RecordFormProps } from '../records/record-type.ts';
+import type { NewsFormValues } from './news-record-type.tsx';
 
-export function NewsForm({ field }: FormProps<NewsDraft>) {
+export function NewsForm({ getFieldProps: field }: RecordFormProps<NewsFormValues>) {
   return (
     <>
       <div className="form-grid">
@@ -14,7 +14,7 @@ export function NewsForm({ field }: FormProps<NewsDraft>) {
         <TextArea label="封面描述" placeholder="请输入封面描述" max={lengths.description} {...field('newIntro')} />
         <CoverField label="封面图" type="news" {...field('newCover')} />
       </div>
-      <RichText label="新闻内容" placeholder="请输入新闻内容" {...field('newInfo')} />
+      <RichTextField label="新闻内容" placeholder="请输入新闻内容" {...field('newInfo')} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { RecordView } from '../records/RecordView.tsx';
-import { news } from './news.tsx';
+import { newsRecordType } from './news-record-type.tsx';
 
-export const NewsView = ({ search }: { search: string }) => <RecordView noun={news} search={search} title="新闻管理" />;
+export const NewsView = ({ search }: { search: string }) => (
+  <RecordView recordType={newsRecordType} search={search} title="新闻管理" />
+);

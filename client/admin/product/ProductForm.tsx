@@ -3,13 +3,13 @@ import type { ProductLocationId } from '../../../contract/records.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { CoverField } from '../records/CoverField.tsx';
-import type { FormProps } from '../records/noun.ts';
-import { RichText } from '../records/RichText.tsx';
-import { places } from './places.ts';
-import type { ProductDraft } from './product.tsx';
+import { CoverField } from '../records/fields/CoverField.tsx';
+import { RichTextField } from '../records/fields/RichTextField.tsx';
+import type { RecordFormProps } from '../records/record-type.ts';
+import { productLocationOptions } from './product-location-options.ts';
+import type { ProductFormValues } from './product-record-type.tsx';
 
-export function ProductForm({ field }: FormProps<ProductDraft>) {
+export function ProductForm({ getFieldProps: field }: RecordFormProps<ProductFormValues>) {
   const place = field('locationId');
   return (
     <>
@@ -17,7 +17,7 @@ export function ProductForm({ field }: FormProps<ProductDraft>) {
         <SelectField
           label="产品位置"
           placeholder="请选择产品位置"
-          choices={places}
+          choices={productLocationOptions}
           isNeeded
           autoFocus
           {...place}
@@ -28,7 +28,7 @@ export function ProductForm({ field }: FormProps<ProductDraft>) {
         <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...field('jumpUrl')} />
         <CoverField label="封面图" type="product" {...field('coverUrl')} />
       </div>
-      <RichText label="产品内容" placeholder="请输入产品内容" {...field('productCon')} />
+      <RichTextField label="产品内容" placeholder="请输入产品内容" {...field('productCon')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { RecordView } from '../records/RecordView.tsx';
-import { product } from './product.tsx';
+import { productRecordType } from './product-record-type.tsx';
 
 export const ProductView = ({ search }: { search: string }) => (
-  <RecordView noun={product} search={search} title="产品管理" />
+  <RecordView recordType={productRecordType} search={search} title="产品管理" />
 );

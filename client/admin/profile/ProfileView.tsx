@@ -1,28 +1,28 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/act/Button.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { ListView } from '../records/ListView.tsx';
-import type { Paged } from '../records/noun.ts';
-import { searchBy } from '../records/searchBy.tsx';
-import type { Fields } from '../records/useQuery.ts';
-import { type Material, samples } from './material.ts';
-import { UploadDialog } from './UploadDialog.tsx';
+import { createTextSearch } from '../list/create-text-search.tsx';
+import { ListView } from '../list/ListView.tsx';
+import type { SearchValues } from '../list/useListParams.ts';
+import type { PageParams } from '../records/record-type.ts';
+import { MaterialUploadDialog } from './MaterialUploadDialog.tsx';
+import { type Material, sampleMaterials } from './material.ts';
 
-const SEARCHED = ['name'];
+const SEARCH_KEYS = ['name'];
 
 const columns = [
   { name: 'name', title: '资料名称', isWide: true, render: (row: Material) => row.name },
   { name: 'createTime', title: '创建时间', width: 220, render: (row: Material) => row.createTime },
 ];
 
-const Search = searchBy('name', '资料名称');
+const MaterialSearchFields = createTextSearch('name', '资料名称');
 
 /** A stub: it asks the server nothing, and what is uploaded here is gone with the page. */
 export function ProfileView({ search }: { search: string }) {
-  const [materials, setMaterials] = useState(samples);
+  const [materials, setMaterials] = useState(sampleMaterials);
   const [isUploading, setUploading] = useState(false);
   const list = useCallback(
-    async ({ name = '', page, limit }: Fields & Paged) => {
+    async ({ name = '', page, limit }: SearchValues & PageParams) => {
       const found = materials.filter((each) => each.name.toLowerCase().includes(name.toLowerCase()));
       return { data: found.slice((page - 1) * limit, page * limit), count: found.length };
     },
@@ -34,11 +34,11 @@ export function ProfileView({ search }: { search: string }) {
         title="资料管理"
         path="/profile"
         search={search}
-        searched={SEARCHED}
-        Search={Search}
+        searchKeys={SEARCH_KEYS}
+        SearchFields={MaterialSearchFields}
         list={list}
         columns={columns}
-        keyOf={(row) => row.id}
+        getRowKey={(row) => row.id}
         extra={() => (
           <Button kind="primary" icon="upload" onPress={() => setUploading(true)}>
             上传资料
@@ -46,9 +46,9 @@ export function ProfileView({ search }: { search: string }) {
         )}
       />
       {isUploading && (
-        <UploadDialog
+        <MaterialUploadDialog
           onClose={() => setUploading(false)}
-          onDone={(added) => {
+          onUploaded={(added) => {
             setMaterials((before) => [added, ...before]);
             toast.success('上传成功！');
           }}

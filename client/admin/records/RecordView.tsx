@@ -1,74 +1,74 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/act/Button.tsx';
-import { leave, left } from '../state.ts';
-import { ListView } from './ListView.tsx';
-import type { Kept, Mode, Noun } from './noun.ts';
-import { takeOpenNew } from './openNew.ts';
-import { RecordDialog } from './RecordDialog.tsx';
-import { remove } from './removing.ts';
+import { ListView } from '../list/ListView.tsx';
+import { saveViewState, viewStates } from '../state.ts';
+import { deleteRecord } from './delete-record.ts';
+import { RecordDialog } from './dialog/RecordDialog.tsx';
+import { consumeNewRecordRequest } from './open-new-record.ts';
+import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
-interface RecordViewProps<Row extends Kept, Value extends object> {
-  noun: Noun<Row, Value>;
+interface RecordViewProps<Row extends Versioned, Value extends object> {
+  recordType: RecordType<Row, Value>;
   search: string;
   title: string;
 }
 
-interface Opened {
-  mode: Mode;
+interface DialogState {
+  mode: FormMode;
   id: string;
 }
 
 /** Whatever staff publish: found, looked at, added, changed, deleted. */
-export function RecordView<Row extends Kept, Value extends object>({
-  noun,
+export function RecordView<Row extends Versioned, Value extends object>({
+  recordType: noun,
   search,
   title,
 }: RecordViewProps<Row, Value>) {
-  const [opened, setOpened] = useState(() => left.get(noun.path)?.dialog as Opened | undefined);
-  useEffect(() => leave(noun.path, { dialog: opened }), [noun.path, opened]);
-  const open = (mode: Mode, row?: Row) => setOpened({ mode, id: row ? noun.idOf(row) : '' });
+  const [openDialog, setOpenDialog] = useState(() => viewStates.get(noun.path)?.dialog as DialogState | undefined);
+  useEffect(() => saveViewState(noun.path, { dialog: openDialog }), [noun.path, openDialog]);
+  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? noun.getId(row) : '' });
   useEffect(() => {
     // What was left open with something typed in it comes first.
-    if (takeOpenNew(noun.path)) setOpened((before) => before ?? { mode: 'add', id: '' });
+    if (consumeNewRecordRequest(noun.path)) setOpenDialog((before) => before ?? { mode: 'add', id: '' });
   }, [noun.path]);
   return (
     <ListView<Row>
       title={title}
       path={noun.path}
       search={search}
-      searched={noun.searched}
-      Search={noun.Search}
+      searchKeys={noun.searchKeys}
+      SearchFields={noun.SearchFields}
       list={noun.list}
       columns={noun.columns}
-      keyOf={noun.idOf}
+      getRowKey={noun.getId}
       extra={() => (
-        <Button kind="primary" icon="plus" onPress={() => open('add')}>
-          {noun.words.add}
+        <Button kind="primary" icon="plus" onPress={() => showDialog('add')}>
+          {noun.texts.addButton}
         </Button>
       )}
       actions={(row, { refresh }) => (
         <>
-          {noun.isViewed && (
-            <Button kind="link" onPress={() => open('view', row)}>
+          {noun.isViewable && (
+            <Button kind="link" onPress={() => showDialog('view', row)}>
               查看
             </Button>
           )}
-          <Button kind="link" onPress={() => open('edit', row)}>
+          <Button kind="link" onPress={() => showDialog('edit', row)}>
             编辑
           </Button>
-          <Button kind="link" className="act-risky" onPress={() => remove(noun, row, refresh)}>
+          <Button kind="link" className="act-risky" onPress={() => deleteRecord(noun, row, refresh)}>
             删除
           </Button>
         </>
       )}
     >
       {({ refresh }) =>
-        opened && (
+        openDialog && (
           <RecordDialog
-            key={`${opened.mode} ${opened.id}`}
-            noun={noun}
-            {...opened}
-            onClose={() => setOpened(undefined)}
+            key={`${openDialog.mode} ${openDialog.id}`}
+            recordType={noun}
+            {...openDialog}
+            onClose={() => setOpenDialog(undefined)}
             onSaved={refresh}
           />
         )

@@ -3,11 +3,11 @@ import { signal } from '@preact/signals-react';
 import { calls } from '../../../contract/calls.ts';
 import type { Identity } from '../../../contract/records.ts';
 import { CallError, callServer, setPageToken } from '../../call-server.ts';
-import { storeIdentity } from './stored.ts';
+import { storeIdentity } from './local-storage.ts';
 
 export const identity = signal<Identity | undefined>(undefined);
 
-export function takeIdentity(found: Identity): void {
+export function setIdentity(found: Identity): void {
   setPageToken(found.token);
   storeIdentity(found);
   // Asked after every call: only what is new may draw anything again.
@@ -15,13 +15,13 @@ export function takeIdentity(found: Identity): void {
 }
 
 /** The page's proof no longer holds. */
-export function dropIdentity(): void {
+export function clearIdentity(): void {
   setPageToken('');
   identity.value = undefined;
 }
 
 /** Undefined: nobody is signed in any more. */
-export async function askWho(): Promise<Identity | undefined> {
+export async function fetchIdentity(): Promise<Identity | undefined> {
   try {
     const { data } = await callServer(calls['login.userInfo'], {});
     return data;

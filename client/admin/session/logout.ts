@@ -3,20 +3,20 @@ import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import { CallError, callServer } from '../../call-server.ts';
 import { toast } from '../../ui/toast/toast.tsx';
-import { forgetState } from '../state.ts';
-import { dropIdentity } from './identity.ts';
-import { forgetEverything, storedValue } from './stored.ts';
+import { clearState } from '../state.ts';
+import { clearIdentity } from './identity.ts';
+import { clearLocalStorage, getStoredValue } from './local-storage.ts';
 
-function toLogin(): void {
-  dropIdentity();
-  forgetState();
+function redirectToLogin(): void {
+  clearIdentity();
+  clearState();
   location.replace(createLoginUrl(location.pathname + location.search));
 }
 
 /** 0: an ordinary login, of which nothing stays here. 1: a remembered one. Anything else: nobody is signed in. */
 export async function logOut(): Promise<void> {
-  const kind = storedValue('isDeadlineToken');
-  if (kind !== '0' && kind !== '1') return toLogin();
+  const kind = getStoredValue('isDeadlineToken');
+  if (kind !== '0' && kind !== '1') return redirectToLogin();
   try {
     await callServer(calls['login.end'], {});
   } catch (error) {
@@ -24,6 +24,6 @@ export async function logOut(): Promise<void> {
     // Ended already is as good; otherwise the next person at this desk would find the session open.
     if (status !== 401 && status !== 403) return toast.wrong(message);
   }
-  if (kind === '0') forgetEverything();
-  toLogin();
+  if (kind === '0') clearLocalStorage();
+  redirectToLogin();
 }

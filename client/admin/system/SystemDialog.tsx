@@ -7,23 +7,30 @@ import { validateSystemSettings } from '../../../contract/validation/content-rul
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ImageField } from '../../ui/image-field/ImageField.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { waitsForPictures } from '../leaving.ts';
-import { ask } from '../session/ask.ts';
-import { identity, takeIdentity } from '../session/identity.ts';
-import { useSubmit } from '../useSubmit.ts';
-import { sendSmallLogo } from './sendSmallLogo.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { warnIfUploading } from '../form/unsaved-changes.ts';
+import { useFormSubmit } from '../form/useFormSubmit.ts';
+import { callAsStaff } from '../session/call-as-staff.ts';
+import { identity, setIdentity } from '../session/identity.ts';
+import { uploadShrunkLogo } from './upload-shrunk-logo.ts';
 
-const settingsNow = () => {
+const getCurrentSettings = () => {
   const { sysName = '', logo = '', itemId = '' } = identity.peek() ?? {};
   return { sysName, logo, itemId };
 };
 
 export default function SystemDialog({ onClose }: { onClose(): void }) {
-  const [before] = useState(settingsNow);
+  const [before] = useState(getCurrentSettings);
   const [typed, setTyped] = useState(before);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, failure, isSending, refuse, forgive, send } = useSubmit(form);
+  const {
+    errors,
+    errorMessage: failure,
+    isSubmitting: isSending,
+    showErrors: refuse,
+    clearError: forgive,
+    submit: send,
+  } = useFormSubmit(form);
   const { sysName, logo } = typed;
 
   const set = (name: 'sysName' | 'logo') => (to: string) => {
@@ -32,16 +39,16 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
   };
 
   async function submit() {
-    if (waitsForPictures(form.current)) return;
+    if (warnIfUploading(form.current)) return;
     const wrong = validateSystemSettings(typed).errors;
     if (wrong) {
       if (sysName.trim() === '' || logo === '') toast.warn('请输入完整信息');
       return refuse(wrong);
     }
-    const answer = await send(() => ask(calls['system.update'], typed));
+    const answer = await send(() => callAsStaff(calls['system.update'], typed));
     if (!answer) return;
     const who = identity.peek();
-    if (who) takeIdentity({ ...who, ...answer.data });
+    if (who) setIdentity({ ...who, ...answer.data });
     toast.success(messages.edited);
     onClose();
   }
@@ -52,9 +59,9 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
       title="系统名称及LOGO"
       width="520px"
       form={form}
-      isChanged={sysName !== before.sysName || logo !== before.logo}
-      isSending={isSending}
-      failure={failure}
+      isDirty={sysName !== before.sysName || logo !== before.logo}
+      isSubmitting={isSending}
+      errorMessage={failure}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -73,7 +80,7 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
         isNeeded
         value={logo}
         error={errors.logo}
-        send={sendSmallLogo}
+        send={uploadShrunkLogo}
         // One of exactly so many bytes is taken as well.
         under={uploadLimits.logoBeforeResize + 1}
         canShrink={false}

@@ -1,2 +1,0 @@
-/** Who has changed something, in words. What the site starts with is nobody's. */
-export const authorOf = (by: string): string => (by === 'seed' ? '初始内容' : by);

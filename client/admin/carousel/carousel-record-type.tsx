@@ -1,0 +1,58 @@
+import { calls } from '../../../contract/calls.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
+import type { Photo } from '../../../contract/records.ts';
+import { Thumb } from '../../ui/image-field/Thumb.tsx';
+import { createTextSearch } from '../list/create-text-search.tsx';
+import { ReadOnlyImage } from '../records/fields/ReadOnlyRichText.tsx';
+import type { RecordType } from '../records/record-type.ts';
+import { callAsStaff } from '../session/call-as-staff.ts';
+import { CarouselForm } from './CarouselForm.tsx';
+
+export type CarouselFormValues = Omit<Photo, 'photoId' | 'rev'>;
+
+export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
+  name: 'carousel',
+  path: '/AdminCarousel',
+  getId: (row) => row.photoId,
+  getRowTitle: (row) => row.photoTitle,
+
+  list: async ({ photoTitle = '', page, limit }) =>
+    (await callAsStaff(calls['carousel.list'], { photoTitle, page, limit })).data,
+  detail: async (photoId) => (await callAsStaff(calls['carousel.detail'], { photoId })).data,
+  save: (value) => callAsStaff(calls['carousel.save'], value),
+  update: (photoId, rev, value) => callAsStaff(calls['carousel.update'], { photoId, rev, ...value }),
+  delete: (photoId) => callAsStaff(calls['carousel.delete'], { photoId }),
+  restore: (photoId) => callAsStaff(calls['carousel.restore'], { photoId }),
+  history: async (photoId) => (await callAsStaff(calls['carousel.history'], { photoId })).data,
+
+  columns: [
+    { name: 'photoTitle', title: '标题', width: 240, narrow: 180, render: (row) => row.photoTitle },
+    { name: 'photoInfo', title: '描述', isWide: true, render: (row) => row.photoInfo },
+    {
+      name: 'photoUrl',
+      title: '图片',
+      width: 130,
+      narrow: 80,
+      render: (row) => <Thumb src={row.photoUrl} noun="图片" />,
+    },
+  ],
+  searchKeys: ['photoTitle'],
+  SearchFields: createTextSearch('photoTitle', '标题'),
+
+  isViewable: false,
+  emptyValues: { photoTitle: '', photoInfo: '', photoUrl: '' },
+  toFormValues: ({ photoTitle, photoInfo, photoUrl }) => ({ photoTitle, photoInfo, photoUrl }),
+  FormFields: CarouselForm,
+  getFormTitle: (value) => value.photoTitle,
+  dialogWidth: layoutSizes.dialogWidth.carousel,
+  comparedFields: [
+    { label: '标题', getValue: (value) => value.photoTitle, render: (value) => value.photoTitle },
+    { label: '描述', getValue: (value) => value.photoInfo, render: (value) => value.photoInfo },
+    { label: '图片', getValue: (value) => value.photoUrl, render: (value) => <ReadOnlyImage src={value.photoUrl} /> },
+  ],
+  texts: {
+    addButton: '上传图片',
+    dialogTitles: { add: '上传图片', edit: '修改', view: '查看' },
+    confirmDelete: (title) => `确定要删除标题为“${title}”的图片吗？`,
+  },
+};

@@ -1,0 +1,101 @@
+import type { ContentReference, DashboardOverview } from '../../../contract/dashboard-overview.ts';
+import type { Agent } from '../../../contract/records.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { ViewLink } from '../frame/ViewLink.tsx';
+import { applicationsRoute, contentSections, createSearchQuery } from './content-sections.ts';
+import { Timestamp } from './Timestamp.tsx';
+
+/** More would push what there is to read out of sight. */
+const MAX_NAMES = 8;
+
+/** What somebody should do something about; nothing, and it says so in one line. */
+export function AttentionPanel({
+  recent,
+  withoutCover,
+  samples,
+}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples'>) {
+  const isCalm = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
+  return (
+    <section className={isCalm ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
+      <h2 id="attention">待处理</h2>
+      {isCalm && (
+        <p>
+          <Icon name="check-circle" />
+          暂无待处理事项
+        </p>
+      )}
+      <div className="attention-parts">
+        {recent.count > 0 && <RecentApplications {...recent} />}
+        {withoutCover.count > 0 && <MissingCovers {...withoutCover} />}
+        {samples.length > 0 && <SampleContent names={samples} />}
+      </div>
+    </section>
+  );
+}
+
+function RecentApplications({ count, rows }: DashboardOverview['recent']) {
+  return (
+    <div className="attention-part">
+      <h3>
+        近3天的新申请 <strong>{count}</strong>
+        <ViewLink path={applicationsRoute.path} search="">
+          查看全部
+        </ViewLink>
+      </h3>
+      <ul className="attention-rows">
+        {rows.map((row) => (
+          <li key={row.agentId}>
+            <ApplicationItem {...row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ApplicationItem({ agentInfo, agentName, phone, createDate }: Agent) {
+  return (
+    <>
+      <ViewLink path={applicationsRoute.path} search={`?${new URLSearchParams({ agentName })}`}>
+        {agentInfo}
+      </ViewLink>
+      <p>
+        <span>{agentName}</span>
+        <a href={`tel:${phone}`}>{phone}</a>
+        <Timestamp timestamp={createDate} />
+      </p>
+    </>
+  );
+}
+
+function MissingCovers({ count, rows }: DashboardOverview['withoutCover']) {
+  return (
+    <div className="attention-part">
+      <h3>
+        缺少封面图 <strong>{count}</strong>
+      </h3>
+      <ul className="attention-names">
+        {rows.slice(0, MAX_NAMES).map((row: ContentReference) => (
+          <li key={`${row.kind} ${row.id}`}>
+            <ViewLink path={contentSections[row.kind].path} search={createSearchQuery(row)}>
+              {row.name}
+            </ViewLink>
+          </li>
+        ))}
+        {count > MAX_NAMES && <li>等{count}项</li>}
+      </ul>
+    </div>
+  );
+}
+
+function SampleContent({ names }: { names: readonly string[] }) {
+  return (
+    <div className="attention-part">
+      <h3>
+        仍为示例内容 <strong>{names.length}</strong>
+      </h3>
+      <p>访客看到的以下内容还是示例，请联系网站管理员替换：</p>
+      <p className="attention-samples">{names.join('、')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { type ContentChange, changeLabels } from '../../../contract/dashboard-overview.ts';
+import { Button } from '../../ui/act/Button.tsx';
+import { formatAuthor } from '../format-author.ts';
+import { ViewLink } from '../frame/ViewLink.tsx';
+import { useAfterRender } from '../useAfterRender.ts';
+import { contentSections, createSearchQuery } from './content-sections.ts';
+import { restoreContent } from './restore-content.ts';
+import { Timestamp } from './Timestamp.tsx';
+
+interface RecentChangesProps {
+  changes: readonly ContentChange[];
+  refresh(): Promise<void>;
+}
+
+const getChangeKey = ({ kind, id, at }: ContentChange) => `${kind} ${id} ${at}`;
+const formatChangeName = ({ kind, name }: ContentChange) => `${contentSections[kind].label} · ${name || '未命名'}`;
+
+export function RecentChanges({ changes, refresh }: RecentChangesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const afterRender = useAfterRender();
+  const [restoringKey, setUnderWay] = useState<string>();
+
+  async function restoreChange(change: ContentChange) {
+    setUnderWay(getChangeKey(change));
+    await restoreContent(change);
+    await refresh();
+    setUnderWay(undefined);
+    // Its button has gone, and a way to it has come.
+    afterRender(() => {
+      if (document.activeElement !== document.body) return;
+      list.current?.querySelector<HTMLElement>(`[data-of="${change.kind} ${change.id}"] a`)?.focus();
+    });
+  }
+
+  return (
+    <section className="board changes" aria-labelledby="changes">
+      <h2 id="changes">最近更新</h2>
+      {changes.length === 0 && <p className="board-empty">暂无数据</p>}
+      <ol className="change-rows" ref={list}>
+        {changes.map((change) => (
+          <li key={getChangeKey(change)} data-of={`${change.kind} ${change.id}`}>
+            <span className={`deed deed-${change.deed}`}>{changeLabels[change.deed]}</span>
+            <ChangeName {...change} />
+            {change.deed === 'deleted' && (
+              <Button
+                kind="link"
+                label={`恢复${formatChangeName(change)}`}
+                isBusy={restoringKey === getChangeKey(change)}
+                onPress={() => restoreChange(change)}
+              >
+                恢复
+              </Button>
+            )}
+            <span className="change-by">
+              {formatAuthor(change.by)} <Timestamp timestamp={change.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What is deleted is not to be found in any list. */
+function ChangeName(change: ContentChange) {
+  if (change.deed === 'deleted') return <span className="change-name">{formatChangeName(change)}</span>;
+  return (
+    <ViewLink className="change-name" path={contentSections[change.kind].path} search={createSearchQuery(change)}>
+      {formatChangeName(change)}
+    </ViewLink>
+  );
+}

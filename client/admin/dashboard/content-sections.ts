@@ -1,0 +1,17 @@
+import type { ContentKind, ContentReference } from '../../../contract/dashboard-overview.ts';
+
+/** Where staff look after what, and by which field it is found there. */
+export const contentSections: Readonly<
+  Record<ContentKind, { label: string; path: string; searchKey: string; addLabel: string }>
+> = {
+  product: { label: '产品', path: '/AdminProduct', searchKey: 'coverName', addLabel: '新增产品' },
+  news: { label: '新闻', path: '/AdminNews', searchKey: 'newTitle', addLabel: '新增新闻' },
+  carousel: { label: '轮播图', path: '/AdminCarousel', searchKey: 'photoTitle', addLabel: '上传图片' },
+};
+
+export const applicationsRoute = { label: '代理申请', path: '/AdminAgenttoJoin' };
+
+/** The search that finds it. */
+export function createSearchQuery({ kind, name }: ContentReference): string {
+  return name === '' ? '' : `?${new URLSearchParams({ [contentSections[kind].searchKey]: name })}`;
+}

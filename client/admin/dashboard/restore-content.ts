@@ -1,0 +1,24 @@
+import type { ContentChange, ContentKind } from '../../../contract/dashboard-overview.ts';
+import { toast } from '../../ui/toast/toast.tsx';
+import { carouselRecordType } from '../carousel/carousel-record-type.tsx';
+import { getErrorMessage } from '../errors/get-error-message.ts';
+import { newsRecordType } from '../news/news-record-type.tsx';
+import { productRecordType } from '../product/product-record-type.tsx';
+
+type RestoreRecord = (id: string) => Promise<{ msg: string }>;
+
+const restoreByKind: Readonly<Record<ContentKind, RestoreRecord>> = {
+  product: productRecordType.restore,
+  news: newsRecordType.restore,
+  carousel: carouselRecordType.restore,
+};
+
+/** What was deleted comes back as it was. A deletion is told of for as long as that can be done. */
+export async function restoreContent({ kind, id }: ContentChange): Promise<void> {
+  try {
+    const { msg } = await restoreByKind[kind](id);
+    toast.success(msg);
+  } catch (error) {
+    toast.wrong(getErrorMessage(error, '保存失败，请稍后重试'));
+  }
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
+import { getErrorMessage } from '../errors/get-error-message.ts';
+import { callAsStaff } from '../session/call-as-staff.ts';
+
+/** Asked anew whenever the dashboard is shown or its window come back to; what is there stays until the answer is. */
+export function useDashboardOverview() {
+  const [overview, setOverview] = useState<DashboardOverview>();
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const latestRequest = useRef(0);
+  const load = useCallback(async () => {
+    latestRequest.current++;
+    const thisRequest = latestRequest.current;
+    try {
+      const { data } = await callAsStaff(calls['dashboard.overview'], {});
+      if (thisRequest !== latestRequest.current) return;
+      setOverview(data);
+      setErrorMessage(undefined);
+    } catch (error) {
+      if (thisRequest === latestRequest.current) setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
+    }
+  }, []);
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    void load();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack);
+      latestRequest.current++;
+    };
+  }, [load]);
+  return { overview, errorMessage: errorMessage, load };
+}

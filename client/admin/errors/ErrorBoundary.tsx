@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { Button } from '../../ui/act/Button.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands there instead. */
+  fallback?: (retry: () => void) => ReactNode;
+}
+
+/** A fault in one part leaves the others, and says so; what was being written is among the drafts. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override render() {
+    const { children, fallback: otherwise } = this.props;
+    if (!this.state.hasError) return children;
+    if (otherwise) return otherwise(() => this.setState({ hasError: false }));
+    return (
+      <div className="failed-load" role="alert">
+        <p>{messages.serverError}</p>
+        <Button kind="plain" icon="refresh" onPress={() => location.reload()}>
+          重新加载
+        </Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+/** A picture on its way to the server, with how far it is. */
+import { calls } from '../../../contract/calls.ts';
+import { messages } from '../../../contract/messages.ts';
+import type { uploadTypes } from '../../../contract/records.ts';
+import type { Send } from '../../ui/image-field/useSending.ts';
+import { toast } from '../../ui/toast/toast.tsx';
+import { sendFile } from '../../ui/upload.ts';
+import { withRelogin } from '../session/call-as-staff.ts';
+import { identity } from '../session/identity.ts';
+
+const createAuthHeader = () => ({ 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` });
+
+const imageUploaders = new Map<string, Send>();
+
+/** The same function for the same purpose each time, for whoever keeps it. */
+export function getImageUploader(type: (typeof uploadTypes)[number]): Send {
+  const { path, file } = calls['upload.image'];
+  const known = imageUploaders.get(type);
+  if (known) return known;
+  const send: Send = async (blob, onProgress, signal) => {
+    const answer = await withRelogin(() =>
+      sendFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
+    );
+    toast.success(messages.uploaded);
+    return (answer as { data: string }).data;
+  };
+  imageUploaders.set(type, send);
+  return send;
+}
+
+export const uploadLogo: Send = async (blob, onProgress, signal) => {
+  const { path, file } = calls['upload.logo'];
+  const answer = await withRelogin(() => sendFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal));
+  toast.success(messages.uploaded);
+  return (answer as { data: { url: string } }).data.url;
+};

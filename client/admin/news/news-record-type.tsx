@@ -1,0 +1,66 @@
+import { calls } from '../../../contract/calls.ts';
+import { layoutSizes } from '../../../contract/limits.ts';
+import type { News } from '../../../contract/records.ts';
+import { Thumb } from '../../ui/image-field/Thumb.tsx';
+import { createTextSearch } from '../list/create-text-search.tsx';
+import { ReadOnlyImage } from '../records/fields/ReadOnlyRichText.tsx';
+import type { RecordType } from '../records/record-type.ts';
+import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
+import { callAsStaff } from '../session/call-as-staff.ts';
+import { NewsForm } from './NewsForm.tsx';
+
+export type NewsFormValues = Omit<News, 'newId' | 'createDate' | 'rev'>;
+
+export const newsRecordType: RecordType<News, NewsFormValues> = {
+  name: 'news',
+  path: '/AdminNews',
+  getId: (row) => row.newId,
+  getRowTitle: (row) => row.newTitle,
+
+  list: async ({ newTitle = '', page, limit }) =>
+    (await callAsStaff(calls['news.list'], { newTitle, page, limit })).data,
+  detail: async (newId) => (await callAsStaff(calls['news.detail'], { newId })).data,
+  save: (value) => callAsStaff(calls['news.save'], value),
+  update: (newId, rev, value) => callAsStaff(calls['news.update'], { newId, rev, ...value }),
+  delete: (newId) => callAsStaff(calls['news.delete'], { newId }),
+  restore: (newId) => callAsStaff(calls['news.restore'], { newId }),
+  history: async (newId) => (await callAsStaff(calls['news.history'], { newId })).data,
+  preview: async (newId, value, device) => (await callAsStaff(calls['news.preview'], { newId, ...value, device })).data,
+
+  columns: [
+    { name: 'newTitle', title: '新闻标题', width: 300, narrow: 220, render: (row) => row.newTitle },
+    {
+      name: 'newCover',
+      title: '封面图',
+      width: 110,
+      narrow: 80,
+      render: (row) => <Thumb src={row.newCover} noun="封面图" />,
+    },
+    { name: 'newIntro', title: '封面描述', isWide: true, render: (row) => row.newIntro },
+    { name: 'createDate', title: '时间', width: 170, narrow: 94, render: (row) => row.createDate },
+  ],
+  searchKeys: ['newTitle'],
+  SearchFields: createTextSearch('newTitle', '新闻标题'),
+
+  isViewable: true,
+  emptyValues: { newTitle: '', newIntro: '', newCover: '', newInfo: '' },
+  toFormValues: ({ newTitle, newIntro, newCover, newInfo }) => ({ newTitle, newIntro, newCover, newInfo }),
+  FormFields: NewsForm,
+  getFormTitle: (value) => value.newTitle,
+  dialogWidth: layoutSizes.dialogWidth.news,
+  comparedFields: [
+    { label: '新闻标题', getValue: (value) => value.newTitle, render: (value) => value.newTitle },
+    { label: '封面描述', getValue: (value) => value.newIntro, render: (value) => value.newIntro },
+    { label: '封面图', getValue: (value) => value.newCover, render: (value) => <ReadOnlyImage src={value.newCover} /> },
+    {
+      label: '新闻内容',
+      getValue: (value) => value.newInfo,
+      render: (value, other) => <RichTextDiff html={value.newInfo} other={other.newInfo} />,
+    },
+  ],
+  texts: {
+    addButton: '新增',
+    dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
+    confirmDelete: (title) => `确定要删除标题为“${title}”的数据吗？`,
+  },
+};

@@ -1,4 +1,0 @@
-import { productLocationIds, productLocations } from '../../../contract/records.ts';
-
-/** Where on the site a product can stand. */
-export const places = productLocationIds.map((value) => ({ value, label: productLocations[value] }));

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { lengths } from '../../../contract/limits.ts';
+import type { FieldErrors } from '../../../contract/validation/validators.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useAfterRender } from '../useAfterRender.ts';
+import { createMaterial, keepLatestFiles, type Material } from './material.ts';
+import { SelectedFiles } from './SelectedFiles.tsx';
+
+interface MaterialUploadDialogProps {
+  onUploaded(added: Material): void;
+  onClose(): void;
+}
+
+export function MaterialUploadDialog({ onUploaded: onDone, onClose }: MaterialUploadDialogProps) {
+  const [name, setName] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const afterRender = useAfterRender();
+
+  function take(chosen: readonly File[]) {
+    const kept = keepLatestFiles(files, chosen);
+    setFiles(kept.files);
+    setErrors(({ file: _, ...others }) => (kept.isTooLarge ? { ...others, file: '上传文件不能超过5Mb！' } : others));
+  }
+
+  function submit() {
+    const wrong: FieldErrors = {};
+    if (name.trim() === '') wrong.name = '请输入资料名称';
+    else if (name.trim().length > lengths.name) wrong.name = `资料名称不能超过${lengths.name}个字符`;
+    if (files.length === 0) wrong.file = '请选择要上传的文件';
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return afterRender(() => focusFirstWrong(form.current));
+    onDone(createMaterial(name.trim()));
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="上传资料"
+      width="520px"
+      form={form}
+      isDirty={name !== '' || files.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="资料名称"
+        placeholder="请输入资料名称"
+        isNeeded
+        autoFocus
+        value={name}
+        error={errors.name}
+        onChange={(to) => {
+          setName(to);
+          setErrors(({ name: _, ...others }) => others);
+        }}
+      />
+      <FieldFrame
+        label="上传文件"
+        isNeeded
+        error={errors.file}
+        hint={
+          <>
+            最多保留最近3个文件，单个不超过5Mb
+            <br />
+            仅在本页显示，刷新页面后清空
+          </>
+        }
+      >
+        {(ties) => (
+          <div className="materials">
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              {...ties}
+              onChange={({ currentTarget }) => {
+                const chosen = [...(currentTarget.files ?? [])];
+                // The same file may be chosen again after it was taken off.
+                currentTarget.value = '';
+                take(chosen);
+              }}
+            />
+            <SelectedFiles
+              files={files}
+              onRemove={(file) => {
+                setFiles(files.filter((each) => each !== file));
+                picker.current?.focus();
+              }}
+            />
+          </div>
+        )}
+      </FieldFrame>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { ask } from '../../ui/dialog/asking.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { getErrorMessage } from '../errors/get-error-message.ts';
+import { isNotFound } from '../errors/is-not-found.ts';
+import { focusList } from '../list/focus-list.ts';
+import type { RecordType, Versioned } from './record-type.ts';
+
+/** Asks first, and can be taken back from the message. */
+export async function deleteRecord<Row extends Versioned, Value extends object>(
+  recordType: RecordType<Row, Value>,
+  row: Row,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  const id = recordType.getId(row);
+  if (!(await ask({ sentence: recordType.texts.confirmDelete(recordType.getRowTitle(row)), isDangerous: true })))
+    return;
+  try {
+    const { msg } = await recordType.delete(id);
+    toast.success(msg, { action: { label: '撤销', run: () => restoreRecord(recordType, id, refresh) } });
+  } catch (error) {
+    toast.wrong(getErrorMessage(error, '删除失败，请稍后重试'));
+    if (!isNotFound(error)) return;
+  }
+  await refresh();
+  focusList();
+}
+
+async function restoreRecord<Row extends Versioned, Value extends object>(
+  recordType: RecordType<Row, Value>,
+  id: string,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  try {
+    const { msg } = await recordType.restore(id);
+    toast.success(msg);
+  } catch (error) {
+    toast.wrong(getErrorMessage(error, '保存失败，请稍后重试'));
+    if (!isNotFound(error)) return;
+  }
+  await refresh();
+}

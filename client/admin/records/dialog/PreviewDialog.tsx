@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Device } from '../../../../contract/devices.ts';
+import { Button } from '../../../ui/act/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { getErrorMessage } from '../../errors/get-error-message.ts';
+import { viewport as screen } from '../../state.ts';
+import type { RecordType, Versioned } from '../record-type.ts';
+
+interface PreviewDialogProps<Row extends Versioned, Value extends object> {
+  recordType: RecordType<Row, Value>;
+  /** Empty for a new one. */
+  id: string;
+  values: Value;
+  onClose(): void;
+}
+
+const DEVICE_LABELS: readonly [Device, string][] = [
+  ['desktop', '电脑'],
+  ['phone', '手机'],
+];
+/** As wide as what is imitated; made smaller where there is less room. */
+const DEVICE_WIDTHS: Readonly<Record<Device, number>> = { desktop: 1366, phone: 390 };
+
+/** The page as a visitor would see it, of what is not saved yet. */
+export function PreviewDialog<Row extends Versioned, Value extends object>({
+  recordType: noun,
+  id,
+  values: value,
+  onClose,
+}: PreviewDialogProps<Row, Value>) {
+  const [device, setDevice] = useState<Device>(screen.peek() === 'mobile' ? 'phone' : 'desktop');
+  const [html, setHtml] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const load = useCallback(async () => {
+    setHtml(undefined);
+    setErrorMessage(undefined);
+    try {
+      setHtml((await noun.preview?.(id, value, device))?.html);
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
+    }
+  }, [noun, id, value, device]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <Dialog
+      title="预览"
+      width="94%"
+      className="preview"
+      onClose={onClose}
+      isBusy={html === undefined && errorMessage === undefined}
+      head={
+        <fieldset className="preview-devices">
+          <legend className="hidden-words">设备</legend>
+          {DEVICE_LABELS.map(([each, name]) => (
+            <label key={each}>
+              <input type="radio" name="device" checked={device === each} onChange={() => setDevice(each)} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      }
+    >
+      {errorMessage ? (
+        <div className="failed-load" role="alert">
+          <p>{errorMessage}</p>
+          <Button kind="plain" icon="refresh" onPress={load}>
+            重新加载
+          </Button>
+        </div>
+      ) : (
+        <PreviewFrame html={html} device={device} />
+      )}
+    </Dialog>
+  );
+}
+
+function PreviewFrame({ html, device }: { html: string | undefined; device: Device }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const width = DEVICE_WIDTHS[device];
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={box} className={`preview-room preview-${device}`}>
+      {html === undefined ? (
+        <p className="loading-words">加载中…</p>
+      ) : (
+        <iframe
+          title="预览"
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          style={{ width, height: `${100 / scale}%`, marginLeft: -width / 2, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}

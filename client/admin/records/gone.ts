@@ -1,4 +1,0 @@
-import { CallError } from '../../call-server.ts';
-
-/** Somebody else was quicker: the list is out of date, while after any other failure it is what it was. */
-export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;

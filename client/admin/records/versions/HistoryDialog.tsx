@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { changeLabels } from '../../../../contract/dashboard-overview.ts';
+import type { RecordVersion } from '../../../../contract/records.ts';
+import { Button } from '../../../ui/act/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { getErrorMessage } from '../../errors/get-error-message.ts';
+import { formatAuthor } from '../../format-author.ts';
+import type { RecordType, Versioned } from '../record-type.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+interface HistoryDialogProps<Row extends Versioned, Value extends object> {
+  recordType: RecordType<Row, Value>;
+  id: string;
+  /** What stands in the form. */
+  currentValues: Value;
+  onRestore(version: Row, isNewest: boolean): void;
+  onClose(): void;
+}
+
+/** What a record was before: when, by whom, and what it said. */
+export function HistoryDialog<Row extends Versioned, Value extends object>({
+  recordType: noun,
+  id,
+  currentValues: now,
+  onRestore,
+  onClose,
+}: HistoryDialogProps<Row, Value>) {
+  const [versions, setVersions] = useState<readonly RecordVersion<Row>[]>();
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [selectedVersion, setSelectedVersion] = useState<RecordVersion<Row>>();
+  const failed = useRef<HTMLDivElement>(null);
+  const load = useCallback(async () => {
+    setErrorMessage(undefined);
+    try {
+      setVersions(await noun.history(id));
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
+    }
+  }, [noun, id]);
+  useEffect(() => void load(), [load]);
+  const differsFromForm = (version: Row) =>
+    noun.comparedFields.some(({ getValue: of }) => of(noun.toFormValues(version)) !== of(now));
+  /** Its button goes, so the focus goes ahead to the title. */
+  const reload = () => {
+    failed.current?.closest('dialog')?.querySelector('h2')?.focus();
+    void load();
+  };
+
+  return (
+    <Dialog
+      title="历史版本"
+      width="560px"
+      onClose={onClose}
+      isBusy={versions === undefined && errorMessage === undefined}
+    >
+      {errorMessage && (
+        <div ref={failed} className="failed-load" role="alert">
+          <p>{errorMessage}</p>
+          <Button kind="plain" icon="refresh" onPress={reload}>
+            重新加载
+          </Button>
+        </div>
+      )}
+      {!versions && !errorMessage && <p className="loading-words">加载中…</p>}
+      {versions && (
+        <ol className="versions">
+          {versions.map((version, at) => (
+            <li key={version.rev}>
+              <p>
+                <b>{formatAuthor(version.by)}</b> 于 <time dateTime={version.at.replace(' ', 'T')}>{version.at}</time>{' '}
+                {formatChangeType(version, versions[at + 1])}
+              </p>
+              {at === 0 && <span className="version-now">最新版本</span>}
+              {!version.deleted && (at > 0 || differsFromForm(version)) && (
+                <Button kind="link" label={`查看${version.at}的版本`} onPress={() => setSelectedVersion(version)}>
+                  查看
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {versions?.length === 1 && <p className="versions-none">暂无更早的版本</p>}
+      {selectedVersion && (
+        <VersionDialog
+          recordType={noun}
+          version={selectedVersion}
+          currentValues={now}
+          onRestore={() => onRestore(selectedVersion, selectedVersion === versions?.[0])}
+          onClose={() => setSelectedVersion(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function formatChangeType(version: RecordVersion<Versioned>, before: RecordVersion<Versioned> | undefined): string {
+  if (version.deleted) return changeLabels.deleted;
+  if (before?.deleted) return changeLabels.restored;
+  return version.rev === 1 ? changeLabels.added : changeLabels.edited;
+}

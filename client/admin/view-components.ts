@@ -1,0 +1,25 @@
+/** Which view stands at which address. */
+import type { ComponentType } from 'react';
+import { type AdminViewName, findAdminView } from '../../contract/admin-views.ts';
+import { AgentView } from './agent/AgentView.tsx';
+import { CarouselView } from './carousel/CarouselView.tsx';
+import { Dashboard } from './dashboard/Dashboard.tsx';
+import { NewsView } from './news/NewsView.tsx';
+import { ProductView } from './product/ProductView.tsx';
+import { ProfileView } from './profile/ProfileView.tsx';
+
+type ViewComponent = ComponentType<{ search: string }>;
+
+const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
+  Dashboard,
+  AdminProduct: ProductView,
+  AdminNews: NewsView,
+  AdminCarousel: CarouselView,
+  AdminAgenttoJoin: AgentView,
+  Profile: ProfileView,
+};
+
+export function getViewComponent(path: string): ViewComponent | undefined {
+  const view = findAdminView(path);
+  return view && viewComponents[view.name as AdminViewName];
+}
