@@ -1,4 +1,4 @@
-import { returns, type SaveResult } from './call-definition.ts';
+import { type CallDefinition, returns, type SaveResult } from './call-definition.ts';
 import { messages } from './messages.ts';
 import { validateSubmittedApplication } from './validation/application-rules.ts';
 
@@ -6,8 +6,8 @@ import { validateSubmittedApplication } from './validation/application-rules.ts'
 export const saveAgentCall = {
   path: '/v1/agent/saveAgent',
   access: 'everyone',
-  sameOrigin: true,
+  sameOriginOnly: true,
   input: validateSubmittedApplication,
   output: returns<SaveResult<'agentId'>>(),
   successMessage: messages.applied,
-} as const;
+} as const satisfies CallDefinition;

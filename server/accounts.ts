@@ -83,17 +83,22 @@ async function add(parts: Parts, name: string, auth: Permission[], typedPassword
   if (!NAME.test(name) || name.length > lengths.username)
     throw new BadCommand(`a name has 1 to ${lengths.username} letters, digits, ".", "-", "_" or "@"`);
   const { password, said } = choose(typedPassword);
-  return parts.collections.account.oneAtATime('names', async () => {
-    if (parts.sessions.accountNamed(name)) throw new BadCommand(`there is an account ${name} already`);
-    await insert(parts, name, auth, password);
-    return `account ${name} added${said}`;
-  });
+  if (!(await insert(parts, name, auth, password))) throw new BadCommand(`there is an account ${name} already`);
+  return `account ${name} added${said}`;
 }
 
-async function insert({ collections }: Parts, username: string, auth: Permission[], password: string): Promise<void> {
+/** False where the name is taken. */
+async function insert(parts: Parts, username: string, auth: Permission[], password: string): Promise<boolean> {
   const hashed = await hashPassword(password);
   const value: AccountValue = { username, name: username, avatar: '', auth, password: hashed, disabled: false };
-  await collections.account.insert(value, BY);
+  let isTaken = false;
+  const find = () => {
+    const existing = parts.sessions.accountNamed(username);
+    isTaken = existing !== undefined;
+    return existing;
+  };
+  await parts.collections.account.insertUnless('names', find, value, BY);
+  return !isTaken;
 }
 
 /** What is to be changed, and then nobody is signed in any more. */

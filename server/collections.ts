@@ -112,6 +112,7 @@ const session = definition<SessionValue>({
       ? { value: { account, expires, remembered } }
       : { flaw: '"account", "expires" and "remembered" are needed' },
   group: (value) => value.account,
+  expires: (value) => value.expires,
 });
 
 export const definitions = {

@@ -29,7 +29,7 @@ interface Outcome {
 export async function runCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<Outcome> {
   const [command, ...rest] = args;
   try {
-    if (command === 'check') return { text: check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
+    if (command === 'check') return { text: await check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
     // Fetched when asked for: a start need not read them.
     if (command === 'backup' && rest.length === 1) {
       const { backup } = await import('./backup/backup.ts');
@@ -47,8 +47,8 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
   }
 }
 
-function check(folder: string): string {
-  const { counts, warnings } = inspectData(folder);
+async function check(folder: string): Promise<string> {
+  const { counts, warnings } = await inspectData(folder);
   return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
 }
 

@@ -6,16 +6,16 @@ import { definitions } from './collections.ts';
 import { readSite } from './site-file.ts';
 import { inspectFolder } from './store/open.ts';
 
-export function inspectData(folder: string) {
+export async function inspectData(folder: string) {
   if (!fs.existsSync(folder)) throw new BadCommand(`there is no folder ${folder}`);
-  const inspected = inspect(folder);
+  const inspected = await inspect(folder);
   return { ...inspected, site: readSite(path.join(folder, 'site.json')) };
 }
 
 /** Where a server is writing meanwhile, what does not fit together is damage only if it looks so twice. */
-function inspect(folder: string) {
+async function inspect(folder: string) {
   try {
-    return inspectFolder(folder, definitions);
+    return await inspectFolder(folder, definitions);
   } catch {
     return inspectFolder(folder, definitions);
   }

@@ -88,12 +88,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   site.lock.answerWith((request) => answerCommand(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
-    const work = [
-      sessions.sweep(),
-      collections.product.sweep(),
-      collections.news.sweep(),
-      collections.carousel.sweep(),
-    ];
+    const work = Object.values(collections).map((collection) => collection.sweep());
     for (const each of await Promise.allSettled(work))
       if (each.status === 'rejected') log.warn(`the hourly sweep did not finish: ${each.reason}`);
   };

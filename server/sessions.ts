@@ -112,11 +112,4 @@ export class Sessions {
       ...tokens.map((token) => this.#remember.remove(token.id, by)),
     ]);
   }
-
-  async sweep(): Promise<void> {
-    const now = Date.now();
-    for (const collection of [this.#sessions, this.#remember])
-      for (const { id, value } of [...collection.newest()])
-        if (value.expires < now) await collection.remove(id, 'expiry');
-  }
 }

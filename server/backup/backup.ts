@@ -118,7 +118,7 @@ async function compare(part: string, looked: string, manifest: Manifest, { dataD
   if (!isDeepStrictEqual(read, manifest)) throw new Error(`${part} does not hold what was written to it`);
   const asItIs = (text: string) => text.replaceAll(looked, dataDir);
   try {
-    const { counts, warnings } = inspectData(looked);
+    const { counts, warnings } = await inspectData(looked);
     return { counts, warnings: warnings.map(asItIs) };
   } catch (error) {
     throw new Error(`no backup was made: ${asItIs(messageOf(error))}`);

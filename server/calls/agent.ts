@@ -26,12 +26,15 @@ export function createAgentHandlers(collection: Collection<AgentValue>, limits: 
   const apply = async (application: Application, source: AgentSource, visit: CallContext) => {
     const wait = limits.take(visit.clientAddress);
     if (wait > 0) throw tooOften(messages.tooManyApplications, wait);
-    return collection.oneAtATime(applicationKey(application), async () => {
-      const before = findDuplicate(collection, application);
-      if (before) visit.message = messages.alreadyApplied;
-      const { id, rev } = before ?? (await collection.insert({ ...application, source }, getActorName(visit)));
-      return { agentId: id, rev };
-    });
+    let duplicate: Entry<AgentValue> | undefined;
+    const find = () => {
+      duplicate = findDuplicate(collection, application);
+      return duplicate;
+    };
+    const value = { ...application, source };
+    const { id, rev } = await collection.insertUnless(applicationKey(application), find, value, getActorName(visit));
+    if (duplicate) visit.message = messages.alreadyApplied;
+    return { agentId: id, rev };
   };
 
   return {

@@ -18,10 +18,7 @@ export function createSystemHandlers({ system }: SiteCollections): Handlers<'sys
     'system.update': async ({ sysName, logo, itemId = SYSTEM_ID }, visit) => {
       if (itemId !== SYSTEM_ID) throw missing();
       const value = { sysName, logo };
-      await system.oneAtATime(SYSTEM_ID, async () => {
-        const updated = await system.update(SYSTEM_ID, undefined, getActorName(visit), () => value);
-        return updated ?? system.insert(value, getActorName(visit), SYSTEM_ID);
-      });
+      await system.upsert(SYSTEM_ID, value, getActorName(visit));
       return getSystem(system);
     },
   };

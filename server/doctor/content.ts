@@ -12,12 +12,12 @@ import { missingPictures } from './pictures.ts';
 /** Nobody's clock is right to the second. */
 const TOLERANCE = 5 * 60_000;
 
-type Inspected = ReturnType<typeof inspectData>;
+type Inspected = Awaited<ReturnType<typeof inspectData>>;
 
-export function examineContent(folder: string, uploadsDir: string, sampleFolder: string): Finding[] {
+export async function examineContent(folder: string, uploadsDir: string, sampleFolder: string): Promise<Finding[]> {
   let inspected: Inspected;
   try {
-    inspected = inspectData(folder);
+    inspected = await inspectData(folder);
   } catch (error) {
     const isShut = codeOf(error) === 'EACCES';
     return [

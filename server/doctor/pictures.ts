@@ -9,7 +9,7 @@ const SHOWN = ['product', 'news', 'carousel', 'system'] as const;
 const ADDRESS = /\/uploads\/([\w./-]+)/g;
 const MOST_NAMES = 3;
 
-type Collections = ReturnType<typeof inspectData>['collections'];
+type Collections = Awaited<ReturnType<typeof inspectData>>['collections'];
 
 export function missingPictures(collections: Collections, site: Site, folder: string): Finding[] {
   const users = new Map<string, string>();

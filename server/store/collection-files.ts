@@ -7,9 +7,9 @@ import path from 'node:path';
 import { isThere, removeIfThere } from './disk.ts';
 import type { Entry } from './entry.ts';
 import { appendHistory, readHistory } from './history.ts';
-import type { Counted, Source } from './journal.ts';
 import { seedOf } from './line.ts';
 import { LogFile, recoverFile } from './log-file.ts';
+import type { Counted } from './pin.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 /** From where changes come in to where they end up. */
@@ -19,6 +19,13 @@ export const filesOf = (name: string): string[] => [
   `${name}.json`,
   path.join('history', `${name}.jsonl`),
 ];
+
+/** What a snapshot is written from. */
+interface Source {
+  entries(): Entry[];
+  /** Taken out once they are in the history. */
+  readonly superseded: Entry[];
+}
 
 export class CollectionFiles {
   readonly log: LogFile;
@@ -40,6 +47,10 @@ export class CollectionFiles {
     this.#oldLog = oldLog;
     this.#snapshot = snapshot;
     this.#history = hasHistory ? history : undefined;
+  }
+
+  get snapshotFile(): string {
+    return this.#snapshot;
   }
 
   get snapshotSize(): number {
@@ -65,7 +76,11 @@ export class CollectionFiles {
       if (tornAt)
         warnings.push(`${file}, line ${tornAt}: an unfinished write; it was not confirmed yet and does not count`);
     if (snapshot.edited) warnings.push(`${this.#snapshot} was edited by hand; all of its records were checked`);
-    return { snapshot, changes: [...old.changes, ...log.changes], warnings };
+    const logs = [
+      { file: this.#oldLog, changes: old.changes },
+      { file: this.log.file, changes: log.changes },
+    ];
+    return { snapshot, logs, warnings };
   }
 
   versions(id: string, rev?: number): Promise<Entry[]> {

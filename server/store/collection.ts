@@ -1,27 +1,33 @@
 /**
- * The records of one kind. Reads are look-ups in memory; a write is visible once the journal has it on the disk, and never
+ * The records of one kind. Reads are look-ups in memory; a write is visible once the journal has made it durable, and never
  * before. Knows nothing of what the records mean: its definition says how to check, search and group them.
  */
 import { type Change, type Entry, flawOf, nextOf, stamp, timeOf } from './entry.ts';
 import { newId } from './id.ts';
-import type { Journal } from './journal.ts';
+import type { Decision, Journal, Memory } from './journal.ts';
 import { type Query, Shelves, type Sorting } from './shelves.ts';
-import { Conflict, Damage } from './trouble.ts';
+import { Conflict } from './trouble.ts';
 import { Turns } from './turns.ts';
+import { type Upgrade, upgradeEntry, versionOf } from './upgrade.ts';
 
 export interface Definition<T> extends Sorting<T> {
   /** The same rules as on saving, for records a person has edited in the file: the value as it may stay, or what is wrong. */
   check(raw: Record<string, unknown>): { value: T } | { flaw: string };
+  /** Steps that bring older records up: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
+  upgrades?: readonly Upgrade[];
   /** Deleted records can be put back for this long, and every earlier version is kept. */
   binKeeps?: number;
+  /** When a record ends by itself; the sweep takes it out for good. */
+  expires?(value: T): number;
 }
 
 export class Collection<T> {
   readonly #definition: Definition<T>;
   readonly #journal: Journal;
   readonly #shelves: Shelves<T>;
-  readonly #superseded: Entry[] = [];
   readonly #turns = new Turns();
+  /** Edited entries as the check has left them: trimmed, cleaned. */
+  readonly #checked = new Map<string, T>();
   #version = 0;
 
   constructor(definition: Definition<T>, journal: Journal) {
@@ -30,18 +36,15 @@ export class Collection<T> {
     this.#shelves = new Shelves(definition);
   }
 
-  /** Reads and checks everything, writes nothing. Returns what the maintainer should know. */
-  load(file: string): string[] {
-    const source = { entries: () => this.#shelves.everything(), superseded: this.#superseded };
-    const { snapshot, changes, warnings } = this.#journal.load(source);
-    snapshot.entries.forEach((entry, index) => {
-      const sound = snapshot.edited ? this.#checked(entry, file, snapshot.lineOf(index)) : entry;
-      this.#shelves.takeOver(sound as Entry<T>);
-    });
-    for (const change of changes as Change<T>[]) if (!this.#isKnown(change)) this.#show(change);
+  /** Reads everything, writes nothing. Returns what the maintainer should know. */
+  async open(): Promise<string[]> {
+    const memory: Memory = {
+      apply: (change) => this.#apply(change as Change<T>),
+      findFlaw: (entry) => this.#findFlaw(entry),
+      entries: () => this.#shelves.everything(),
+    };
+    const warnings = await this.#journal.open(memory);
     this.#version = 0;
-    if (snapshot.edited && changes.length > 0)
-      warnings.push(`${file}: its log has changes since the last snapshot; where they meet an edit, the log wins`);
     return warnings;
   }
 
@@ -83,97 +86,143 @@ export class Collection<T> {
     return this.#turns.take(`work ${key}`, work);
   }
 
-  async insert(value: T, by: string, id = newId()): Promise<Entry<T>> {
-    return this.#turns.take(id, () => {
-      if (this.#shelves.get(id)) throw new Error(`the id ${id} is taken`);
-      const now = stamp();
-      return this.#put({ id, rev: 1, born: now, at: now, by, value });
+  insert(value: T, by: string, id = newId()): Promise<Entry<T>> {
+    return this.insertUnless(id, () => undefined, value, by, id);
+  }
+
+  /** Inserts unless `find` comes up with a record that makes it needless; answers that one then. Decided once at a time for each key. */
+  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string, id = newId()): Promise<Entry<T>> {
+    return this.#turns.take(key, async () => {
+      let existing: Entry<T> | undefined;
+      const inserted = await this.#write(() => {
+        existing = find();
+        if (existing) return undefined;
+        if (this.#shelves.get(id)) throw new Error(`the id ${id} is taken`);
+        return { put: this.#newEntry(id, by, value) };
+      });
+      return (inserted ?? existing) as Entry<T>;
+    });
+  }
+
+  /** For a record of which there is one, under an id of its own. */
+  upsert(id: string, value: T, by: string): Promise<Entry<T>> {
+    return this.#turns.take(id, async () => {
+      const written = await this.#write(() => {
+        const current = this.get(id);
+        return { put: current ? nextOf(current, by, value) : this.#newEntry(id, by, value) };
+      });
+      return written as Entry<T>;
     });
   }
 
   /** Nothing to update is no error; a `rev` that is not the current one is a Conflict. */
   update(id: string, rev: number | undefined, by: string, change: (value: T) => T): Promise<Entry<T> | undefined> {
-    return this.#turns.take(id, async () => {
-      const current = this.get(id);
-      if (!current) return undefined;
-      if (rev !== undefined && rev !== current.rev) throw new Conflict(current);
-      return this.#put(nextOf(current, by, change(current.value)));
-    });
+    return this.#turns.take(id, () =>
+      this.#write(() => {
+        const current = this.get(id);
+        if (!current) return undefined;
+        if (rev !== undefined && rev !== current.rev) throw new Conflict(current);
+        return { put: nextOf(current, by, change(current.value)) };
+      }),
+    );
   }
 
   remove(id: string, by: string): Promise<Entry<T> | undefined> {
     return this.#turns.take(id, async () => {
-      const current = this.get(id);
-      if (!current) return undefined;
-      if (this.#definition.binKeeps) return this.#put({ ...nextOf(current, by), gone: true });
-      await this.#write({ drop: id });
-      return current;
+      let current: Entry<T> | undefined;
+      const written = await this.#write(() => {
+        current = this.get(id);
+        if (!current) return undefined;
+        return this.#definition.binKeeps ? { put: { ...nextOf(current, by), gone: true } } : { drop: id };
+      });
+      return written ?? current;
     });
   }
 
   restore(id: string, by: string): Promise<Entry<T> | undefined> {
-    return this.#turns.take(id, async () => {
-      const entry = this.#shelves.inBin(id);
-      if (!entry || this.#isExpired(entry)) return undefined;
-      return this.#put({ ...nextOf(entry, by), back: true });
-    });
+    return this.#turns.take(id, () =>
+      this.#write(() => {
+        const entry = this.#shelves.inBin(id);
+        if (!entry || this.#isBinnedTooLong(entry)) return undefined;
+        return { put: { ...nextOf(entry, by), back: true } };
+      }),
+    );
   }
 
   /** The latest states a record has been in, newest first, also of a deleted one; or the one with this `rev`. */
   async versions(id: string, rev?: number): Promise<Entry<T>[]> {
     const current = this.#shelves.get(id);
-    // Before the history is read, or what moves there meanwhile would be in neither.
-    const recent = this.#superseded.filter((entry) => entry.id === id) as Entry<T>[];
-    const kept = (await this.#journal.versions(id, rev)) as Entry<T>[];
-    const byRev = new Map([...kept, ...recent, ...(current ? [current] : [])].map((entry) => [entry.rev, entry]));
+    const earlier = (await this.#journal.versions(id, rev)).map((entry) =>
+      upgradeEntry(entry, this.#definition.upgrades),
+    );
+    const entries = [...(earlier as Entry<T>[]), ...(current ? [current] : [])];
+    const byRev = new Map(entries.map((entry) => [entry.rev, entry]));
     const versions = [...byRev.values()].sort((a, b) => b.rev - a.rev);
     return rev === undefined ? versions : versions.filter((version) => version.rev === rev);
   }
 
-  /** Lets go of what has lain in the bin for long enough. */
+  /** Takes out for good what has lain in the bin for long enough, and what has expired. */
   async sweep(): Promise<void> {
-    for (const id of this.#shelves.idsInBin())
-      await this.#turns.take(id, async () => {
-        // Looked at in its turn: somebody may just be putting it back.
-        const entry = this.#shelves.inBin(id);
-        if (entry && this.#isExpired(entry)) await this.#write({ drop: id });
-      });
+    const isOver = (id: string) => {
+      const binned = this.#shelves.inBin(id);
+      if (binned) return this.#isBinnedTooLong(binned);
+      const entry = this.get(id);
+      return entry !== undefined && this.#isExpired(entry);
+    };
+    const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
+    // Decided in its turn: somebody may just be putting it back.
+    for (const id of [...this.#shelves.idsInBin(), ...expired.map((entry) => entry.id)])
+      await this.#turns.take(id, () => this.#write(() => (isOver(id) ? { drop: id } : undefined)));
   }
 
-  async #put(entry: Entry<T>): Promise<Entry<T>> {
-    await this.#write({ put: entry });
-    return entry;
+  #newEntry(id: string, by: string, value: T): Entry<T> {
+    const now = stamp();
+    return { id, ...versionOf(this.#definition.upgrades), rev: 1, born: now, at: now, by, value };
   }
 
-  #write(change: Change<T>): Promise<void> {
-    return this.#journal.append(change, () => this.#show(change));
+  async #write(decide: Decision): Promise<Entry<T> | undefined> {
+    const change = (await this.#journal.write(decide)) as Change<T> | undefined;
+    return change && 'put' in change ? change.put : undefined;
   }
 
-  #show(change: Change<T>): void {
+  #apply(change: Change<T>): Entry<T> | undefined {
     const id = 'put' in change ? change.put.id : change.drop;
     const before = this.#shelves.get(id);
-    if (before && this.#definition.binKeeps) this.#superseded.push(before);
-    if ('put' in change) this.#shelves.put(change.put);
-    else this.#shelves.drop(id);
+    if ('put' in change) {
+      if (before && before.rev >= change.put.rev) return undefined;
+      this.#shelves.put(this.#loaded(change.put));
+    } else {
+      if (!before) return undefined;
+      this.#shelves.drop(id);
+    }
     this.#version++;
+    return before;
   }
 
-  #isKnown(change: Change<T>): boolean {
-    if (!('put' in change)) return !this.#shelves.get(change.drop);
-    const known = this.#shelves.get(change.put.id);
-    return known !== undefined && known.rev >= change.put.rev;
+  /** As the program of today has it, whichever one wrote it. */
+  #loaded(entry: Entry<T>): Entry<T> {
+    const checked = this.#checked.get(entry.id);
+    if (checked === undefined) return upgradeEntry(entry, this.#definition.upgrades) as Entry<T>;
+    this.#checked.delete(entry.id);
+    return { ...upgradeEntry(entry, this.#definition.upgrades), value: checked } as Entry<T>;
   }
 
-  #isExpired(entry: Entry<T>): boolean {
+  #isBinnedTooLong(entry: Entry<T>): boolean {
     return timeOf(entry.at) + (this.#definition.binKeeps ?? 0) < Date.now();
   }
 
-  #checked(entry: Entry, file: string, line: number): Entry<T> {
+  #isExpired({ value }: Entry<T>): boolean {
+    return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
+  }
+
+  #findFlaw(entry: Entry): string | undefined {
     const flaw = flawOf(entry);
-    if (flaw) throw new Damage(file, line, flaw);
-    if (this.#shelves.get(entry.id)) throw new Damage(file, line, `the id "${entry.id}" is there twice`);
-    const found = this.#definition.check(entry.value as Record<string, unknown>);
-    if ('flaw' in found) throw new Damage(file, line, `"${entry.id}": ${found.flaw}`);
-    return { ...entry, value: found.value };
+    if (flaw) return flaw;
+    if (this.#shelves.get(entry.id)) return `the id "${entry.id}" is there twice`;
+    const { value } = upgradeEntry(entry, this.#definition.upgrades);
+    const checked = this.#definition.check(value as Record<string, unknown>);
+    if ('flaw' in checked) return `"${entry.id}": ${checked.flaw}`;
+    this.#checked.set(entry.id, checked.value);
+    return undefined;
   }
 }

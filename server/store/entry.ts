@@ -1,6 +1,8 @@
 /** One record as it is kept: what it holds, and when and by whom it came to be so. Never changed, only replaced. */
 export interface Entry<T = unknown> {
   readonly id: string;
+  /** The version of the value's shape, where it is not the first. */
+  readonly v?: number;
   /** Grows with every change. */
   readonly rev: number;
   readonly born: string;
@@ -17,8 +19,9 @@ export interface Entry<T = unknown> {
 export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
 
 /** The state after this one. How it came to this one does not go on. */
-export const nextOf = <T>({ id, rev, born, value }: Entry<T>, by: string, next = value): Entry<T> => ({
+export const nextOf = <T>({ id, v, rev, born, value }: Entry<T>, by: string, next = value): Entry<T> => ({
   id,
+  ...(v === undefined ? {} : { v }),
   rev: rev + 1,
   born,
   at: stamp(),
@@ -58,8 +61,9 @@ const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 /** What is wrong with the envelope of an entry that a person may have edited, or nothing. */
 export function flawOf(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'a record must be an object';
-  const { id, rev, born, at, by, gone, back, value } = entry;
+  const { id, v, rev, born, at, by, gone, back, value } = entry;
   if (typeof id !== 'string' || !ID.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
+  if (v !== undefined && (!Number.isSafeInteger(v) || Number(v) < 1)) return '"v" must be a whole number from 1';
   if (!Number.isSafeInteger(rev) || Number(rev) < 1) return '"rev" must be a whole number from 1';
   if (!isStamp(born)) return '"born" must be a time like "2026-01-31 09:00:00"';
   if (!isStamp(at)) return '"at" must be a time like "2026-01-31 09:00:00"';

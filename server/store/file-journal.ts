@@ -1,13 +1,13 @@
 /** The journal on files: when a batch is written, when the log is compacted, and what is done about a disk that refuses. */
 import { CollectionFiles } from './collection-files.ts';
-import type { Change } from './entry.ts';
-import type { Journal, Source } from './journal.ts';
+import type { Change, Entry } from './entry.ts';
+import type { Decision, Journal, Memory } from './journal.ts';
 import { contentOf } from './line.ts';
-import { DiskTrouble, isOutOfSpace } from './trouble.ts';
+import { Damage, DiskTrouble, isOutOfSpace, UnknownVersion } from './trouble.ts';
 
 interface Waiting {
+  change: Change;
   content: string;
-  visible: () => void;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -19,6 +19,10 @@ export class FileJournal implements Journal {
   readonly #name: string;
   readonly #files: CollectionFiles;
   readonly #compactWithin: number;
+  readonly #keepsHistory: boolean;
+  /** Earlier versions that are in no snapshot any more and not in the history yet, oldest first. */
+  readonly #superseded: Entry[] = [];
+  #memory: Memory | undefined;
   #queue: Waiting[] = [];
   #flushing: Promise<void> | undefined;
   #compacting: Promise<void> | undefined;
@@ -34,34 +38,75 @@ export class FileJournal implements Journal {
   constructor(folder: string, name: string, { history, compactWithin }: { history: boolean; compactWithin: number }) {
     this.#name = name;
     this.#files = new CollectionFiles(folder, name, history);
+    this.#keepsHistory = history;
     this.#compactWithin = compactWithin;
   }
 
-  load(source: Source) {
-    const loaded = this.#files.load(source);
-    this.#isErasing = loaded.changes.some((change) => 'drop' in change);
-    return loaded;
+  async open(memory: Memory): Promise<string[]> {
+    this.#memory = memory;
+    const { snapshot, logs, warnings } = this.#files.load({
+      entries: () => memory.entries(),
+      superseded: this.#superseded,
+    });
+    const file = this.#files.snapshotFile;
+    namingDamage(
+      snapshot.entries,
+      (entry, line) => {
+        const flaw = snapshot.edited ? memory.findFlaw(entry) : undefined;
+        if (flaw !== undefined) throw new Damage(file, line(), flaw);
+        this.#apply({ put: entry });
+      },
+      file,
+      snapshot.lineOf,
+    );
+    // The snapshot may hold some of these changes already; `apply` skips them.
+    for (const log of logs)
+      namingDamage(
+        log.changes,
+        (change) => this.#apply(change),
+        log.file,
+        (index) => index + 1,
+      );
+    const changes = logs.flatMap((log) => log.changes);
+    this.#isErasing = changes.some((change) => 'drop' in change);
+    if (snapshot.edited && changes.length > 0)
+      warnings.push(
+        `${this.#files.snapshotFile}: its log has changes since the last snapshot; where they meet an edit, the log wins`,
+      );
+    return warnings;
+  }
+
+  #apply(change: Change): void {
+    const replaced = this.#memory?.apply(change);
+    if (replaced && this.#keepsHistory) this.#superseded.push(replaced);
   }
 
   /** What a crash kept from leaving the files leaves them now. */
-  goOn(): void {
+  resumeCompaction(): void {
     if (this.#isErasing || this.#files.isOldLogThere) this.#compactSoon();
   }
 
-  append(change: Change, visible: () => void): Promise<void> {
-    if (this.#isClosed) return Promise.reject(new Error(`the journal of ${this.#name} is closed`));
+  /** No other process writes this folder, so what was decided first is never overtaken. */
+  async write(decide: Decision): Promise<Change | undefined> {
+    if (this.#isClosed) throw new Error(`the journal of ${this.#name} is closed`);
+    const change = decide();
+    if (!change) return undefined;
     // What is dropped has to leave the files too, and not only when the log happens to get long.
     if ('drop' in change) this.#compactSoon();
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ content: contentOf(change), visible, resolve, reject });
+    await new Promise<void>((resolve, reject) => {
+      this.#queue.push({ change, content: contentOf(change), resolve, reject });
       this.#wakeWriter();
     });
+    return change;
   }
 
-  versions(id: string, rev?: number) {
-    return this.#files.versions(id, rev);
+  async versions(id: string, rev?: number): Promise<Entry[]> {
+    // Before the history is read, or what moves there meanwhile would be in neither.
+    const recent = this.#superseded.filter((entry) => entry.id === id);
+    return [...(await this.#files.versions(id, rev)), ...recent];
   }
 
+  /** The files that hold everything confirmed so far, in the order in which they have to be pinned. */
   files() {
     return this.#files.counted();
   }
@@ -104,7 +149,7 @@ export class FileJournal implements Journal {
       for (const each of batch) each.reject(trouble);
       return;
     }
-    for (const each of batch) each.visible();
+    for (const { change } of batch) this.#apply(change);
     for (const each of batch) each.resolve();
   }
 
@@ -188,5 +233,21 @@ export class FileJournal implements Journal {
       await this.#files.setLogAside();
       await this.#files.writeState();
     } while (this.#files.log.lines > 0);
+  }
+}
+
+/** Reads one thing after the other; one that this program is too old for is named by its place. */
+function namingDamage<Item>(
+  items: readonly Item[],
+  read: (item: Item, line: () => number) => void,
+  file: string,
+  lineOf: (index: number) => number,
+): void {
+  let index = 0;
+  const line = () => lineOf(index);
+  try {
+    for (; index < items.length; index++) read(items[index] as Item, line);
+  } catch (error) {
+    throw error instanceof UnknownVersion ? new Damage(file, line(), error.message) : error;
   }
 }

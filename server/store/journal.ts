@@ -1,39 +1,33 @@
 /**
- * The truth of one collection, as the collection asks for it: `load` reads it, `append` adds to it and returns once the change
- * is on the disk, `close` leaves it tidy. Files stand behind it today (`file-journal.ts`); another engine needs these few.
+ * Where the changes of one collection become true. Files stand behind it today (`file-journal.ts`); another engine needs
+ * these few methods, and no more: it shares nothing with the collection but the door below.
  */
 import type { Change, Entry } from './entry.ts';
-import type { Snapshot } from './snapshot.ts';
 
-interface Loaded {
-  snapshot: Snapshot;
-  /** What happened since the snapshot; some of it the snapshot may already hold. */
-  changes: Change[];
-  warnings: string[];
-}
-
-/** What the journal asks of the collection it serves, when it writes a snapshot. */
-export interface Source {
+/** The one door by which changes come into memory: those that were stored before, those of this process, those of others. */
+export interface Memory {
+  /** Makes a stored change visible; one that memory already holds changes nothing. Returns the entry it replaced. */
+  apply(change: Change): Entry | undefined;
+  /** What is wrong with an entry that a person may have edited; undefined if nothing is. */
+  findFlaw(entry: Entry): string | undefined;
+  /** Every entry as it is now, oldest first, those in the trash among them. */
   entries(): Entry[];
-  /** Earlier versions that no snapshot holds any more, oldest first. */
-  readonly superseded: Entry[];
 }
 
-/** A file that counts, and how far: without a size all of it. */
-export interface Counted {
-  name: string;
-  size: number | undefined;
-}
+/**
+ * What is to be changed, decided on the records as they are at this instant. Undefined: nothing is. An engine that finds that
+ * another machine was first asks again, so a decision looks at nothing but the records and does nothing else.
+ */
+export type Decision = () => Change | undefined;
 
 export interface Journal {
-  load(source: Source): Loaded;
-  /** Once the folder is ours to write: takes up what a crash has left undone. */
-  goOn(): void;
-  /** `visible` runs the instant the change is on the disk: never before, and before anything newer is. */
-  append(change: Change, visible: () => void): Promise<void>;
+  /** Reads what is stored into memory, and writes nothing. Returns what the maintainer should know. */
+  open(memory: Memory): Promise<string[]>;
+  /** Once the folder is ours to write: finishes what a crash has interrupted. */
+  resumeCompaction(): void;
+  /** Returns once the change is durable and has gone through `apply`: never before, and never out of order. */
+  write(decide: Decision): Promise<Change | undefined>;
   /** The latest of the earlier versions of one record, or the one that is asked for. */
   versions(id: string, rev?: number): Promise<Entry[]>;
-  /** The files that hold everything confirmed so far, in the order in which they have to be pinned. */
-  files(): Counted[];
   close(): Promise<void>;
 }

@@ -26,6 +26,10 @@ export class LogFile {
     this.#seed = seed;
   }
 
+  get file(): string {
+    return this.#file;
+  }
+
   get length(): number {
     return this.#length;
   }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Collection, type Definition } from './collection.ts';
 import { makeFolder, syncFolder } from './disk.ts';
 import { FileJournal } from './file-journal.ts';
-import type { Journal } from './journal.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { enlistMembers, requireMembers } from './members.ts';
 import { dropPins, type Pins, pinFiles } from './pin.ts';
@@ -46,10 +45,10 @@ export async function openFolder<Defs extends Definitions>(
   try {
     dropPins(folder);
     if (seeds) await seed(folder, seeds);
-    const { opened, warnings } = load(folder, definitions);
+    const { opened, warnings } = await load(folder, definitions);
     await enlistMembers(folder, Object.keys(definitions));
     const all = Object.values(opened);
-    for (const { journal } of all) journal.goOn();
+    for (const { journal } of all) journal.resumeCompaction();
     const prepareSearch = () => {
       for (const { collection } of all) collection.prepareSearch();
     };
@@ -76,8 +75,8 @@ export async function openFolder<Defs extends Definitions>(
 }
 
 /** Reads and checks a folder without touching it; throws Damage where it is not sound. */
-export function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
-  const { opened, warnings } = load(folder, definitions);
+export async function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
+  const { opened, warnings } = await load(folder, definitions);
   const collections = collectionsOf<Defs>(opened);
   return { counts: countsOf(collections), warnings, collections };
 }
@@ -86,15 +85,15 @@ export function inspectFolder<Defs extends Definitions>(folder: string, definiti
 export const countsOf = (collections: Readonly<Record<string, { size: number }>>) =>
   Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
 
-function load(folder: string, definitions: Definitions) {
+async function load(folder: string, definitions: Definitions) {
   requireMembers(folder);
   const warnings: string[] = [];
-  const opened: Record<string, { collection: Collection<unknown>; journal: Journal }> = {};
+  const opened: Record<string, { collection: Collection<unknown>; journal: FileJournal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {
     const history = definition.binKeeps !== undefined;
     const journal = new FileJournal(folder, name, { history, compactWithin: COMPACT_WITHIN });
     const collection = new Collection<unknown>(definition, journal);
-    warnings.push(...collection.load(path.join(folder, `${name}.json`)));
+    warnings.push(...(await collection.open()));
     opened[name] = { collection, journal };
   }
   return { opened, warnings };

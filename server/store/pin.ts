@@ -5,8 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Counted } from './journal.ts';
 import { isMissing } from './trouble.ts';
+
+/** A file that counts, and how far: without a size all of it. */
+export interface Counted {
+  name: string;
+  size: number | undefined;
+}
 
 interface Pinned {
   /** In the data folder. */

@@ -90,24 +90,26 @@ export class Shelves<T> {
     if (this.#pairs?.build(this.#live)) setTimeout(() => this.prepareSearch(), INDEX_PAUSE).unref();
   }
 
-  /** A record of the snapshot stands behind all before it. Looking for its places would double the time of a load. */
-  takeOver(entry: Entry<T>): void {
-    const slot = { order: this.#next++, entry };
-    this.#slots.set(entry.id, slot);
-    if (entry.gone) this.#bin.set(entry.id, slot);
-    else {
-      this.#live.push(slot);
-      const { group } = this.#sorting;
-      if (group) this.#groupNamed(group(entry.value)).push(slot);
-    }
+  put(entry: Entry<T>): void {
+    const slot = this.#slots.get(entry.id);
+    if (slot) {
+      this.#place(slot, slot.entry, entry);
+      slot.entry = entry;
+    } else this.#add(entry);
   }
 
-  put(entry: Entry<T>): void {
-    const known = this.#slots.get(entry.id);
-    const slot = known ?? { order: this.#next++, entry };
-    this.#place(slot, known?.entry, entry);
-    slot.entry = entry;
+  /** A new record stands behind all before it. Looking for its place would double the time of a load. */
+  #add(entry: Entry<T>): void {
+    const slot = { order: this.#next++, entry };
     this.#slots.set(entry.id, slot);
+    if (entry.gone) {
+      this.#bin.set(entry.id, slot);
+      return;
+    }
+    this.#live.push(slot);
+    const { text, group } = this.#sorting;
+    if (group) this.#groupNamed(group(entry.value)).push(slot);
+    if (text) this.#pairs?.move(slot, undefined, text(entry.value));
   }
 
   drop(id: string): void {

@@ -16,6 +16,13 @@ export class DiskTrouble extends Error {
   }
 }
 
+/** A record in a shape that only a newer program knows. */
+export class UnknownVersion extends Error {
+  constructor(id: string, version: number, known: number) {
+    super(`"${id}" has version ${version} from a newer program; this one knows version ${known}`);
+  }
+}
+
 /** The record changed since the caller read it. */
 export class Conflict<T> extends Error {
   readonly current: T;

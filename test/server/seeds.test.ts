@@ -5,8 +5,8 @@ import { definitions } from '../../server/collections.ts';
 import { inspectFolder } from '../../server/store/open.ts';
 import { send, startSite } from '../helpers/site.ts';
 
-test('the seeds pass every rule, and as the program itself would write them', () => {
-  const { counts, warnings } = inspectFolder('data/seed', definitions);
+test('the seeds pass every rule, and as the program itself would write them', async () => {
+  const { counts, warnings } = await inspectFolder('data/seed', definitions);
   assert.deepEqual(counts.slice(0, 3), ['product 16', 'news 20', 'carousel 5']);
   assert.deepEqual(warnings, []);
 });

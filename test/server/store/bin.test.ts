@@ -17,7 +17,7 @@ ${entries.c1}
 `;
 
 test('what is deleted is in no read', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a2b1c1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a2b1c1 }));
   const removed = await things.remove('b', 'wang');
   assert.equal(removed?.rev, 2);
   assert.equal(things.get('b'), undefined);
@@ -31,10 +31,10 @@ test('what is deleted is in no read', async (t) => {
 
 test('what is put back is what it was, where it was, also after a restart', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a2b1c1 });
-  const first = openThings(t, folder);
+  const first = await openThings(t, folder);
   await first.things.remove('b', 'wang');
   await first.close();
-  const second = openThings(t, folder);
+  const second = await openThings(t, folder);
   assert.deepEqual(told(second.things), ['c1 基坑', 'a2 塔吊监测']);
   const back = await second.things.restore('b', 'zhao');
   assert.equal(back?.rev, 3);
@@ -43,11 +43,11 @@ test('what is put back is what it was, where it was, also after a restart', asyn
   assert.deepEqual(told(second.things), ['c1 基坑', 'b3 闸机', 'a2 塔吊监测']);
   assert.equal(second.things.list({ text: '闸机' }).count, 1);
   await second.close();
-  assert.deepEqual(told(openThings(t, folder).things), ['c1 基坑', 'b3 闸机', 'a2 塔吊监测']);
+  assert.deepEqual(told((await openThings(t, folder)).things), ['c1 基坑', 'b3 闸机', 'a2 塔吊监测']);
 });
 
 test('deleting and putting back at the same time take turns', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
   const [removed, back, again] = await Promise.all([
     things.remove('b', 'li'),
     things.restore('b', 'li'),
@@ -59,11 +59,11 @@ test('deleting and putting back at the same time take turns', async (t) => {
 
 test('for 30 days after its deletion a record can be put back, and no longer', async (t) => {
   const deleted = (ago: number) => withDeleted(stamp(Date.now() - ago));
-  const young = openThings(t, folderOf({ 'thing.json': deleted(30 * DAY - 60_000) }));
+  const young = await openThings(t, folderOf({ 'thing.json': deleted(30 * DAY - 60_000) }));
   assert.equal((await young.things.restore('b', 'li'))?.rev, 3);
-  const old = openThings(t, folderOf({ 'thing.json': deleted(30 * DAY + 60_000) }));
+  const old = await openThings(t, folderOf({ 'thing.json': deleted(30 * DAY + 60_000) }));
   assert.equal(await old.things.restore('b', 'li'), undefined);
-  const older = openThings(t, folderOf({ 'thing.json': withDeleted('2001-02-01 10:30:00') }));
+  const older = await openThings(t, folderOf({ 'thing.json': withDeleted('2001-02-01 10:30:00') }));
   assert.equal(await older.things.restore('b', 'li'), undefined);
 });
 
@@ -76,7 +76,7 @@ test('a sweep lets go of what has lain for 30 days, and of nothing else', async 
         `{"id":"d","rev":2,"born":"2001-01-01 09:00:00","at":"${fresh}","by":"li","gone":true,"value":{"title":"门","kind":"gate"}}`,
     ),
   });
-  const { things, close } = openThings(t, folder);
+  const { things, close } = await openThings(t, folder);
   await things.sweep();
   assert.deepEqual(revs(await things.versions('b')), [2], 'its history stays');
   assert.equal((await things.restore('d', 'li'))?.rev, 3);
@@ -91,7 +91,7 @@ test('a sweep does not take what somebody is just putting back', async (t) => {
   const at = stamp(Date.now() + 1_000);
   const expires = timeOf(at) + 1_000;
   const folder = folderOf({ 'thing.json': withDeleted(at) });
-  const { things } = openThings(t, folder, { ...kept, binKeeps: 1_000 });
+  const { things } = await openThings(t, folder, { ...kept, binKeeps: 1_000 });
   // Begun in time, and on its way to the disk when the time runs out: nothing else runs meanwhile.
   const restoring = things.restore('b', 'li');
   while (Date.now() <= expires);
@@ -102,19 +102,19 @@ test('a sweep does not take what somebody is just putting back', async (t) => {
 
 test('every version of a record can be read, newest first, also of a deleted one and across restarts', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  const first = openThings(t, folder);
+  const first = await openThings(t, folder);
   await first.things.update('a', undefined, 'wang', titled('二'));
   await first.things.update('a', undefined, 'zhao', titled('三'));
   const told3 = (versions: Awaited<ReturnType<typeof first.things.versions>>) =>
     versions.map(({ rev, by, gone, value }) => `${rev} ${by} ${value.title}${gone ? ' deleted' : ''}`);
   assert.deepEqual(told3(await first.things.versions('a')), ['3 zhao 三', '2 wang 二', '1 li 塔吊']);
   await first.close();
-  const second = openThings(t, folder);
+  const second = await openThings(t, folder);
   await second.things.remove('a', 'li');
   const all = ['4 li 三 deleted', '3 zhao 三', '2 wang 二', '1 li 塔吊'];
   assert.deepEqual(told3(await second.things.versions('a')), all);
   await second.close();
-  const third = openThings(t, folder);
+  const third = await openThings(t, folder);
   assert.deepEqual(told3(await third.things.versions('a')), all);
   assert.deepEqual(told3(await third.things.versions('b')), ['1 li 闸机'], 'and only its own');
   await third.things.update('b', undefined, 'li', titled('闸机二'));
@@ -125,7 +125,7 @@ test('every version of a record can be read, newest first, also of a deleted one
 });
 
 test('what keeps no bin is gone at once, has no versions, and cannot be put back', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }), erasable);
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }), erasable);
   await things.update('b', undefined, 'li', titled('闸机二'));
   assert.equal((await things.remove('b', 'li'))?.id, 'b');
   assert.equal(things.get('b'), undefined);

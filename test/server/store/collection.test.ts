@@ -11,7 +11,7 @@ const titled = (title: string) => () => ({ title, kind: 'crane' });
 
 test('a read shows a save once it is on the disk, and not before', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  const { things } = openThings(t, folder);
+  const { things } = await openThings(t, folder);
   const version = things.version;
   let isDone = false;
   const saving = things.update('a', undefined, 'li', titled('新塔吊')).finally(() => {
@@ -21,7 +21,7 @@ test('a read shows a save once it is on the disk, and not before', async (t) => 
   const early: string[] = [];
   while (!isDone) {
     const seen = things.get('a')?.value.title;
-    const onDisk = openThings(t, afterCrash(folder)).things.get('a')?.value.title;
+    const onDisk = (await openThings(t, afterCrash(folder))).things.get('a')?.value.title;
     if (seen !== '塔吊' && onDisk !== seen) early.push(`read ${seen}, on the disk ${onDisk}`);
     await setImmediate();
   }
@@ -33,16 +33,16 @@ test('a read shows a save once it is on the disk, and not before', async (t) => 
 
 test('a save that has answered is there after a crash the next instant', async (t) => {
   const folder = folderOf({});
-  const { things } = openThings(t, folder);
+  const { things } = await openThings(t, folder);
   for (const title of ['一', '二', '三']) {
     const { id } = await things.insert({ title, kind: 'gate' }, 'li');
-    const crashed = openThings(t, afterCrash(folder));
+    const crashed = await openThings(t, afterCrash(folder));
     assert.equal(crashed.things.get(id)?.value.title, title);
   }
 });
 
 test('a record carries when and by whom it was made and changed', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
   const changed = await things.update('a', undefined, 'wang', titled('新塔吊'));
   assert.equal(changed?.rev, 2);
   assert.equal(changed?.born, '2026-01-31 09:00:00');
@@ -52,7 +52,7 @@ test('a record carries when and by whom it was made and changed', async (t) => {
 
 test('an update with a rev that is not the current one is a conflict that names the current record', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a2b1 });
-  const { things } = openThings(t, folder);
+  const { things } = await openThings(t, folder);
   for (const rev of [1, 3]) {
     const refused = await things.update('a', rev, 'li', titled('旧')).catch((error) => error);
     assert.ok(refused instanceof Conflict);
@@ -63,7 +63,7 @@ test('an update with a rev that is not the current one is a conflict that names 
 });
 
 test('of many updates that were read at the same rev one wins, and the others are conflicts', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => things.update('a', 1, `staff ${i}`, titled(`第${i}`))),
   );
@@ -76,19 +76,19 @@ test('of many updates that were read at the same rev one wins, and the others ar
 
 test('updates of one record at the same time take turns: each builds on the one before', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  const { things } = openThings(t, folder);
+  const { things } = await openThings(t, folder);
   const add = () => things.update('a', undefined, 'li', (value) => ({ ...value, title: `${value.title}+` }));
   const revs = (await Promise.all(Array.from({ length: 50 }, add))).map((entry) => entry?.rev);
   assert.deepEqual(
     revs,
     Array.from({ length: 50 }, (_, i) => i + 2),
   );
-  const { things: read } = openThings(t, afterCrash(folder));
+  const { things: read } = await openThings(t, afterCrash(folder));
   assert.deepEqual(told(read), ['b1 闸机', `a51 塔吊${'+'.repeat(50)}`]);
 });
 
 test('an update that fails on the way leaves the record and those behind it alone', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
   const failing = things.update('a', undefined, 'li', () => {
     throw new Error('cannot be');
   });
@@ -98,7 +98,7 @@ test('an update that fails on the way leaves the record and those behind it alon
 });
 
 test('what is not there can be neither updated nor removed nor put back', async (t) => {
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
   assert.equal(things.get('nobody'), undefined);
   assert.equal(await things.update('nobody', 1, 'li', titled('x')), undefined);
   assert.equal(await things.remove('nobody', 'li'), undefined);
@@ -108,7 +108,7 @@ test('what is not there can be neither updated nor removed nor put back', async 
 });
 
 test('work under one key is done one at a time, under two keys at once', async (t) => {
-  const { things } = openThings(t, folderOf({}));
+  const { things } = await openThings(t, folderOf({}));
   const log: string[] = [];
   const work = (key: string, name: string) =>
     things.oneAtATime(key, async () => {
@@ -127,7 +127,7 @@ test('ids are never given twice, whatever the id was once', async (t) => {
   assert.equal(made.size, 20_000);
   assert.ok([...made].every((id) => /^[\w-]{1,64}$/.test(id)));
 
-  const { things } = openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a1b1 }));
   const value = { title: '又', kind: 'gate' };
   await assert.rejects(things.insert(value, 'li', 'a'), /the id a is taken/);
   await things.remove('b', 'li');
@@ -142,10 +142,10 @@ test('ids are never given twice, whatever the id was once', async (t) => {
 
 test('a thousand saves at once are all there, each once, in the order they were asked for', async (t) => {
   const folder = folderOf({});
-  const { things } = openThings(t, folder, kept);
+  const { things } = await openThings(t, folder, kept);
   const titles = Array.from({ length: 1_000 }, (_, i) => `第${i}件`);
   await Promise.all(titles.map((title) => things.insert({ title, kind: 'gate' }, 'li')));
-  const { things: read } = openThings(t, afterCrash(folder));
+  const { things: read } = await openThings(t, afterCrash(folder));
   assert.deepEqual(
     [...read.newest()].map(({ value }) => value.title),
     titles.reverse(),

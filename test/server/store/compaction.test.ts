@@ -54,7 +54,7 @@ const linesOf = (text = ''): Entry<Thing>[] => {
 
 test('a log that outgrows becomes a snapshot while saving goes on, and nothing is lost or doubled', async (t) => {
   const folder = folderOf({});
-  const { things, close } = openThings(t, folder);
+  const { things, close } = await openThings(t, folder);
   const at = (name: string) => path.join(folder, name);
   const acknowledged = new Map<string, number>();
   let snapshotsSeen = 0;
@@ -84,7 +84,7 @@ test('a log that outgrows becomes a snapshot while saving goes on, and nothing i
   await until(() => !fs.existsSync(at('thing.log.old')));
 
   for (const crash of crashes) {
-    const { things: read } = openThings(t, crash.folder);
+    const { things: read } = await openThings(t, crash.folder);
     const lost = [...crash.acknowledged].filter(([id, rev]) => (read.get(id)?.rev ?? 0) < rev);
     assert.deepEqual(lost, []);
     assert.equal(read.size, 16);
@@ -97,13 +97,13 @@ test('a log that outgrows becomes a snapshot while saving goes on, and nothing i
     Array.from({ length: revs - 1 }, (_, i) => `${id} ${i + 1}`),
   );
   assert.deepEqual(history.toSorted(), wanted.toSorted(), 'each superseded version is in the history once');
-  const { things: again } = openThings(t, folder);
+  const { things: again } = await openThings(t, folder);
   assert.deepEqual(new Map([...again.newest()].map(({ id, rev }) => [id, rev])), acknowledged);
 });
 
 test('a snapshot that cannot be written costs nothing but the tidiness, and is made up for', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  const { things, close } = openThings(t, folder);
+  const { things, close } = await openThings(t, folder);
   // Where the new snapshot should be written there is a folder.
   fs.mkdirSync(path.join(folder, 'thing.json.new'));
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
@@ -112,18 +112,18 @@ test('a snapshot that cannot be written costs nothing but the tidiness, and is m
   }
   await things.insert(thing('之后'), 'li', 'later');
   const expected = told(things);
-  assert.deepEqual(told(openThings(t, afterCrash(folder)).things), expected);
+  assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), expected);
   assert.equal(contentsIn(folder)['thing.json'], snapshots.a1b1, 'the old snapshot is as it was');
 
   fs.rmdirSync(path.join(folder, 'thing.json.new'));
   await close();
   assert.deepEqual(filesIn(folder), ['thing.json']);
-  assert.deepEqual(told(openThings(t, folder).things), expected);
+  assert.deepEqual(told((await openThings(t, folder)).things), expected);
 });
 
 test('what is dropped from a collection without a bin is in no file after a clean stop', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1, 'thing.log': newLine1 });
-  const { things, close } = openThings(t, folder, erasable);
+  const { things, close } = await openThings(t, folder, erasable);
   const { id } = await things.insert({ title: '张三 13800138000', kind: 'person' }, 'visitor');
   await things.update(id, undefined, 'li', () => ({ title: '张三 13900139000', kind: 'person' }));
   assert.deepEqual(filesWith(folder, '张三'), ['thing.log']);
@@ -138,18 +138,18 @@ test('what is dropped from a collection without a bin is in no file after a clea
 
 test('what is dropped leaves the files soon while the server goes on, and saving goes on with it', async (t) => {
   const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  const { things } = openThings(t, folder, erasable, 20);
+  const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('b', 'li');
   await things.insert({ title: '新的', kind: 'gate' }, 'li', 'c');
   await until(() => filesWith(folder, '闸机').length === 0);
   await things.insert({ title: '又新的', kind: 'gate' }, 'li', 'd');
-  assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['d1 又新的', 'c1 新的', 'a1 塔吊']);
+  assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), ['d1 又新的', 'c1 新的', 'a1 塔吊']);
 });
 
 test('what is dropped while a snapshot is under way leaves the files as well', async (t) => {
   const folder = folderOf({});
   // At once: before the snapshot is written.
-  const { things } = openThings(t, folder, erasable, 1);
+  const { things } = await openThings(t, folder, erasable, 1);
   await things.insert({ title: '张三', kind: 'person' }, 'visitor', 'person');
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
@@ -169,23 +169,23 @@ for (const [when, files] of Object.entries({
 }))
   test(`what was dropped before leaves the files soon ${when}, although nobody saves any more`, async (t) => {
     const folder = folderOf(files);
-    const { things } = openThings(t, folder, erasable, 20);
+    const { things } = await openThings(t, folder, erasable, 20);
     assert.deepEqual(told(things), ['a1 塔吊']);
     await until(() => filesWith(folder, '闸机').length === 0);
-    assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['a1 塔吊']);
+    assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), ['a1 塔吊']);
   });
 
 test('with an old log in the way, a dropped record leaves both logs', async (t) => {
   const folder = folderOf({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
-  const { things } = openThings(t, folder, erasable, 20);
+  const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('c', 'li');
   await until(() => filesWith(folder, '基坑').length === 0);
-  assert.deepEqual(told(openThings(t, afterCrash(folder)).things), ['b1 闸机', 'a2 塔吊监测']);
+  assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), ['b1 闸机', 'a2 塔吊监测']);
 });
 
 test('closing while savers go on: what was confirmed is there, and only the snapshot is left', async (t) => {
   const folder = folderOf({});
-  const { things, close } = openThings(t, folder, erasable, 1);
+  const { things, close } = await openThings(t, folder, erasable, 1);
   const confirmed: string[] = [];
   const saver = async (n: number) => {
     for (let i = 0; ; i++) {
@@ -204,13 +204,13 @@ test('closing while savers go on: what was confirmed is there, and only the snap
   await close();
   await Promise.all(savers);
   assert.deepEqual(filesIn(folder), ['thing.json']);
-  const again = openThings(t, afterCrash(folder), erasable).things;
+  const again = (await openThings(t, afterCrash(folder), erasable)).things;
   for (const id of confirmed) assert.ok(again.get(id), id);
 });
 
 test('versions go to the history once, however often a snapshot cannot be written', async (t) => {
   const folder = folderOf({ 'thing.json.new/in-the-way': '' });
-  const { things } = openThings(t, folder, kept, 1);
+  const { things } = await openThings(t, folder, kept, 1);
   const { id } = await things.insert(thing('第0'), 'li');
   for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => thing(`第${i}`));
   const history = path.join(folder, 'history', 'thing.jsonl');

@@ -22,7 +22,7 @@ test(
   async (t) => {
     // Without a journal of its own, which would make the file system give up for good.
     const disk = thinDisk(t, 8, ['-O', '^has_journal']);
-    const { things, close } = openThings(t, disk.folder, erasable);
+    const { things, close } = await openThings(t, disk.folder, erasable);
     const outcomes: string[] = [];
     const save = async (title: string) => {
       const outcome = await things.insert(large(title), 'li').then(
@@ -47,7 +47,7 @@ test(
     assert.deepEqual(shown(), saved);
     await close();
     disk.reconnect();
-    const again = openThings(t, disk.folder, erasable);
+    const again = await openThings(t, disk.folder, erasable);
     assert.deepEqual([...again.things.newest()].map(({ value }) => value.title).reverse(), saved);
     await again.close();
   },
@@ -55,7 +55,7 @@ test(
 
 test('of a batch that found room for only some of its lines nothing is left in the log', options, async (t) => {
   const disk = memoryDisk(t, 4);
-  const { things } = openThings(t, disk.folder, erasable);
+  const { things } = await openThings(t, disk.folder, erasable);
   await things.insert(large('之前'), 'li');
   disk.fill();
   let isFull = false;
@@ -70,7 +70,7 @@ test('of a batch that found room for only some of its lines nothing is left in t
   const small = Array.from({ length: 60 }, (_, i) => things.insert({ title: `小${i}`, kind: 'x'.repeat(500) }, 'li'));
   const outcomes = await Promise.allSettled(small);
   assert.ok(outcomes.some(({ status }) => status === 'rejected'));
-  const crashed = openThings(t, afterCrash(disk.folder), erasable);
+  const crashed = await openThings(t, afterCrash(disk.folder), erasable);
   assert.deepEqual(crashed.warnings, []);
   assert.deepEqual(told(crashed.things), told(things));
   assert.equal(things.list({ text: '小' }).count, outcomes.filter(({ status }) => status === 'fulfilled').length);
@@ -78,10 +78,10 @@ test('of a batch that found room for only some of its lines nothing is left in t
 
 test('after a power cut everything that was confirmed is on the disk', options, async (t) => {
   const disk = thinDisk(t, 32);
-  const { things, close } = openThings(t, disk.folder);
+  const { things, close } = await openThings(t, disk.folder);
   const compare = async (when: string) => {
     const expected = told(things);
-    const cut = openThings(t, disk.afterPowerCut());
+    const cut = await openThings(t, disk.afterPowerCut());
     const found = told(cut.things);
     await cut.close();
     assert.deepEqual(found, expected, when);
@@ -101,7 +101,7 @@ test('after a power cut everything that was confirmed is on the disk', options, 
   await compare('a save behind the snapshot');
   const revs = (await things.versions('first')).map(({ rev }) => rev);
   await close();
-  const cut = openThings(t, disk.afterPowerCut());
+  const cut = await openThings(t, disk.afterPowerCut());
   assert.deepEqual(told(cut.things), told(things), 'a clean stop');
   assert.deepEqual(
     (await cut.things.versions('first')).map(({ rev }) => rev),

@@ -129,7 +129,7 @@ const cases: Record<string, Case> = {
 for (const [state, { files, holds, warns }] of Object.entries(cases)) {
   test(`${state}: what was saved is there, nothing else, and it stays`, async (t) => {
     const folder = folderOf(files);
-    const { things, warnings, close } = openThings(t, folder);
+    const { things, warnings, close } = await openThings(t, folder);
     assert.deepEqual(told(things), holds);
     assert.equal(warnings.length, warns ? 1 : 0);
     if (warns) assert.match(warnings[0] ?? '', warns);
@@ -140,7 +140,7 @@ for (const [state, { files, holds, warns }] of Object.entries(cases)) {
     if (hasBoth) assert.deepEqual(versions, ['2 塔吊监测', '1 塔吊']);
 
     await things.insert({ title: '新的', kind: 'gate' }, 'li', 'new');
-    const crashed = openThings(t, afterCrash(folder));
+    const crashed = await openThings(t, afterCrash(folder));
     assert.deepEqual(told(crashed.things), ['new1 新的', ...holds], 'a crash after the next save');
     const stillCut = warns?.source.includes('.old') ? warnings : [];
     assert.deepEqual(crashed.warnings, stillCut, 'the next save clears away what was cut off');
@@ -148,7 +148,7 @@ for (const [state, { files, holds, warns }] of Object.entries(cases)) {
     await close();
     const left = Object.keys(contentsIn(folder));
     assert.deepEqual(left, hasBoth ? ['history/thing.jsonl', 'thing.json'] : ['thing.json']);
-    const again = openThings(t, folder);
+    const again = await openThings(t, folder);
     assert.deepEqual(told(again.things), ['new1 新的', ...holds], 'a clean stop');
     const versionsAgain = (await again.things.versions('a')).map(({ rev, value }) => `${rev} ${value.title}`);
     assert.deepEqual(versionsAgain, versions);
@@ -156,18 +156,18 @@ for (const [state, { files, holds, warns }] of Object.entries(cases)) {
 
   test(`${state}: a clean stop without a save leaves the same, in one file`, async (t) => {
     const folder = folderOf(files);
-    await openThings(t, folder, erasable).close();
+    await (await openThings(t, folder, erasable)).close();
     assert.deepEqual(
       Object.keys(contentsIn(folder)).filter((name) => !name.startsWith('history')),
       ['thing.json'],
     );
-    assert.deepEqual(told(openThings(t, folder).things), holds);
+    assert.deepEqual(told((await openThings(t, folder)).things), holds);
   });
 }
 
 test('a log is where a save goes, word for word', async (t) => {
   const folder = folderOf({});
-  const { things } = openThings(t, folder);
+  const { things } = await openThings(t, folder);
   await things.insert({ title: '塔吊', kind: 'crane' }, 'li', 'a');
   const { 'thing.log': text = '', ...others } = contentsIn(folder);
   assert.deepEqual(others, {});
@@ -184,14 +184,14 @@ test('a history that holds a version twice gives it once, and one that was cut g
     'thing.json': snapshots.a2b1,
     'history/thing.jsonl': `${history}${entries.a1.slice(0, 40)}\n${history}${history.slice(0, 40)}`,
   });
-  const first = openThings(t, folder);
+  const first = await openThings(t, folder);
   assert.deepEqual(
     (await first.things.versions('a')).map(({ rev }) => rev),
     [2, 1],
   );
   await first.things.update('a', 2, 'li', (value) => ({ ...value, title: '塔吊三' }));
   await first.close();
-  const second = openThings(t, folder);
+  const second = await openThings(t, folder);
   assert.deepEqual(
     (await second.things.versions('a')).map(({ rev, value }) => `${rev} ${value.title}`),
     ['3 塔吊三', '2 塔吊监测', '1 塔吊'],

@@ -53,7 +53,7 @@ test('what is pinned while saving and compacting go on can be copied in peace, a
       if (name === 'thing.json') snapshots.add(fs.statSync(path.join(pins.folder, as)).ino);
     }
     fs.rmSync(pins.folder, { recursive: true });
-    const { collections: read, warnings } = inspectFolder(copy, definitions);
+    const { collections: read, warnings } = await inspectFolder(copy, definitions);
     assert.deepEqual(warnings, []);
     for (const [name, rev] of before) {
       const entry = read.thing.get(name);

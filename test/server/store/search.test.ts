@@ -7,7 +7,7 @@ import { folderOf, openThings, type Thing } from './things.ts';
 const titles = (things: Collection<Thing>, query: Query) => things.list(query).entries.map(({ value }) => value.title);
 
 async function collectionOf(t: TestContext, all: Thing[]): Promise<Collection<Thing>> {
-  const { things } = openThings(t, folderOf({}));
+  const { things } = await openThings(t, folderOf({}));
   await Promise.all(all.map((value) => things.insert(value, 'li')));
   return things;
 }

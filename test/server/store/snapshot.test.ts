@@ -99,20 +99,20 @@ const edits: Record<string, { file: string; holds: string[] }> = {
 for (const [edit, { file, holds }] of Object.entries(edits))
   test(`edited by hand, ${edit}: checked, taken, said, and written out tidy at the end`, async (t) => {
     const folder = folderOf({ 'thing.json': file });
-    const { things, warnings, close } = openThings(t, folder);
+    const { things, warnings, close } = await openThings(t, folder);
     assert.deepEqual(told(things), holds);
     const said = `${path.join(folder, 'thing.json')} was edited by hand; all of its records were checked`;
     assert.deepEqual(warnings, [said]);
     assert.deepEqual(contentsIn(folder), { 'thing.json': file }, 'opening it writes nothing');
     await close();
-    const again = openThings(t, folder);
+    const again = await openThings(t, folder);
     assert.deepEqual(told(again.things), holds);
     assert.deepEqual(again.warnings, []);
   });
 
-test('an edited record goes on from its edit, and an edit of what a log has changed since is passed over', (t) => {
+test('an edited record goes on from its edit, and an edit of what a log has changed since is passed over', async (t) => {
   const edited = snapshots.a1b1.replace('塔吊', '吊钩').replace('闸机', '道闸');
-  const { things } = openThings(t, folderOf({ 'thing.json': edited, 'thing.log': line1 + line2 + line3 }));
+  const { things } = await openThings(t, folderOf({ 'thing.json': edited, 'thing.log': line1 + line2 + line3 }));
   assert.deepEqual(told(things), ['b1 道闸', 'a2 塔吊监测']);
 });
 

@@ -114,11 +114,16 @@ interface Opened {
 }
 
 /** Opens the collection `thing` of a folder. */
-export function openThings(t: TestContext, folder: string, definition = kept, compactWithin = 60_000): Opened {
+export async function openThings(
+  t: TestContext,
+  folder: string,
+  definition = kept,
+  compactWithin = 60_000,
+): Promise<Opened> {
   const journal = new FileJournal(folder, 'thing', { history: definition.binKeeps !== undefined, compactWithin });
   const things = new Collection(definition, journal);
-  const warnings = things.load(path.join(folder, 'thing.json'));
-  journal.goOn();
+  const warnings = await things.open();
+  journal.resumeCompaction();
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= journal.close();

@@ -1,0 +1,95 @@
+/** Records of an older program, brought up to the shape that this one knows. */
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import test from 'node:test';
+import type { Collection, Definition } from '../../../server/store/collection.ts';
+import { inspectFolder } from '../../../server/store/open.ts';
+import {
+  contentsIn,
+  damageSaid,
+  folderOf,
+  kept,
+  line1,
+  line2,
+  line3,
+  openThings,
+  snapshots,
+  type Thing,
+} from './things.ts';
+
+interface ColouredThing extends Thing {
+  colour: string;
+  weight: number;
+}
+
+/** Two versions later: a colour has come in, then a weight. */
+const upgraded: Definition<Thing> = {
+  ...kept,
+  check: (raw) => {
+    const checked = kept.check(raw);
+    if ('flaw' in checked) return checked;
+    const { colour, weight } = raw;
+    if (colour !== 'grey' || typeof weight !== 'number') return { flaw: 'a thing needs a colour and a weight' };
+    return { value: { ...checked.value, colour, weight } as Thing };
+  },
+  upgrades: [(value) => ({ ...value, colour: 'grey' }), (value) => ({ ...value, weight: String(value.colour).length })],
+};
+
+const newShape = (title: string) => ({ title, kind: 'crane', colour: 'grey', weight: 4 });
+const values = (things: Collection<Thing>) => [...things.newest()].map(({ value }) => value as ColouredThing);
+
+for (const [state, files] of Object.entries({
+  'a snapshot': { 'thing.json': snapshots.a2b1 },
+  'a log': { 'thing.log': line1 + line2 + line3 },
+  'a snapshot and the log it holds already': { 'thing.json': snapshots.a1b1, 'thing.log': line1 + line2 + line3 },
+}))
+  test(`older records in ${state} are brought up, and written in the new shape by and by`, async (t) => {
+    const folder = folderOf(files);
+    const { things, close } = await openThings(t, folder, upgraded);
+    assert.deepEqual(values(things), [newShape('闸机'), newShape('塔吊监测')]);
+    await things.update('b', 1, 'li', (value) => ({ ...value, title: '道闸' }));
+    const { id } = await things.insert(newShape('基坑'), 'li');
+    assert.equal(things.get(id)?.v, 3);
+    await close();
+    const again = await openThings(t, folder, upgraded);
+    assert.deepEqual(values(again.things), [newShape('基坑'), newShape('道闸'), newShape('塔吊监测')]);
+    const versions = await again.things.versions('b');
+    assert.deepEqual(
+      versions.map(({ rev, value }) => [rev, value]),
+      [
+        [2, newShape('道闸')],
+        [1, newShape('闸机')],
+      ],
+      'also those of the history',
+    );
+  });
+
+test('a file edited by hand may hold records of either shape', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1.replace('闸机', '道闸') });
+  const { things } = await openThings(t, folder, upgraded);
+  assert.deepEqual(values(things), [newShape('道闸'), newShape('塔吊')]);
+});
+
+test('a record of a newer program is refused by file and line, and nothing is touched', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+  const newer = await openThings(t, folder, upgraded);
+  await newer.things.insert(newShape('新的'), 'li');
+  await newer.close();
+  const before = contentsIn(folder);
+  const said = await damageSaid(folder, { thing: kept });
+  const file = path.join(folder, 'thing.json');
+  assert.equal(
+    said.replace(/"[\w-]+"/, 'ID'),
+    `${file}, line 2: ID has version 3 from a newer program; this one knows version 1`,
+  );
+  await assert.rejects(inspectFolder(folder, { thing: kept }), { message: said });
+  assert.deepEqual(contentsIn(folder), before);
+});
+
+test('while a definition is at its first version nothing on the disk says so', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+  const { things, close } = await openThings(t, folder);
+  await things.insert({ title: '新的', kind: 'crane' }, 'li');
+  await close();
+  assert.doesNotMatch(contentsIn(folder)['thing.json'] ?? '', /"v":/);
+});
