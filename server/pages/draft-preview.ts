@@ -4,7 +4,7 @@ import type { RunCall } from '../../client/site/page-route.ts';
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
 import type { Device } from '../../contract/devices.ts';
 import { anonymous, type Handlers, type RenderDraft } from '../calls/call-context.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../content/site-file.ts';
 import type { PageAssets } from './page-assets.ts';
 
 interface DraftRendererDependencies {

@@ -8,7 +8,7 @@ import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
 import { callPathPrefixes } from '../http/call-handler.ts';
-import { isoOf } from '../store/entry.ts';
+import { toIsoTime } from '../store/entry.ts';
 import { escapeXml } from './document/escape.ts';
 
 interface GeneratedFileInput {
@@ -47,7 +47,7 @@ function renderSitemap({ site, origin, products, news }: GeneratedFileInput): st
     ...news.map(({ newId, createDate }) => [`/xwdtDet?newId=${newId}`, createDate] as const),
   ];
   const urls = rows.map(([address, date]) => {
-    const when = date ? `<lastmod>${isoOf(date)}</lastmod>` : '';
+    const when = date ? `<lastmod>${toIsoTime(date)}</lastmod>` : '';
     return `<url><loc>${escapeXml(origin + address)}</loc>${when}</url>`;
   });
   return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
@@ -61,7 +61,7 @@ function renderRobots({ origin }: GeneratedFileInput): string {
 function renderFeed({ site, origin, news }: GeneratedFileInput): string {
   const items = news.slice(0, FEED_LENGTH).map(({ newId, newTitle, newIntro, createDate }) => {
     const address = escapeXml(`${origin}/xwdtDet?newId=${newId}`);
-    const when = new Date(isoOf(createDate)).toUTCString();
+    const when = new Date(toIsoTime(createDate)).toUTCString();
     return `<item><title>${escapeXml(newTitle)}</title><link>${address}</link><guid>${address}</guid><pubDate>${when}</pubDate><description>${escapeXml(newIntro)}</description></item>`;
   });
   const about = `<title>${escapeXml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${escapeXml(site.description)}</description><language>zh-CN</language>`;

@@ -7,17 +7,17 @@ import type { CallName } from '../../contract/calls.ts';
 import { paging } from '../../contract/limits.ts';
 import type { Site } from '../../contract/site.ts';
 import { anonymous, type Handlers } from '../calls/call-context.ts';
-import type { SiteCollections } from '../collections.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { LegalTexts } from '../content/legal-texts.ts';
+import type { SiteFile } from '../content/site-file.ts';
 import { getOrigin } from '../http/request-info.ts';
 import { PreparedResponse } from '../http/response/prepared-response.ts';
 import { ResponseCache } from '../http/response/response-cache.ts';
 import { assetHeaders, pageHeaders } from '../http/security-headers.ts';
+import { HttpError, notFoundError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import type { Notices } from '../notices.ts';
-import { missing, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { SiteFile } from '../site-file.ts';
-import { dayThere } from '../store/entry.ts';
+import { shanghaiDay } from '../store/entry.ts';
 import { type createAdminPageHandler, isAdminPath } from './admin-page-handler.ts';
 import { type FormSubmissionResult, handleFormSubmission } from './form-submission.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -27,7 +27,7 @@ interface PageHandlerDependencies {
   collections: SiteCollections;
   handlers: Handlers;
   siteFile: SiteFile;
-  notices: Notices;
+  notices: LegalTexts;
   settings: Settings;
   pageAssets: PageAssets;
   serveAdminPage: ReturnType<typeof createAdminPageHandler>;
@@ -63,7 +63,7 @@ export function createPageHandler(parts: PageHandlerDependencies) {
   const { product, news, carousel } = collections;
   // A page that nobody changes for months still has the right year at its foot: each day makes it anew.
   const contentVersion = () =>
-    product.version + news.version + carousel.version + siteFile.version + notices.version + dayThere();
+    product.version + news.version + carousel.version + siteFile.version + notices.version + shanghaiDay();
   // biome-ignore lint/suspicious/noExplicitAny: the row's types hold between the page and the handler; in here any call may pass
   const callHandler = async (name: CallName, input: unknown): Promise<any> => (handlers[name] as any)(input, anonymous);
 
@@ -85,12 +85,12 @@ export function createPageHandler(parts: PageHandlerDependencies) {
     let data: object | null | undefined;
     try {
       data = (await page.load(callHandler, query, site, (name) => notices.get(name))) as typeof data;
-      if (data === undefined) throw missing();
+      if (data === undefined) throw notFoundError();
       if (page === fallbackRoute) data = { goneMessage: gone };
       if (form) data = { ...data, submitted: form.submittedForm };
       html = documentOf({ ...asked, page, site, data, search: toSearchString(query), pageAssets: built });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404)
+      if (error instanceof HttpError && error.status === 404)
         return renderPage(fallbackRoute, { ...asked, query: emptyQuery }, undefined, page.goneMessage);
       throw error;
     }
@@ -114,7 +114,7 @@ export function createPageHandler(parts: PageHandlerDependencies) {
     const { generatedFiles: contentFiles } = await import('./generated-files.ts');
     const { site } = siteFile;
     const file = contentFiles[address];
-    if (!file || (address === officialAccountQrPath && site.officialAccount.link === '')) throw missing();
+    if (!file || (address === officialAccountQrPath && site.officialAccount.link === '')) throw notFoundError();
     const { zhgdList, cpxtList, jzbhList } = await callHandler('product.groups', {});
     const { data } = await callHandler('news.list', { page: 1, limit: paging.publicNews.fetchLimit });
     const products = [...zhgdList, ...cpxtList, ...jzbhList];

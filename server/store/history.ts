@@ -7,7 +7,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { syncFolder } from './disk.ts';
 import { type Entry, isObject } from './entry.ts';
-import { isMissing } from './trouble.ts';
+import { isFileNotFound } from './errors.ts';
 
 const NEWLINE = 10;
 const BATCH = 200;
@@ -55,7 +55,7 @@ export async function readHistory(file: string, id: string, rev?: number): Promi
       if (found.length > MOST_VERSIONS) found.shift();
     }
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isFileNotFound(error)) throw error;
   }
   return found;
 }

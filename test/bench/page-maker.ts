@@ -5,10 +5,10 @@ import zlib from 'node:zlib';
 import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
 import { findRoute } from '../../client/site/routes.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
+import { readSite } from '../../server/content/site-file.ts';
 import { readAssetManifest } from '../../server/http/assets.ts';
 import { renderDocument } from '../../server/pages/document/render-document.tsx';
 import { createPageAssets } from '../../server/pages/page-assets.ts';
-import { readSite } from '../../server/site-file.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
