@@ -6,6 +6,7 @@ import { gives, type Saved } from './row.ts';
 export const apply = {
   path: '/v1/agent/saveAgent',
   access: 'everyone',
+  sameOrigin: true,
   input: eitherApplication,
   output: gives<Saved<'agentId'>>(),
   done: messages.applied,

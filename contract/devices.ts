@@ -3,7 +3,8 @@
 export type Device = 'phone' | 'desktop';
 
 const PHONES = /Android|iPhone|SymbianOS|Windows Phone|iPad|iPod/;
-const HARMONY_PHONES = /OpenHarmony.*(?:Phone|Mobile)|(?:Phone|Mobile).*OpenHarmony/;
+/** A real browser's name is shorter; what a stranger writes behind it is not looked at. */
+const MAX_USER_AGENT_LENGTH = 512;
 const SPIDERS =
   /Baiduspider|Sogou|360Spider|HaosouSpider|YisouSpider|Bytespider|PetalBot|Googlebot|Google-InspectionTool|bingbot|DuckDuckBot|YandexBot|Applebot/i;
 
@@ -23,10 +24,13 @@ export const home: Readonly<Record<Device, string>> = { phone: '/mobile', deskto
 const onlyDesktop = new Set(['/', '/product', '/productDet', '/dljm', '/gywm', '/demo']);
 const onlyPhone = new Set(['/mobile', '/zhuyingyewu', '/dailijiameng', '/gongsijianjie', '/xiangmuanli', '/cpDeatail']);
 
-export const deviceOf = (userAgent: string): Device =>
-  PHONES.test(userAgent) || HARMONY_PHONES.test(userAgent) ? 'phone' : 'desktop';
+export function deviceOf(sentUserAgent: string): Device {
+  const userAgent = sentUserAgent.slice(0, MAX_USER_AGENT_LENGTH);
+  const isHarmonyPhone = userAgent.includes('OpenHarmony') && /Phone|Mobile/.test(userAgent);
+  return isHarmonyPhone || PHONES.test(userAgent) ? 'phone' : 'desktop';
+}
 
-export const isSpider = (userAgent: string) => SPIDERS.test(userAgent);
+export const isSpider = (userAgent: string) => SPIDERS.test(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
 
 /** The layout that an address is shown in. */
 export function layoutOf(path: string, device: Device): Device {

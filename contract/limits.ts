@@ -61,11 +61,23 @@ export const binKeeps = 30 * DAY;
 export const applications = {
   /** One address may send this many in the window, over both calls. */
   perAddress: { count: 5, window: 10 * MINUTE },
+  /** An IPv6 network of /48, which one person may have whole: 65,536 addresses as we count them. */
+  perNetwork: { count: 25, window: 10 * MINUTE },
+  /** All visitors together, so that no number of addresses fills the disk. */
+  perSite: { count: 600, window: 10 * MINUTE },
   /** The same company and phone within this time is one application. */
   sameWithin: 1 * DAY,
 } as const;
 
-export const loginTries = { free: 5, firstWait: 1 * MINUTE, longestWait: 60 * MINUTE, forgetAfter: 1 * DAY } as const;
+/** Wrong passwords. Only the first rule is about what one did oneself, so only its waits may get long. */
+export const loginTries = {
+  own: { free: 5, firstWait: 1 * MINUTE, longestWait: 30 * MINUTE, forgetAfter: 1 * HOUR },
+  address: { free: 20, firstWait: 15 * SECOND, longestWait: 1 * MINUTE, forgetAfter: 1 * HOUR },
+  account: { free: 50, firstWait: 15 * SECOND, longestWait: 1 * MINUTE, forgetAfter: 1 * HOUR },
+} as const;
+
+/** How long a browser is known by the accounts that have signed in on it. */
+export const deviceCookieLives = 365 * DAY;
 
 export const layout = {
   mobileBelow: 992,

@@ -4,6 +4,7 @@ import { newPassword } from '../contract/account-rules.ts';
 import { Wrong } from '../contract/check.ts';
 import { lengths } from '../contract/limits.ts';
 import { type Permission, permissions } from '../contract/records.ts';
+import type { LoginGuard } from './accounts/login-guard.ts';
 import { BadCommand } from './bad-command.ts';
 import type { AccountValue, SiteCollections } from './collections.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
@@ -17,11 +18,13 @@ account permissions NAME PERMISSIONS   comma-separated, or none
 account disable NAME                   its sessions end at once
 account enable NAME
 account logout NAME                    ends its sessions and remembered logins
+account unlock NAME                    ends every wait that wrong passwords have started
 permissions there are: ${permissions.join(', ')}`;
 
 interface Parts {
   collections: SiteCollections;
   sessions: Sessions;
+  loginGuard: LoginGuard;
 }
 
 const BY = 'maintainer';
@@ -29,6 +32,8 @@ const NAME = /^[\p{L}\p{N}._@-]+$/u;
 
 export async function runAccountCommand(parts: Parts, args: string[], typedPassword?: string): Promise<string> {
   const [command, name = '', list] = args;
+  // An unset shell variable is an empty argument: it must never name an account.
+  if (command !== 'list' && name === '') throw new BadCommand(accountUsage);
   switch (command) {
     case 'list':
       return listed(parts.collections);
@@ -56,6 +61,9 @@ export async function runAccountCommand(parts: Parts, args: string[], typedPassw
     case 'logout':
       await shutOut(parts, name);
       return `${name} is signed out everywhere`;
+    case 'unlock':
+      parts.loginGuard.unlock(existing(parts, name).value.username);
+      return `${name} may try again at once`;
     default:
       throw new BadCommand(accountUsage);
   }

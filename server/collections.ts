@@ -97,6 +97,10 @@ const cleaned =
     }
   };
 
+/** What makes two applications the same. */
+export const applicationKey = ({ phone, agentInfo }: Pick<AgentValue, 'phone' | 'agentInfo'>) =>
+  `${phone} ${agentInfo}`;
+
 const session = definition<SessionValue>({
   check: ({ account, expires, remembered }) =>
     typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
@@ -128,6 +132,7 @@ export const definitions = {
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
     }),
     text: (value) => value.agentName,
+    group: applicationKey,
   }),
   account: definition<AccountValue>({
     check: checkAccount,

@@ -1,6 +1,7 @@
 /** Everything that stands behind the calls: the data folder, the uploads, who is signed in. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LoginGuard } from './accounts/login-guard.ts';
 import { definitions } from './collections.ts';
 import { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
@@ -37,5 +38,5 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
   });
   // Not before the folder is ours: another server's uploads may be arriving.
   uploads.open();
-  return { ...opened, uploads, sessions: new Sessions(opened.collections) };
+  return { ...opened, uploads, sessions: new Sessions(opened.collections), loginGuard: new LoginGuard() };
 }

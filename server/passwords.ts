@@ -9,18 +9,25 @@ const COST = 15;
 const SIZE = 32;
 const MOST_WAITING = 40;
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** Browsers that are known to an account come first: a flood of strangers must not keep staff waiting. */
+type Lane = 'known' | 'stranger';
 
-/** One after the other, and not more than a few seconds' worth of them. */
-export function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw tooOften(messages.busy, 5_000);
-  waiting++;
-  const mine = last.then(work).finally(() => {
-    waiting--;
-  });
-  last = mine.catch(() => {});
-  return mine;
+const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
+let isChecking = false;
+
+/** Runs one after the other, and refuses more than a few seconds' worth of them. */
+export async function inLine<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  if (waiting[lane].length >= MOST_WAITING) throw tooOften(messages.busy, 5_000);
+  if (isChecking) await new Promise<void>((resolve) => waiting[lane].push(resolve));
+  isChecking = true;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.known.shift() ?? waiting.stranger.shift();
+    // The next in line takes over without a gap in which somebody else could start.
+    if (next) next();
+    else isChecking = false;
+  }
 }
 
 const hash = (password: string, salt: Buffer, cost: number) =>

@@ -22,7 +22,7 @@ const SWEEP_EVERY = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files);
-  const { collections, sessions, uploads } = site;
+  const { collections, sessions, uploads, loginGuard } = site;
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
@@ -36,7 +36,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     // At once: a start that fails further on has made it all the same.
     if (firstAccount) log.tell(firstAccount);
     const show: ShowDraft = (draft, device) => preview(draft, device);
-    const handlers = allCalls({ collections, sessions, uploads, siteFile, sampleFolder, show });
+    const handlers = allCalls({ collections, sessions, uploads, loginGuard, siteFile, sampleFolder, show });
     const preview = createPreview({ handlers, siteFile, built });
     const admin = createAdmin({ collections, handlers, sessions, siteFile, notices, built });
     const answer = createAnswer({

@@ -1,7 +1,7 @@
 /** Counting who tries how often. Memory is bounded: past so many keys, the one that has been quiet longest is forgotten. */
 const MOST_KEYS = 10_000;
 
-class Counters<Count> {
+export class Counters<Count> {
   readonly #counts = new Map<string, Count>();
 
   get(key: string): Count | undefined {
@@ -18,6 +18,10 @@ class Counters<Count> {
   delete(key: string): void {
     this.#counts.delete(key);
   }
+
+  keys(): string[] {
+    return [...this.#counts.keys()];
+  }
 }
 
 /** So many in so much time. */
@@ -31,13 +35,22 @@ export class SlidingWindow {
     this.#window = window;
   }
 
+  /** How long until a place is free; 0 if there is one. */
+  wait(key: string, now = Date.now()): number {
+    const times = this.#current(key, now);
+    const oldest = times[0];
+    return oldest !== undefined && times.length >= this.#count ? oldest + this.#window - now : 0;
+  }
+
   /** Takes a place and returns 0, or takes none and returns how long until one is free. */
   take(key: string, now = Date.now()): number {
-    const times = (this.#times.get(key) ?? []).filter((time) => time > now - this.#window);
-    const oldest = times[0];
-    if (oldest !== undefined && times.length >= this.#count) return oldest + this.#window - now;
-    this.#times.set(key, [...times, now]);
-    return 0;
+    const wait = this.wait(key, now);
+    if (wait === 0) this.#times.set(key, [...this.#current(key, now), now]);
+    return wait;
+  }
+
+  #current(key: string, now: number): number[] {
+    return (this.#times.get(key) ?? []).filter((time) => time > now - this.#window);
   }
 }
 
@@ -78,5 +91,15 @@ export class GrowingWait {
 
   clear(key: string): void {
     this.#tries.delete(key);
+  }
+
+  /** Forgets half of the wrong tries, and the wait they started. */
+  halve(key: string): void {
+    const before = this.#tries.get(key);
+    if (before) this.#tries.set(key, { ...before, wrong: Math.floor(before.wrong / 2), until: 0 });
+  }
+
+  clearAll(isMeant: (key: string) => boolean = () => true): void {
+    for (const key of this.#tries.keys()) if (isMeant(key)) this.#tries.delete(key);
   }
 }

@@ -2,11 +2,11 @@
 import { applications } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource } from '../../contract/records.ts';
-import type { AgentValue } from '../collections.ts';
+import { type AgentValue, applicationKey } from '../collections.ts';
 import { missing, tooOften } from '../refusal.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Entry, timeOf } from '../store/entry.ts';
-import type { SlidingWindow } from '../throttle.ts';
+import type { ApplicationLimits } from './application-limits.ts';
 import { type Handlers, nameOf, type Visit } from './handlers.ts';
 
 type Application = Omit<AgentValue, 'source'>;
@@ -22,12 +22,11 @@ export const applicationRow = ({ id, value, born, rev }: Entry<AgentValue>): Age
   rev,
 });
 
-export function agentCalls(collection: Collection<AgentValue>, perAddress: SlidingWindow): AgentHandlers {
+export function agentCalls(collection: Collection<AgentValue>, limits: ApplicationLimits): AgentHandlers {
   const apply = async (application: Application, source: AgentSource, visit: Visit) => {
-    const wait = perAddress.take(visit.address);
+    const wait = limits.take(visit.address);
     if (wait > 0) throw tooOften(messages.appliedTooOften, wait);
-    const { agentInfo, phone } = application;
-    return collection.oneAtATime(`${phone} ${agentInfo}`, async () => {
+    return collection.oneAtATime(applicationKey(application), async () => {
       const before = sentBefore(collection, application);
       if (before) visit.say = messages.appliedBefore;
       const { id, rev } = before ?? (await collection.insert({ ...application, source }, nameOf(visit)));
@@ -37,7 +36,7 @@ export function agentCalls(collection: Collection<AgentValue>, perAddress: Slidi
 
   return {
     'agent.list': ({ agentName, page, limit }) => {
-      const { entries, count } = collection.list({ text: agentName, page, limit });
+      const { entries, count } = collection.list({ text: agentName || undefined, page, limit });
       return { data: entries.map(applicationRow), count };
     },
     'agent.save': (application, visit) => apply(application, 'website', visit),
@@ -50,14 +49,7 @@ export function agentCalls(collection: Collection<AgentValue>, perAddress: Slidi
 }
 
 /** The same company and phone within a day: one application, however often it is sent. */
-function sentBefore(
-  collection: Collection<AgentValue>,
-  { agentInfo, phone }: Application,
-): Entry<AgentValue> | undefined {
-  const since = Date.now() - applications.sameWithin;
-  for (const entry of collection.newest()) {
-    if (timeOf(entry.born) < since) return undefined;
-    if (entry.value.phone === phone && entry.value.agentInfo === agentInfo) return entry;
-  }
-  return undefined;
+function sentBefore(collection: Collection<AgentValue>, application: Application): Entry<AgentValue> | undefined {
+  const [latest] = collection.list({ group: applicationKey(application), limit: 1 }).entries;
+  return latest && timeOf(latest.born) >= Date.now() - applications.sameWithin ? latest : undefined;
 }

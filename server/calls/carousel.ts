@@ -22,7 +22,7 @@ export function carouselCalls(collection: Collection<PhotoValue>): Handlers<`car
 
   return {
     'carousel.all': () => photos.list({}).data,
-    'carousel.list': ({ photoTitle, page, limit }) => photos.list({ text: photoTitle, page, limit }),
+    'carousel.list': ({ photoTitle, page, limit }) => photos.list({ text: photoTitle || undefined, page, limit }),
     'carousel.detail': ({ photoId }) => photos.detail(photoId),
     'carousel.save': (value, visit) => photos.save(value, visit),
     'carousel.update': ({ photoId, rev, ...value }, visit) => photos.update(photoId, rev, visit, value),

@@ -15,13 +15,16 @@ export interface Visit {
   readonly address: string;
   readonly who: Who | undefined;
   readonly file: ReceivedFile | undefined;
+  /** The cookie by which a browser is known that has signed in before. */
+  readonly device: string | undefined;
   /** Said instead of the row's own sentence. */
   say?: string;
   cookie?: SessionCookie | 'none';
+  deviceCookie?: string;
 }
 
 /** For what the server asks itself, to show it to everybody. */
-export const nobody: Visit = { address: '', who: undefined, file: undefined };
+export const nobody: Visit = { address: '', who: undefined, file: undefined, device: undefined };
 
 export type Handlers<Names extends CallName = CallName> = {
   [Name in Names]: (input: Input<Name>, visit: Visit) => Output<Name> | Promise<Output<Name>>;

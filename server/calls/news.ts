@@ -23,7 +23,7 @@ export function newsCalls(collection: Collection<NewsValue>, show: ShowDraft): H
   });
 
   return {
-    'news.list': ({ newTitle, page, limit }) => news.list({ text: newTitle, page, limit }),
+    'news.list': ({ newTitle, page, limit }) => news.list({ text: newTitle || undefined, page, limit }),
     'news.detail': ({ newId }) => news.detail(newId),
     'news.save': (value, visit) => news.save(value, visit),
     'news.update': ({ newId, rev, ...value }, visit) => news.update(newId, rev, visit, value),

@@ -47,7 +47,7 @@ export function productCalls(
       jzbhList: group('jzbh', limit),
     }),
     'product.list': ({ coverName, locationId, page, limit }) =>
-      products.list({ text: coverName, group: locationId, page, limit }),
+      products.list({ text: coverName || undefined, group: locationId || undefined, page, limit }),
     'product.detail': ({ productId }) => products.detail(productId),
     'product.save': (value, visit) => products.save(value, visit),
     'product.update': ({ productId, rev, ...value }, visit) => products.update(productId, rev, visit, value),

@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { cookieOf, isForeign } from './requester.ts';
 
 export const SESSION_COOKIE = 'item_token';
+export const DEVICE_COOKIE = 'item_device';
 
 /** Who is calling, if this call asks; settled before a byte of the body is taken. */
 export function requireAccess(

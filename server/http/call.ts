@@ -2,22 +2,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallName, calls } from '../../contract/calls.ts';
 import type { Raw } from '../../contract/check.ts';
+import { deviceCookieLives } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Row } from '../../contract/row.ts';
-import { type Handlers, nobody, type SessionCookie, type Visit } from '../calls/handlers.ts';
+import { type Handlers, nobody, type Visit } from '../calls/handlers.ts';
 import type { SiteCollections } from '../collections.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import type { Uploads } from '../uploads.ts';
-import { requireAccess, SESSION_COOKIE } from './access.ts';
+import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
 import { parseJson, readJson, readText } from './body.ts';
 import { JSON_TYPE, jsonOf, sendJson, sendLong } from './json.ts';
 import { Kept } from './kept.ts';
 import { readForm } from './multipart.ts';
 import { callPolicy } from './policy.ts';
 import { Prepared } from './prepared.ts';
-import { addressOf, isSecure } from './requester.ts';
+import { addressOf, cookieOf, isSecure } from './requester.ts';
 
 export interface CallParts {
   collections: SiteCollections;
@@ -66,12 +67,17 @@ export function createCalls(parts: CallParts) {
   async function personalCall(name: CallName, row: Row, request: IncomingMessage, response: ServerResponse) {
     const who = requireAccess(request, row, sessions, settings);
     const form = row.file ? await readForm(request, row.file, uploads) : undefined;
-    const visit: Visit = { address: addressOf(request, settings.trustProxy), who, file: form?.file };
+    const visit: Visit = {
+      address: addressOf(request, settings.trustProxy),
+      who,
+      file: form?.file,
+      device: cookieOf(request, DEVICE_COOKIE),
+    };
     try {
       const input = checked(row, form?.fields ?? (await readJson(request)));
       const data = await (handlers[name] as AnyHandler)(input, visit);
       const secure = isSecure(request, settings.trustProxy);
-      const headers = [...callPolicy(secure), ...cookieHeader(visit.cookie, secure)];
+      const headers = [...callPolicy(secure), ...cookieHeaders(visit, secure)];
       const json = jsonOf(
         row.successCode === '' ? { code: row.successCode } : { code: 200, msg: visit.say ?? row.done ?? '', data },
       );
@@ -103,11 +109,17 @@ function checked(row: Row, raw: Raw): unknown {
   return value;
 }
 
-function cookieHeader(cookie: SessionCookie | 'none' | undefined, secure: boolean): string[] {
-  if (!cookie) return [];
-  const [value, age] = cookie === 'none' ? ['', 0] : [cookie.secret, cookie.lives / 1000];
+function cookieHeaders({ cookie, deviceCookie }: Visit, secure: boolean): string[] {
   const safe = secure ? '; Secure' : '';
-  return ['Set-Cookie', `${SESSION_COOKIE}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${safe}`];
+  const header = (name: string, value: string, lives: number) => [
+    'Set-Cookie',
+    `${name}=${value}; Max-Age=${lives / 1000}; Path=/; HttpOnly; SameSite=Lax${safe}`,
+  ];
+  const session = cookie === 'none' ? { secret: '', lives: 0 } : cookie;
+  return [
+    ...(session ? header(SESSION_COOKIE, session.secret, session.lives) : []),
+    ...(deviceCookie ? header(DEVICE_COOKIE, deviceCookie, deviceCookieLives) : []),
+  ];
 }
 
 export function sendRefusal(response: ServerResponse, refusal: Refusal, secure: boolean): void {

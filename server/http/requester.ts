@@ -63,7 +63,9 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 /** A browser names the page that asks. Another site's page may not ask at all. */
 export function isForeign(request: IncomingMessage, settings: Settings): boolean {
   const { origin, host } = request.headers;
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  // `none` is the person's own doing: an address typed, a form sent again.
+  if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
+    return true;
   if (origin === undefined) return false;
   if (origin === settings.publicUrl) return false;
   if (!URL.canParse(origin)) return true;

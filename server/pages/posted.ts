@@ -5,7 +5,7 @@ import type { Posted } from '../../client/site/posted.ts';
 import { plainPhone } from '../../contract/application-rules.ts';
 import { calls } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Handlers, Visit } from '../calls/handlers.ts';
+import { type Handlers, nobody, type Visit } from '../calls/handlers.ts';
 import { readFields } from '../http/body.ts';
 import { addressOf, isForeign } from '../http/requester.ts';
 import type { Log } from '../log.ts';
@@ -39,7 +39,7 @@ export async function takeForm(check: FormCheck, request: IncomingMessage, { han
   const sent = { ...typed, phone: plainPhone(typed.phone ?? '') };
   const errors = { ...check(sent).errors, ...(consent === undefined && { consent: messages.consent }) };
   if (Object.keys(errors).length > 0) return answer(400, { errors });
-  const visit: Visit = { address: addressOf(request, settings.trustProxy), who: undefined, file: undefined };
+  const visit: Visit = { ...nobody, address: addressOf(request, settings.trustProxy) };
   try {
     const { value, errors: refused } = calls['agent.save'].input(sent);
     if (refused) return answer(400, { errors: refused });

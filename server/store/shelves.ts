@@ -14,8 +14,9 @@ export interface Sorting<T> {
 }
 
 export interface Query {
-  text?: string;
-  group?: string;
+  /** Undefined means all; an empty group has no records, and an empty text is in every one. */
+  text?: string | undefined;
+  group?: string | undefined;
   page?: number;
   limit?: number;
 }
@@ -54,14 +55,14 @@ export class Shelves<T> {
   }
 
   /** Newest first; `count` is how many there are on all pages. */
-  list({ text = '', group = '', page = 1, limit = Number.POSITIVE_INFINITY }: Query): {
+  list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY }: Query): {
     entries: Entry<T>[];
     count: number;
   } {
-    let slots = group === '' ? this.#live : (this.#groups.get(group) ?? []);
-    if (text !== '' && this.#pairs) {
+    let slots = group === undefined ? this.#live : (this.#groups.get(group) ?? []);
+    if (text !== undefined && this.#pairs) {
       const found = this.#pairs.find(text, this.#live);
-      slots = group === '' ? found : found.filter((slot) => this.#sorting.group?.(slot.entry.value) === group);
+      slots = group === undefined ? found : found.filter((slot) => this.#sorting.group?.(slot.entry.value) === group);
     }
     return { entries: newestFirst(slots, page, limit), count: slots.length };
   }

@@ -50,6 +50,15 @@ test('clearing forgets every wrong try', () => {
   assert.equal(tries.wait('a', 0), 0);
 });
 
+test('halving keeps half of the wrong tries and ends the wait', () => {
+  const tries = new GrowingWait(rule);
+  wrongTimes(tries, 8);
+  tries.halve('a');
+  assert.equal(tries.wait('a', 0), 0);
+  wrongTimes(tries, 1);
+  assert.equal(tries.wait('a', 0), MINUTE, 'the fifth again');
+});
+
 test('a window has so many places, and each becomes free when it has passed', () => {
   const window = new SlidingWindow({ count: 2, window: 100 });
   assert.deepEqual([window.take('a', 0), window.take('a', 60)], [0, 0]);

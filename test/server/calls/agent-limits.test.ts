@@ -65,6 +65,32 @@ test('the addresses of one IPv6 household count as one', async () => {
   assert.deepEqual(await statuses(site, Array(6).fill(from('::ffff:192.0.2.7'))), [200, 200, 200, 200, 200, 429]);
 });
 
+test('a whole IPv6 network of /48 may send five times as many', async () => {
+  const networks = Array.from({ length: 26 }, (_, i) => from(`2001:db8:aa:${i}::1`));
+  assert.deepEqual(await statuses(site, networks), [...Array(25).fill(200), 429]);
+  assert.deepEqual(await statuses(site, [from('2001:db8:ab::1')]), [200], 'its neighbour is not held up');
+});
+
+test('an application from another site’s page is refused', async () => {
+  for (const path of [SAVE, ALLIANCE])
+    for (const foreign of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ])
+      assert.deepEqual(await statuses(site, [{ ...somebody(), ...foreign } as Record<string, string>], path), [403]);
+  const ours = { ...somebody(), Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
+  assert.deepEqual(await statuses(site, [ours]), [200]);
+});
+
+test('the whole site takes six hundred in ten minutes', async (t) => {
+  const busy = await startSite(t, { env: { TRUST_PROXY: '1', LOG: 'silent' } });
+  const replies = await Promise.all(Array.from({ length: 620 }, () => busy.post(SAVE, somethingNew(), somebody())));
+  assert.equal(replies.filter(({ status }) => status === 200).length, 600);
+  assert.equal(replies.filter(({ status }) => status === 429).length, 20);
+});
+
 test('without TRUST_PROXY nobody can pretend to be somebody else', async (t) => {
   const open = await startSite(t);
   assert.deepEqual(await statuses(open, Array.from({ length: 6 }, somebody)), [200, 200, 200, 200, 200, 429]);

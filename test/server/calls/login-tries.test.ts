@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { addAccount } from '../../helpers/command.ts';
+import { addAccount, runCommand } from '../../helpers/command.ts';
 import { PASSWORD, type Reply, startSite } from '../../helpers/site.ts';
 import { somebody, tryLogin } from '../../helpers/visitors.ts';
 
@@ -22,55 +22,128 @@ function assertLocked({ status, headers, body }: Reply) {
   assert.equal(headers.get('set-cookie'), null);
 }
 
+/** The cookie by which a browser is known, as it would send it back. */
+const deviceOf = ({ headers }: Reply) =>
+  /item_device=([^;]+)/.exec(headers.getSetCookie().find((cookie) => cookie.startsWith('item_device=')) ?? '')?.[0] ??
+  '';
+
+const [WRONG, LOCKED, RIGHT] = [401, 429, 200];
+
 for (const [username, what] of [
   ['locked', 'an account'],
   ['nobody', 'an account that does not exist'],
 ] as const)
-  test(`five wrong tries for ${what}, wherever they come from, start a wait`, async () => {
+  test(`five wrong passwords for ${what} from one address start a wait there, and nowhere else`, async () => {
     if (username === 'locked') await addAccount(site, username, PASSWORD);
-    assert.deepEqual(await statuses(5, () => wrongFrom(somebody(), username)), [401, 401, 401, 401, 401]);
-    assertLocked(await wrongFrom(somebody(), username));
-    assertLocked(await tryLogin(site, username, PASSWORD));
-    assertLocked(await tryLogin(site, username.toUpperCase(), PASSWORD));
-    assert.equal((await tryLogin(site, 'admin', PASSWORD)).status, 200, 'another account is not held up');
+    const attacker = somebody();
+    assert.deepEqual(await statuses(5, () => wrongFrom(attacker, username)), Array(5).fill(WRONG));
+    assertLocked(await wrongFrom(attacker, username));
+    assertLocked(await tryLogin(site, username, PASSWORD, attacker));
+    assertLocked(await tryLogin(site, username.toUpperCase(), PASSWORD, attacker));
+    assert.equal((await tryLogin(site, 'admin', PASSWORD, attacker)).status, RIGHT, 'another account is not held up');
+    if (username === 'locked')
+      assert.equal((await tryLogin(site, username, PASSWORD)).status, RIGHT, 'another address is not held up');
   });
 
-test('five wrong tries from an address, whatever the account, start a wait for that address', async () => {
-  const me = somebody();
-  assert.deepEqual(await statuses(5, (i) => wrongFrom(me, `guess-${i}`)), [401, 401, 401, 401, 401]);
-  assertLocked(await wrongFrom(me, 'guess-5'));
-  assertLocked(await tryLogin(site, 'admin', PASSWORD, me));
-  assert.equal((await tryLogin(site, 'admin', PASSWORD)).status, 200, 'another address is not held up');
+test('twenty wrong passwords from one address for whatever accounts start a wait of at most a minute', async () => {
+  const address = somebody();
+  assert.deepEqual(await statuses(20, (i) => wrongFrom(address, `guess-${i}`)), Array(20).fill(WRONG));
+  assertLocked(await wrongFrom(address, 'guess-20'));
+  assertLocked(await tryLogin(site, 'admin', PASSWORD, address));
+  assert.equal((await tryLogin(site, 'admin', PASSWORD)).status, RIGHT, 'another address is not held up');
 });
 
-test('a right password ends the counting for the account', async () => {
+test('a right password ends the counting for its account and address', async () => {
   await addAccount(site, 'forgetful', PASSWORD);
+  const address = somebody();
   const fourAndRight = async () => [
-    ...(await statuses(4, () => wrongFrom(somebody(), 'forgetful'))),
-    (await tryLogin(site, 'forgetful', PASSWORD)).status,
+    ...(await statuses(4, () => wrongFrom(address, 'forgetful'))),
+    (await tryLogin(site, 'forgetful', PASSWORD, address)).status,
   ];
-  assert.deepEqual(await fourAndRight(), [401, 401, 401, 401, 200]);
-  assert.deepEqual(await fourAndRight(), [401, 401, 401, 401, 200]);
+  assert.deepEqual(await fourAndRight(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
+  assert.deepEqual(await fourAndRight(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
 });
 
-test('a right password in between does not give an address five more tries at other accounts', async () => {
-  const me = somebody();
-  assert.deepEqual(await statuses(4, (i) => wrongFrom(me, `between-${i}`)), [401, 401, 401, 401]);
-  assert.equal((await tryLogin(site, 'admin', PASSWORD, me)).status, 200);
-  assert.deepEqual(await statuses(2, (i) => wrongFrom(me, `between-${i + 4}`)), [401, 429]);
+test('a right password halves what an address has tried at other accounts', async () => {
+  const address = somebody();
+  await statuses(18, (i) => wrongFrom(address, `between-${i}`));
+  assert.equal((await tryLogin(site, 'admin', PASSWORD, address)).status, RIGHT);
+  const after = await statuses(12, (i) => wrongFrom(address, `after-${i}`));
+  assert.deepEqual(after, [...Array(11).fill(WRONG), LOCKED], 'nine are left of eighteen, so eleven more are free');
 });
 
-test('a hundred wrong tries at once are not a hundred free ones', async () => {
-  const replies = await Promise.all(Array.from({ length: 100 }, () => wrongFrom(somebody(), 'stormed')));
-  const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-  assert.deepEqual([count(401), count(429)], [5, 95]);
+test('a browser that has signed in before is held up by nobody else: not at its address, not from a thousand others', async () => {
+  await addAccount(site, 'owner', PASSWORD);
+  const office = somebody();
+  const known = { ...office, Cookie: deviceOf(await tryLogin(site, 'owner', PASSWORD, office)) };
+  await statuses(21, (i) => wrongFrom(office, i < 6 ? 'owner' : `office-${i}`));
+  assert.equal((await tryLogin(site, 'owner', PASSWORD, office)).status, LOCKED, 'the address is held up');
+  assert.equal((await tryLogin(site, 'owner', PASSWORD, known)).status, RIGHT);
+  await statuses(60, () => wrongFrom(somebody(), 'owner'));
+  assert.equal((await tryLogin(site, 'owner', PASSWORD, known)).status, RIGHT);
+  assert.equal((await tryLogin(site, 'owner', PASSWORD, { ...somebody(), Cookie: known.Cookie })).status, RIGHT);
+});
+
+test('a browser not seen before waits at most a minute for what others tried', async () => {
+  await addAccount(site, 'besieged', PASSWORD);
+  await statuses(120, () => wrongFrom(somebody(), 'besieged'));
+  assertLocked(await tryLogin(site, 'besieged', PASSWORD));
+});
+
+test('a known browser has five wrong passwords of its own', async () => {
+  await addAccount(site, 'stolen', PASSWORD);
+  const Cookie = deviceOf(await tryLogin(site, 'stolen', PASSWORD));
+  const thief = () => ({ ...somebody(), Cookie });
+  assert.deepEqual(await statuses(5, () => wrongFrom(thief(), 'stolen')), Array(5).fill(WRONG));
+  assertLocked(await wrongFrom(thief(), 'stolen'));
+  assert.equal((await tryLogin(site, 'stolen', PASSWORD)).status, RIGHT, 'the thief holds up nobody else');
+});
+
+test('a device cookie of another account, of an old password or made up makes no browser known', async () => {
+  await addAccount(site, 'target', PASSWORD);
+  const own = deviceOf(await tryLogin(site, 'target', PASSWORD));
+  const others = deviceOf(await tryLogin(site, 'admin', PASSWORD));
+  const [name = '', proof = ''] = own.split('~');
+  assert.match(own, /^item_device=[\w-]{22}~[\w-]+\.[\w-]{43}$/);
+  const attacker = somebody();
+  await statuses(5, () => wrongFrom(attacker, 'target'));
+  const from = (Cookie: string) => tryLogin(site, 'target', PASSWORD, { ...attacker, Cookie });
+  const madeUp = `item_device=${'A'.repeat(22)}~${proof}`;
+  for (const Cookie of [others, name, `${name}~x.y`, madeUp, 'item_device=', 'item_device=~~~', `${own}x`])
+    assertLocked(await from(Cookie));
+  assert.equal((await from(own)).status, RIGHT);
+  await runCommand(site, ['account', 'password', 'target', '--stdin'], 'another-horse-8');
+  assertLocked(await tryLogin(site, 'target', 'another-horse-8', { ...attacker, Cookie: own }));
+});
+
+test('a browser that colleagues share is known to each of them, and the cookie is no session', async () => {
+  await addAccount(site, 'early', PASSWORD);
+  await addAccount(site, 'late', PASSWORD);
+  const first = deviceOf(await tryLogin(site, 'early', PASSWORD));
+  const both = deviceOf(await tryLogin(site, 'late', PASSWORD, { ...somebody(), Cookie: first }));
+  const address = somebody();
+  for (const username of ['early', 'late']) {
+    await statuses(5, () => wrongFrom(address, username));
+    assert.equal((await tryLogin(site, username, PASSWORD, { ...address, Cookie: both })).status, RIGHT);
+  }
+  assert.equal((await site.post('/v1/indexLogin/userInfo', {}, { Cookie: both })).status, 401);
+});
+
+test('the maintainer ends every wait of an account', async () => {
+  await addAccount(site, 'waiting', PASSWORD);
+  const address = somebody();
+  await statuses(20, (i) => wrongFrom(address, i < 5 ? 'waiting' : `unlock-${i}`));
+  assertLocked(await tryLogin(site, 'waiting', PASSWORD, address));
+  const unlocked = await runCommand(site, ['account', 'unlock', 'waiting']);
+  assert.deepEqual(unlocked, { code: 0, said: 'waiting may try again at once\n' });
+  assert.equal((await tryLogin(site, 'waiting', PASSWORD, address)).status, RIGHT);
 });
 
 test('a hundred wrong tries at once from one address are not a hundred free ones', async () => {
-  const me = somebody();
-  const replies = await Promise.all(Array.from({ length: 100 }, (_, i) => wrongFrom(me, `storm-${i}`)));
+  const address = somebody();
+  const replies = await Promise.all(Array.from({ length: 100 }, () => wrongFrom(address, 'stormed')));
   const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-  assert.deepEqual([count(401), count(429)], [5, 95]);
+  assert.deepEqual([count(WRONG), count(LOCKED)], [5, 95]);
 });
 
 test('any number of right logins at once are let in, from one address too', async () => {
@@ -88,5 +161,5 @@ test('guessing the old password counts like guessing at the login', async () => 
       newPassword: 'better-horse-8',
     });
   assert.deepEqual(await statuses(6, guess), [400, 400, 400, 400, 400, 429]);
-  assertLocked(await tryLogin(site, 'open-desk', PASSWORD));
+  assert.equal((await tryLogin(site, 'open-desk', PASSWORD)).status, RIGHT, 'a browser elsewhere is not held up');
 });

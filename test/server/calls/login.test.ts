@@ -25,7 +25,9 @@ test('a login answers who it is, what they may do, and the page token; the sessi
     logo: '',
     isDeadlineToken: 0,
   });
-  assert.match(cookieIn(headers), /^item_token=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  const [session, device] = headers.getSetCookie();
+  assert.match(session ?? '', /^item_token=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  assert.match(device ?? '', /^item_device=[\w~.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 

@@ -17,7 +17,9 @@ test('a changed password is answered with an empty code and nothing else', async
   const { status, body, headers } = await change(await site.login('changing'), PASSWORD, NEW);
   assert.equal(status, 200);
   assert.deepEqual(body, { code: '' });
-  assert.equal(headers.get('set-cookie'), null);
+  const cookies = headers.getSetCookie();
+  assert.equal(cookies.length, 1, 'the browser stays known, by a proof with the new password');
+  assert.match(cookies[0] ?? '', /^item_device=/);
   assert.equal((await tryLogin(site, 'changing', PASSWORD)).status, 401);
   assert.equal((await tryLogin(site, 'changing', NEW)).status, 200);
 });

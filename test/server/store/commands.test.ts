@@ -53,6 +53,17 @@ test('a command that fails says why in one sentence and ends with 1, on a served
   assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, said: why });
 });
 
+test('an empty name, as an unset shell variable gives it, names no account', async (t) => {
+  const site = await startSite(t);
+  for (const command of ['add', 'password', 'disable', 'enable', 'logout', 'unlock', 'permissions'])
+    for (const name of [[''], []]) {
+      const { code, said } = await runCommand(site, ['account', command, ...name]);
+      assert.equal(code, 1, command);
+      assert.match(said, /^account list\n/, 'it says how the commands are written');
+    }
+  assert.ok(await site.login(), 'the only account is still enabled, with its password');
+});
+
 test('an account command on a folder that is no data folder says so, and makes none', async (t) => {
   const folder = temporaryFolder(t);
   const dataDir = path.join(folder, 'mistyped');
