@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
 import { ensureBuilt, ensureInstalled } from './build.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const texts = ['README.md', 'README.zh-CN.md', 'CHANGELOG.md', 'LICENSE', 'client/assets/README.md'];
+const texts = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'client/assets/README.md'];
 const contents = ['dist', 'deploy', 'docs', 'decisions', ...texts];
 /** Says when and where it was built, which is nobody's business elsewhere. */
 const left = new Set(['dist/built-from']);

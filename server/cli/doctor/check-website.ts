@@ -69,7 +69,7 @@ async function transport(address: URL, page: ProbeResponse): Promise<Finding> {
   if (address.protocol !== 'https:')
     return wrong(
       `${address.origin} is not https: passwords can be read on the way`,
-      'a certificate, and a proxy that uses it: see README, Deploying',
+      'a certificate, and a proxy that uses it: see deploy/README.md',
     );
   if (!page.headers['strict-transport-security'])
     return wrong(
