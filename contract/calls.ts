@@ -3,7 +3,7 @@
  * a row without a handler does not compile.
  */
 
-import { type CallDefinition, returns, type SaveResult } from './call-definition.ts';
+import { type CallDefinition, type PublicCollection, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -30,8 +30,8 @@ const publicReadCall = <I, O, S>(
   path: string,
   input: ObjectValidator<I, S>,
   output: (data: never) => O,
-  reads: NonNullable<CallDefinition['reads']>,
-): CallDefinition<I, O, S> => ({
+  reads: PublicCollection,
+): CallDefinition<I, O, S> & { reads: PublicCollection } => ({
   path,
   access: 'everyone',
   input,

@@ -4,7 +4,7 @@
  */
 import type { Entry } from './entry.ts';
 import { PairIndex } from './pairs.ts';
-import { insertSlot, latestOf, newestFirst, removeSlot, type Slot } from './slots.ts';
+import { insertSlot, latestOf, newestFirst, placeOf, removeSlot, type Slot } from './slots.ts';
 
 export interface Sorting<T> {
   /** The text that `list` looks into. */
@@ -19,6 +19,8 @@ export interface Query {
   group?: string | undefined;
   page?: number;
   limit?: number;
+  /** How many to skip, for pages that do not begin at a multiple of `limit`; instead of `page`. */
+  offset?: number;
 }
 
 const INDEX_PAUSE = 5;
@@ -55,7 +57,7 @@ export class Shelves<T> {
   }
 
   /** Newest first; `count` is how many there are on all pages. */
-  list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY }: Query): {
+  list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY, offset }: Query): {
     entries: Entry<T>[];
     count: number;
   } {
@@ -64,7 +66,15 @@ export class Shelves<T> {
       const found = this.#pairs.find(text, this.#live);
       slots = group === undefined ? found : found.filter((slot) => this.#sorting.group?.(slot.entry.value) === group);
     }
-    return { entries: newestFirst(slots, page, limit), count: slots.length };
+    const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
+    return { entries: newestFirst(slots, skipped, limit), count: slots.length };
+  }
+
+  /** The records before and after this one. An id that is not here counts as newer than all. */
+  neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined } {
+    const slot = this.#slots.get(id);
+    const position = slot && !slot.entry.gone ? placeOf(this.#live, slot.order) : this.#live.length;
+    return { older: this.#live[position - 1]?.entry, newer: this.#live[position + 1]?.entry };
   }
 
   *newest(): Generator<Entry<T>> {
