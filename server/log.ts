@@ -1,21 +1,21 @@
 /** What the maintainer reads: a line a request, and faults with their cause. Lines are written a few at a time. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LogLevel } from './settings.ts';
-import { stamp } from './store/entry.ts';
+import { formatTimestamp } from './store/entry.ts';
 
 export interface Log {
   /** Once the answer is given; `start` says when it was asked for. */
   request(request: IncomingMessage, response: ServerResponse, start: number): void;
-  fault(error: unknown, request: IncomingMessage): void;
+  error(error: unknown, request: IncomingMessage): void;
   warn(text: string): void;
-  note(text: string): void;
+  info(text: string): void;
   debug(text: string): void;
   /** Whatever LOG says: the ready line, a first password. */
-  tell(text: string): void;
+  print(text: string): void;
   flush(): void;
 }
 
-interface Answered {
+interface LoggedResponse {
   time: number;
   method: string | undefined;
   url: string | undefined;
@@ -28,13 +28,13 @@ const FLUSH_EVERY = 200;
 
 export function createLog(level: LogLevel): Log {
   // Put together when they are written, which is half as dear: of a ready answer the log's line is what costs most.
-  let waiting: (Answered | string)[] = [];
+  let waiting: (LoggedResponse | string)[] = [];
   const flush = () => {
-    const text = waiting.map(lineOf).join('');
+    const text = waiting.map(formatLine).join('');
     waiting = [];
     if (text !== '') process.stdout.write(text);
   };
-  const add = (each: Answered | string) => {
+  const add = (each: LoggedResponse | string) => {
     if (waiting.length === 0) setTimeout(flush, FLUSH_EVERY).unref();
     waiting.push(each);
   };
@@ -53,19 +53,20 @@ export function createLog(level: LogLevel): Log {
       if (response.writableFinished || response.closed) tell();
       else response.on('close', tell);
     },
-    fault(error, request) {
-      if (!isSilent) add(`${stamp()} FAULT ${request.method} ${pathOf(request.url)}: ${textOf(error)}\n`);
+    error(error, request) {
+      if (!isSilent)
+        add(`${formatTimestamp()} FAULT ${request.method} ${formatPath(request.url)}: ${formatError(error)}\n`);
     },
     warn: (text) => {
-      if (!isSilent) add(`${stamp()} WARNING ${text}\n`);
+      if (!isSilent) add(`${formatTimestamp()} WARNING ${text}\n`);
     },
-    note: (text) => {
-      if (!isSilent) add(`${stamp()} ${text}\n`);
+    info: (text) => {
+      if (!isSilent) add(`${formatTimestamp()} ${text}\n`);
     },
     debug: (text) => {
-      if (level === 'debug') add(`${stamp()} ${text}\n`);
+      if (level === 'debug') add(`${formatTimestamp()} ${text}\n`);
     },
-    tell(text) {
+    print(text) {
       flush();
       process.stdout.write(`${text}\n`);
     },
@@ -73,22 +74,22 @@ export function createLog(level: LogLevel): Log {
   };
 }
 
-function lineOf(each: Answered | string): string {
+function formatLine(each: LoggedResponse | string): string {
   if (typeof each === 'string') return each;
   const { time, method, url, status, isCut, took } = each;
-  return `${stamp(time)} ${method} ${pathOf(url)} ${status}${isCut ? ' cut' : ''} ${Math.round(took * 10) / 10}ms\n`;
+  return `${formatTimestamp(time)} ${method} ${formatPath(url)} ${status}${isCut ? ' cut' : ''} ${Math.round(took * 10) / 10}ms\n`;
 }
 
 const PLAIN = /^[\x21-\x7e]{0,200}$/;
 
 /** Without the query: what people search for and which links they carry is not kept. */
-function pathOf(url = ''): string {
+function formatPath(url = ''): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   return PLAIN.test(path) ? path : JSON.stringify(path.slice(0, 200)).slice(1, -1);
 }
 
-function textOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (cause: ${error.cause.message})` : '';
   return `${error.stack ?? error.message}${cause}`;

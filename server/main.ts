@@ -1,10 +1,10 @@
 /** The program: serves, or carries out a command. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './commands.ts';
+import { runCommand } from './cli/run-command.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
-import { messageOf } from './store/trouble.ts';
+import { getErrorMessage } from './store/errors.ts';
 
 const files = { folder: path.dirname(fileURLToPath(import.meta.url)) };
 const args = process.argv.slice(2);
@@ -19,6 +19,6 @@ try {
   }
 } catch (error) {
   // Everything that can be wrong with a start is said in one sentence: settings, folder in use, damage, port taken.
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exit(1);
 }

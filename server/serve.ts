@@ -1,24 +1,24 @@
 /** Settings → store → http → ready; a signal → finish, write out, stop. */
-import { createFirstAccount } from './accounts.ts';
+import { createFirstAccount } from './accounts/create-account.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
-import { answerCommand } from './commands.ts';
+import { handleCommand } from './cli/run-command.ts';
+import { LegalTexts, loadMarkdown } from './content/legal-texts.ts';
+import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
+import { SiteFile } from './content/site-file.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
 import { loadBusboy } from './http/multipart.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
-import { loadMarkdown, Notices } from './notices.ts';
-import { openSite, type ProgramFiles, samplesOf } from './open-site.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
 import type { Settings } from './settings.ts';
-import { SiteFile } from './site-file.ts';
 
-const SWEEP_EVERY = 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
@@ -27,15 +27,15 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
-  const sampleFolder = samplesOf(files);
-  const notices = new Notices(settings.dataDir, sampleFolder);
+  const sampleFolder = sampleDataFolder(files);
+  const notices = new LegalTexts(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
     const assets = readAssetManifest(files.folder);
     const built = createPageAssets(assets);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
     // At once: a start that fails further on has made it all the same.
-    if (firstAccount) log.tell(firstAccount);
+    if (firstAccount) log.print(firstAccount);
     const show: RenderDraft = (draft, device) => preview(draft, device);
     const handlers = createHandlers({
       collections,
@@ -46,7 +46,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       sampleFolder,
       renderDraft: show,
     });
-    const pageContent = createPageContent({ collections, siteFile, notices });
+    const pageContent = createPageContent({ collections, siteFile, legalTexts: notices });
     const preview = createDraftRenderer({ content: pageContent.content, pageAssets: built });
     const admin = createAdminPageHandler({ collections, handlers, sessions, siteFile, notices, pageAssets: built });
     const answer = createRequestHandler({
@@ -69,7 +69,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       }),
     });
     const { host, port } = settings;
-    const malformed = (status: string) => log.note(`(malformed request) ${status}`);
+    const malformed = (status: string) => log.info(`(malformed request) ${status}`);
     running = await startServer({
       host,
       port,
@@ -85,7 +85,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   }
 
   const unwatching = [siteFile.watch(log), notices.watch()];
-  site.lock.answerWith((request) => answerCommand(site, request));
+  site.lock.onCommand((request) => handleCommand(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
     const work = Object.values(collections).map((collection) => collection.sweep());
@@ -95,7 +95,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sweepNow = () => {
     sweeping = sweeping.then(sweep);
   };
-  const sweeper = setInterval(sweepNow, SWEEP_EVERY).unref();
+  const sweeper = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref();
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -113,7 +113,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Last: whoever reads this may send a signal the same instant.
-  log.tell(`listening on ${running.url}`);
+  log.print(`listening on ${running.url}`);
   // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
   sweepNow();
   Promise.all([preloadRenderers(), loadMarkdown(), loadBusboy()]).catch((error) =>

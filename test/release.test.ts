@@ -19,7 +19,7 @@ const files = filesIn(unpacked);
 test('it holds the program, how to set it up and what to read, and nothing else', () => {
   const tops = fs.readdirSync(unpacked).sort();
   const folders = ['client', 'decisions', 'deploy', 'dist', 'docs'];
-  assert.deepEqual(tops, ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', ...folders]);
+  assert.deepEqual(tops, ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'README.zh-CN.md', ...folders]);
   assert.deepEqual(filesIn(path.join(unpacked, 'client')), ['assets/README.md']);
   for (const name of ['smart-site.service', 'smart-site.env', 'nginx.conf', 'Caddyfile', 'README.md'])
     assert.ok(files.includes(`deploy/${name}`), name);

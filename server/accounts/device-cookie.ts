@@ -29,7 +29,7 @@ function parse(cookie: string | undefined): Parsed | undefined {
 }
 
 /** The browser's id, if it has signed in to this account before. */
-export function knownDevice(cookie: string | undefined, account: Account | undefined): string | undefined {
+export function findTrustedDevice(cookie: string | undefined, account: Account | undefined): string | undefined {
   const parsed = parse(cookie);
   if (!parsed || !account) return undefined;
   const expected = Buffer.from(`${account.id}.${sign(parsed.device, account)}`);
@@ -41,7 +41,7 @@ export function knownDevice(cookie: string | undefined, account: Account | undef
 }
 
 /** The browser's cookie with a proof for this account in it. */
-export function deviceCookie(cookie: string | undefined, account: Account): string {
+export function createDeviceCookie(cookie: string | undefined, account: Account): string {
   const { device, proofs } = parse(cookie) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };
   const others = proofs.filter((proof) => !proof.startsWith(`${account.id}.`));
   return [device, `${account.id}.${sign(device, account)}`, ...others.slice(0, MAX_ACCOUNTS - 1)].join('~');

@@ -2,11 +2,11 @@
 import { applicationLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource } from '../../contract/records.ts';
-import { type AgentValue, applicationKey } from '../collections.ts';
-import { missing, tooOften } from '../refusal.ts';
+import { type AgentValue, applicationKey } from '../content/collections.ts';
+import { notFoundError, tooManyRequests } from '../http-error.ts';
+import type { ApplicationLimits } from '../limits/application-limits.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Entry, timeOf } from '../store/entry.ts';
-import type { ApplicationLimits } from './application-limits.ts';
+import { type Entry, parseTimestamp } from '../store/entry.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
 type Application = Omit<AgentValue, 'source'>;
@@ -25,7 +25,7 @@ export const toAgent = ({ id, value, born, rev }: Entry<AgentValue>): Agent => (
 export function createAgentHandlers(collection: Collection<AgentValue>, limits: ApplicationLimits): AgentHandlers {
   const apply = async (application: Application, source: AgentSource, visit: CallContext) => {
     const wait = limits.take(visit.clientAddress);
-    if (wait > 0) throw tooOften(messages.tooManyApplications, wait);
+    if (wait > 0) throw tooManyRequests(messages.tooManyApplications, wait);
     let duplicate: Entry<AgentValue> | undefined;
     const find = () => {
       duplicate = findDuplicate(collection, application);
@@ -45,7 +45,7 @@ export function createAgentHandlers(collection: Collection<AgentValue>, limits: 
     'agent.save': (application, visit) => apply(application, 'website', visit),
     'alliance.insert': (application, visit) => apply(application, 'alliance', visit),
     'agent.delete': async ({ agentId }, visit) => {
-      if (!(await collection.remove(agentId, getActorName(visit)))) throw missing();
+      if (!(await collection.remove(agentId, getActorName(visit)))) throw notFoundError();
       return { agentId };
     },
   };
@@ -54,5 +54,5 @@ export function createAgentHandlers(collection: Collection<AgentValue>, limits: 
 /** The same company and phone within a day: one application, however often it is sent. */
 function findDuplicate(collection: Collection<AgentValue>, application: Application): Entry<AgentValue> | undefined {
   const [latest] = collection.list({ group: applicationKey(application), limit: 1 }).entries;
-  return latest && timeOf(latest.born) >= Date.now() - applicationLimits.duplicateWindow ? latest : undefined;
+  return latest && parseTimestamp(latest.born) >= Date.now() - applicationLimits.duplicateWindow ? latest : undefined;
 }

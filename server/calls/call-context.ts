@@ -3,8 +3,8 @@ import type { PublicCollection } from '../../contract/call-definition.ts';
 import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
-import type { Who } from '../sessions.ts';
-import type { ReceivedFile } from '../uploads.ts';
+import type { SignedInUser } from '../accounts/sessions.ts';
+import type { ReceivedFile } from '../content/uploads.ts';
 
 export interface SessionCookie {
   secret: string;
@@ -14,7 +14,7 @@ export interface SessionCookie {
 /** One call as a handler sees it: who asks and from where, and what the answer should carry besides its data. */
 export interface CallContext {
   readonly clientAddress: string;
-  readonly user: Who | undefined;
+  readonly user: SignedInUser | undefined;
   readonly file: ReceivedFile | undefined;
   /** The cookie by which a browser is known that has signed in before. */
   readonly trustedDevice: string | undefined;

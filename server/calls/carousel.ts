@@ -1,5 +1,5 @@
 import type { Photo } from '../../contract/records.ts';
-import type { PhotoValue } from '../collections.ts';
+import type { PhotoValue } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers } from './call-context.ts';

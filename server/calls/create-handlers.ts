@@ -1,11 +1,12 @@
 /** Every call's handler. One missing does not compile. */
-import type { LoginGuard } from '../accounts/login-guard.ts';
-import type { SiteCollections } from '../collections.ts';
-import type { Sessions } from '../sessions.ts';
-import type { SiteFile } from '../site-file.ts';
-import type { Uploads } from '../uploads.ts';
+
+import type { Sessions } from '../accounts/sessions.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { SiteFile } from '../content/site-file.ts';
+import type { Uploads } from '../content/uploads.ts';
+import { ApplicationLimits } from '../limits/application-limits.ts';
+import type { LoginGuard } from '../limits/login-guard.ts';
 import { createAgentHandlers } from './agent.ts';
-import { ApplicationLimits } from './application-limits.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';

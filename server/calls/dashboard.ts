@@ -9,11 +9,11 @@ import {
   overviewLimits as lengths,
 } from '../../contract/dashboard-overview.ts';
 import type { Site } from '../../contract/site.ts';
-import type { AgentValue, SiteCollections } from '../collections.ts';
-import { samplesIn } from '../samples.ts';
-import { readSite, type SiteFile } from '../site-file.ts';
+import type { AgentValue, SiteCollections } from '../content/collections.ts';
+import { findSampleValues } from '../content/sample-values.ts';
+import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Entry, stamp } from '../store/entry.ts';
+import { type Entry, formatTimestamp } from '../store/entry.ts';
 import { toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 
@@ -50,7 +50,7 @@ export function createDashboardHandlers(
       perDay,
       recent: { count, rows: entries.map(toAgent) },
       withoutCover: { count: bare.length, rows: bare.slice(0, lengths.withoutCover) },
-      samples: samplesIn(siteFile.site, sample),
+      samples: findSampleValues(siteFile.site, sample),
       changes: changes.slice(0, lengths.changes),
     };
   };
@@ -58,7 +58,7 @@ export function createDashboardHandlers(
   return {
     'dashboard.overview': () => {
       const state = [product, news, carousel, agent, siteFile].map(({ version }) => version);
-      const key = `${toDay(stamp())} ${state}`;
+      const key = `${toDay(formatTimestamp())} ${state}`;
       if (cached?.key !== key) cached = { key, overview: overview() };
       return cached.overview;
     },
@@ -68,7 +68,7 @@ export function createDashboardHandlers(
 /** Of the days up to today, oldest first. */
 function countByDay(applications: Collection<AgentValue>): DayCount[] {
   const now = Date.now();
-  const days = Array.from({ length: lengths.days }, (_, ago) => toDay(stamp(now - ago * DAY))).reverse();
+  const days = Array.from({ length: lengths.days }, (_, ago) => toDay(formatTimestamp(now - ago * DAY))).reverse();
   const counts = new Map(days.map((day) => [day, 0]));
   for (const { born } of applications.newest()) {
     const day = toDay(born);
@@ -84,7 +84,7 @@ function createContentReader<T>(kind: ContentKind, collection: Collection<T>, na
     findNames: (isMeant: (value: T) => boolean) =>
       [...collection.newest()].filter(({ value }) => isMeant(value)).map(name),
     latestChanges: () =>
-      collection.latest(lengths.changes).map((entry): ContentChange => {
+      collection.latestChanges(lengths.changes).map((entry): ContentChange => {
         const { at, by, gone, back, rev } = entry;
         return { ...name(entry), at, by, deed: gone ? 'deleted' : back ? 'restored' : rev === 1 ? 'added' : 'edited' };
       }),

@@ -1,12 +1,12 @@
 /** Coming in, going out and changing the password. Who guesses waits, and learns nothing from how long an answer takes. */
 import { messages } from '../../contract/messages.ts';
 import type { Identity } from '../../contract/records.ts';
-import { deviceCookie, knownDevice } from '../accounts/device-cookie.ts';
-import type { LoginAttempt, LoginGuard } from '../accounts/login-guard.ts';
-import type { AccountValue, SiteCollections } from '../collections.ts';
-import { hashPassword, inLine, isPassword } from '../passwords.ts';
-import { invalid, missing, Refusal, tooOften } from '../refusal.ts';
-import { type Sessions, tokenOf, type Who } from '../sessions.ts';
+import { createDeviceCookie, findTrustedDevice } from '../accounts/device-cookie.ts';
+import { hashPassword, runInQueue, verifyPassword } from '../accounts/passwords.ts';
+import { derivePageToken, type Sessions, type SignedInUser } from '../accounts/sessions.ts';
+import type { AccountValue, SiteCollections } from '../content/collections.ts';
+import { HttpError, notFoundError, tooManyRequests, validationError } from '../http-error.ts';
+import type { LoginAttempt, LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
 import type { CallContext, Handlers } from './call-context.ts';
 import { getSystem } from './system.ts';
@@ -33,13 +33,13 @@ export function createLoginHandlers(
 
   const assertNotThrottled = (attempt: LoginAttempt) => {
     const wait = guard.wait(attempt);
-    if (wait > 0) throw tooOften(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
+    if (wait > 0) throw tooManyRequests(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
   };
 
   /** One after the other, so that a hundred tries at once count like a hundred in a row. */
   const checkThrottled = async (attempt: LoginAttempt, check: () => Promise<boolean>) => {
     assertNotThrottled(attempt);
-    return inLine(attempt.device ? 'known' : 'stranger', async () => {
+    return runInQueue(attempt.device ? 'known' : 'stranger', async () => {
       assertNotThrottled(attempt);
       const isRight = await check();
       if (isRight) guard.countRight(attempt);
@@ -55,29 +55,29 @@ export function createLoginHandlers(
   ): LoginAttempt => ({
     username,
     address: visit.clientAddress,
-    device: knownDevice(visit.trustedDevice, account && { id: account.id, passwordHash: account.value.password }),
+    device: findTrustedDevice(visit.trustedDevice, account && { id: account.id, passwordHash: account.value.password }),
   });
 
   return {
     'login.start': async ({ username, password, remember }, visit) => {
-      const account = sessions.accountNamed(username);
+      const account = sessions.findAccount(username);
       const isToken = () => account !== undefined && sessions.isRememberToken(account.id, password);
       let byPassword = false;
       const mayEnter = async () => {
-        byPassword = await isPassword(password, account?.value.password);
+        byPassword = await verifyPassword(password, account?.value.password);
         return (byPassword || isToken()) && !account?.value.disabled;
       };
       if (!(await checkThrottled(toLoginAttempt(account, username, visit), mayEnter)) || !account)
-        throw new Refusal(401, messages.loginFailed);
-      return sessions.inTurn(account.id, async () => {
+        throw new HttpError(401, messages.loginFailed);
+      return sessions.runExclusive(account.id, async () => {
         // Looking at a password takes a while: it may have been changed since, or the account closed.
         const now = accounts.get(account.id)?.value;
         const isStillRight = byPassword ? now?.password === account.value.password : isToken();
-        if (!now || now.disabled || !isStillRight) throw new Refusal(401, messages.loginFailed);
+        if (!now || now.disabled || !isStillRight) throw new HttpError(401, messages.loginFailed);
         const cookie = await sessions.start(account.id, now.username, remember);
         visit.sessionCookie = cookie;
-        visit.newDeviceCookie = deviceCookie(visit.trustedDevice, { id: account.id, passwordHash: now.password });
-        const identity = toIdentity(account, tokenOf(cookie.secret), remember);
+        visit.newDeviceCookie = createDeviceCookie(visit.trustedDevice, { id: account.id, passwordHash: now.password });
+        const identity = toIdentity(account, derivePageToken(cookie.secret), remember);
         if (!remember) return identity;
         const rememberToken = isToken() ? password : await sessions.newRememberToken(account.id, now.username);
         return { ...identity, rememberToken };
@@ -87,7 +87,7 @@ export function createLoginHandlers(
     'login.userInfo': (_, visit) => {
       const who = requireUser(visit);
       const account = accounts.get(who.accountId);
-      if (!account) throw missing();
+      if (!account) throw notFoundError();
       return toIdentity(account, who.token, who.remembered);
     },
 
@@ -102,15 +102,16 @@ export function createLoginHandlers(
       const { accountId, username, sessionId } = requireUser(visit);
       const account = accounts.get(accountId);
       const stored = account?.value.password;
-      const isRight = () => isPassword(password, stored);
+      const isRight = () => verifyPassword(password, stored);
       if (!(await checkThrottled(toLoginAttempt(account, username, visit), isRight)))
-        throw invalid({ password: messages.wrongOldPassword });
+        throw validationError({ password: messages.wrongOldPassword });
       const hashed = await hashPassword(newPassword);
-      return sessions.inTurn(accountId, async () => {
-        if (accounts.get(accountId)?.value.password !== stored) throw invalid({ password: messages.wrongOldPassword });
+      return sessions.runExclusive(accountId, async () => {
+        if (accounts.get(accountId)?.value.password !== stored)
+          throw validationError({ password: messages.wrongOldPassword });
         await accounts.update(accountId, undefined, username, (value) => ({ ...value, password: hashed }));
         await sessions.endAll(accountId, username, sessionId);
-        visit.newDeviceCookie = deviceCookie(visit.trustedDevice, { id: accountId, passwordHash: hashed });
+        visit.newDeviceCookie = createDeviceCookie(visit.trustedDevice, { id: accountId, passwordHash: hashed });
         return null;
       });
     },
@@ -118,7 +119,7 @@ export function createLoginHandlers(
 }
 
 /** The row's access has seen to it that there is somebody. */
-function requireUser(visit: CallContext): Who {
-  if (!visit.user) throw new Refusal(401, messages.sessionExpired);
+function requireUser(visit: CallContext): SignedInUser {
+  if (!visit.user) throw new HttpError(401, messages.sessionExpired);
   return visit.user;
 }

@@ -1,5 +1,5 @@
 import type { News } from '../../contract/records.ts';
-import { cleanNews, type NewsValue } from '../collections.ts';
+import { type NewsValue, sanitizeNews } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -24,7 +24,7 @@ export function createNewsHandlers(
   const news = createRecordOperations({
     collection,
     idField: 'newId',
-    clean: cleanNews,
+    clean: sanitizeNews,
     toRecord: toNews,
   });
 

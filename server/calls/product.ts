@@ -1,5 +1,5 @@
 import { type Product, productLocations } from '../../contract/records.ts';
-import { cleanProduct, type ProductValue } from '../collections.ts';
+import { type ProductValue, sanitizeProduct } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -37,7 +37,7 @@ export function createProductHandlers(
   const products = createRecordOperations({
     collection,
     idField: 'productId',
-    clean: cleanProduct,
+    clean: sanitizeProduct,
     toRecord: toProduct,
   });
   const group = (locationId: string, limit: number | undefined) =>

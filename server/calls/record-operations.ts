@@ -3,11 +3,11 @@
 import type { SaveResult } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Paginated, RecordVersion } from '../../contract/records.ts';
-import { missing, Refusal } from '../refusal.ts';
+import { HttpError, notFoundError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Entry, stamp } from '../store/entry.ts';
-import type { Query } from '../store/shelves.ts';
-import { Conflict } from '../store/trouble.ts';
+import { type Entry, formatTimestamp } from '../store/entry.ts';
+import { ConflictError } from '../store/errors.ts';
+import type { ListQuery } from '../store/record-index.ts';
 import { type CallContext, getActorName } from './call-context.ts';
 
 interface RecordOperationsOptions<Value, Row, Id extends string> {
@@ -25,7 +25,7 @@ export function createRecordOperations<Value extends object, Row, Id extends str
 ) {
   const { collection, toRecord: rowOf, clean } = noun;
   const toSaved = (entry: Entry<Value> | undefined) => {
-    if (!entry) throw missing();
+    if (!entry) throw notFoundError();
     return { [noun.idField]: entry.id, rev: entry.rev } as SaveResult<Id>;
   };
   const write = async (work: Promise<Entry<Value> | undefined>) =>
@@ -38,19 +38,19 @@ export function createRecordOperations<Value extends object, Row, Id extends str
     );
 
   return {
-    list(query: Query): Paginated<Row> {
+    list(query: ListQuery): Paginated<Row> {
       const { entries, count } = collection.list(query);
       return { data: entries.map(rowOf), count };
     },
     get(id: string): Row {
       const entry = collection.get(id);
-      if (!entry) throw missing();
+      if (!entry) throw notFoundError();
       return rowOf(entry);
     },
     /** What saving would make of it. Nothing is kept. */
     buildDraft(id: string | undefined, value: Value): Row {
       const kept = collection.get(id ?? '');
-      const now = stamp();
+      const now = formatTimestamp();
       const next = { id: id ?? '', rev: 0, born: kept?.born ?? now, at: now, by: '' };
       return rowOf({ ...next, value: clean(value, kept?.value) });
     },
@@ -60,13 +60,13 @@ export function createRecordOperations<Value extends object, Row, Id extends str
     restore: (id: string, visit: CallContext) => write(collection.restore(id, getActorName(visit))),
     async history(id: string): Promise<RecordVersion<Row>[]> {
       const versions = await collection.versions(id);
-      if (versions.length === 0) throw missing();
+      if (versions.length === 0) throw notFoundError();
       return versions.map((entry) => ({ ...rowOf(entry), at: entry.at, by: entry.by, deleted: entry.gone === true }));
     },
     /** An earlier version becomes the newest; the ones in between stay in the history. */
     async revert(id: string, rev: number, visit: CallContext): Promise<SaveResult<Id>> {
       const [version] = await collection.versions(id, rev);
-      if (!version) throw missing();
+      if (!version) throw notFoundError();
       return update(id, undefined, visit, version.value);
     },
   };
@@ -74,9 +74,9 @@ export function createRecordOperations<Value extends object, Row, Id extends str
 
 /** Somebody else was faster: the answer carries what there is now, and whose it is. */
 function rethrowAsHttpError<Value, Row>(error: unknown, rowOf: (entry: Entry<Value>) => Row): never {
-  if (!(error instanceof Conflict)) throw error;
+  if (!(error instanceof ConflictError)) throw error;
   const current: Entry<Value> = error.current;
-  throw new Refusal(409, messages.conflict, { data: { ...rowOf(current), at: current.at, by: current.by } });
+  throw new HttpError(409, messages.conflict, { data: { ...rowOf(current), at: current.at, by: current.by } });
 }
 
 function omitUndefined<Value extends object>(value: Patch<Value>): Partial<Value> {

@@ -1,6 +1,6 @@
 import type { SystemSettings } from '../../contract/records.ts';
-import type { SiteCollections, SystemValue } from '../collections.ts';
-import { missing } from '../refusal.ts';
+import type { SiteCollections, SystemValue } from '../content/collections.ts';
+import { notFoundError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import { getActorName, type Handlers } from './call-context.ts';
 
@@ -16,7 +16,7 @@ export function getSystem(collection: Collection<SystemValue>): SystemSettings {
 export function createSystemHandlers({ system }: SiteCollections): Handlers<'system.update'> {
   return {
     'system.update': async ({ sysName, logo, itemId = SYSTEM_ID }, visit) => {
-      if (itemId !== SYSTEM_ID) throw missing();
+      if (itemId !== SYSTEM_ID) throw notFoundError();
       const value = { sysName, logo };
       await system.upsert(SYSTEM_ID, value, getActorName(visit));
       return getSystem(system);

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { CallDefinition } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
 import { permissions } from '../../contract/records.ts';
-import { Refusal } from '../refusal.ts';
-import type { Sessions, Who } from '../sessions.ts';
+import type { Sessions, SignedInUser } from '../accounts/sessions.ts';
+import { HttpError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
 import { getCookie, isCrossOrigin } from './request-info.ts';
 
@@ -17,18 +17,18 @@ export function requireAccess(
   row: CallDefinition,
   sessions: Sessions,
   settings: Settings,
-): Who | undefined {
+): SignedInUser | undefined {
   if (row.access === 'everyone') {
-    if (row.sameOriginOnly && isCrossOrigin(request, settings)) throw new Refusal(403, messages.foreignOrigin);
+    if (row.sameOriginOnly && isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
     return undefined;
   }
-  if (isCrossOrigin(request, settings)) throw new Refusal(403, messages.foreignOrigin);
-  const user = sessions.who(getCookie(request, SESSION_COOKIE));
-  if (!user) throw new Refusal(401, messages.sessionExpired);
+  if (isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
+  const user = sessions.findUser(getCookie(request, SESSION_COOKIE));
+  if (!user) throw new HttpError(401, messages.sessionExpired);
   if (row.access === 'cookie') return user;
-  if (!hasPageToken(request, user.token)) throw new Refusal(403, messages.forbidden);
+  if (!hasPageToken(request, user.token)) throw new HttpError(403, messages.forbidden);
   const needed = permissions.find((permission) => permission === row.access);
-  if (needed && !user.auth.includes(needed)) throw new Refusal(403, messages.forbidden);
+  if (needed && !user.auth.includes(needed)) throw new HttpError(403, messages.forbidden);
   return user;
 }
 

@@ -5,12 +5,12 @@ import { type CallName, calls } from '../../contract/calls.ts';
 import { deviceCookieLives } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 import { anonymous, type CallContext, type Handlers } from '../calls/call-context.ts';
-import type { SiteCollections } from '../collections.ts';
-import { invalid, Refusal } from '../refusal.ts';
-import type { Sessions } from '../sessions.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { Uploads } from '../content/uploads.ts';
+import { HttpError, validationError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
-import type { Uploads } from '../uploads.ts';
 import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
 import { readMultipartForm } from './multipart.ts';
 import { parseJsonObject, readJsonBody, readJsonText } from './request-body.ts';
@@ -106,12 +106,12 @@ export function createCallHandler(parts: CallHandlerDependencies) {
   return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const found = callsByPath.get(path);
     if (!found) {
-      if (callPathPrefixes.some((prefix) => path.startsWith(prefix))) throw new Refusal(404, messages.unknownCall);
+      if (callPathPrefixes.some((prefix) => path.startsWith(prefix))) throw new HttpError(404, messages.unknownCall);
       return undefined;
     }
     const { name, row } = found;
     const method = row.method ?? 'POST';
-    if (request.method !== method) throw new Refusal(405, messages.methodNotAllowed, { headers: { Allow: method } });
+    if (request.method !== method) throw new HttpError(405, messages.methodNotAllowed, { headers: { Allow: method } });
     return row.reads
       ? readJsonText(request).then((text) => respondToPublicRead(name, row, text, request, response))
       : respondToCall(name, row, request, response);
@@ -120,7 +120,7 @@ export function createCallHandler(parts: CallHandlerDependencies) {
 
 function validateInput(row: CallDefinition, raw: UnknownRecord): unknown {
   const { value, errors } = row.input(raw);
-  if (errors) throw invalid(errors);
+  if (errors) throw validationError(errors);
   return value;
 }
 
@@ -140,9 +140,9 @@ function setCookieHeaders(
   ];
 }
 
-export function sendHttpError(response: ServerResponse, refusal: Refusal, secure: boolean): void {
+export function sendHttpError(response: ServerResponse, refusal: HttpError, secure: boolean): void {
   const { errors, data = null, headers = {} } = refusal.details;
-  const answer = { code: refusal.status, msg: refusal.sentence, data, ...(errors ? { errors } : {}) };
+  const answer = { code: refusal.status, msg: refusal.publicMessage, data, ...(errors ? { errors } : {}) };
   const body = JSON.stringify(answer);
   sendJson(response, refusal.status, body, [...callHeaders(secure), ...Object.entries(headers).flat()]);
 }

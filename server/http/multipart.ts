@@ -4,8 +4,8 @@ import type Busboy from 'busboy';
 import type { FileField } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
-import { Refusal } from '../refusal.ts';
-import { type ReceivedFile, TooLarge, type Uploads } from '../uploads.ts';
+import { FileTooLargeError, type ReceivedFile, type Uploads } from '../content/uploads.ts';
+import { HttpError } from '../http-error.ts';
 
 interface MultipartForm {
   fields: UnknownRecord;
@@ -23,7 +23,7 @@ export async function readMultipartForm(
 ): Promise<MultipartForm> {
   const { default: busboy } = await loadBusboy();
   // Who hung up meanwhile will not tell the parser any more.
-  if (request.destroyed) throw new Refusal(400, messages.invalidParams);
+  if (request.destroyed) throw new HttpError(400, messages.invalidParams);
   const parser = createParser(busboy, request);
   const fields: UnknownRecord = {};
   let receiving: Promise<ReceivedFile> | undefined;
@@ -37,14 +37,14 @@ export async function readMultipartForm(
         stream.on('error', () => {});
         if (name !== file.field || receiving) {
           stream.resume();
-          return reject(new Refusal(400, messages.invalidParams));
+          return reject(new HttpError(400, messages.invalidParams));
         }
         receiving = uploads.receive(stream, file.sizeLimit);
-        receiving.catch((error) => reject(error instanceof TooLarge ? fileTooLarge(file, fields) : error));
+        receiving.catch((error) => reject(error instanceof FileTooLargeError ? fileTooLarge(file, fields) : error));
       });
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-        parser.on(limit, () => reject(new Refusal(400, messages.invalidParams)));
-      parser.on('error', () => reject(new Refusal(400, messages.invalidParams)));
+        parser.on(limit, () => reject(new HttpError(400, messages.invalidParams)));
+      parser.on('error', () => reject(new HttpError(400, messages.invalidParams)));
       parser.on('close', resolve);
       request.on('aborted', () => parser.destroy(new Error('the client hung up')));
       request.pipe(parser);
@@ -64,13 +64,13 @@ function createParser(busboy: typeof Busboy, request: IncomingMessage) {
     const limits = { files: 1, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 };
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
   } catch {
-    throw new Refusal(415, messages.unsupportedBodyType);
+    throw new HttpError(415, messages.unsupportedBodyType);
   }
 }
 
 /** The specification words it differently for news; a `type` sent behind the file is not known yet. */
-function fileTooLarge({ field }: FileField, { type }: UnknownRecord): Refusal {
+function fileTooLarge({ field }: FileField, { type }: UnknownRecord): HttpError {
   const ofImage = type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge;
   const sentence = field === 'logo' ? messages.logoTooLarge : ofImage;
-  return new Refusal(413, sentence, { errors: { [field]: sentence } });
+  return new HttpError(413, sentence, { errors: { [field]: sentence } });
 }

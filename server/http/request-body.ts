@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { bodyLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Read and thrown away after a refusal, so that the client gets to hear it; past this the line is cut. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
@@ -18,15 +18,15 @@ export const readJsonBody = (request: IncomingMessage): Promise<UnknownRecord> =
 export function readJsonText(request: IncomingMessage): Promise<string> {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
-    throw new Refusal(415, messages.unsupportedBodyType);
-  if (request.headers['content-encoding'] !== undefined) throw new Refusal(415, messages.unsupportedBodyType);
+    throw new HttpError(415, messages.unsupportedBodyType);
+  if (request.headers['content-encoding'] !== undefined) throw new HttpError(415, messages.unsupportedBodyType);
   return readBytes(request, bodyLimits.json).then(decodeUtf8);
 }
 
 /** What a form sends by itself; small, for it has a few lines of text. */
 export async function readFormFields(request: IncomingMessage): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
-    throw new Refusal(415, messages.unsupportedBodyType);
+    throw new HttpError(415, messages.unsupportedBodyType);
   return Object.fromEntries(new URLSearchParams(decodeUtf8(await readBytes(request, bodyLimits.form))));
 }
 
@@ -35,7 +35,7 @@ export function parseJsonObject(text: string): UnknownRecord {
   if (text === '') return {};
   const parsed = orBadRequest(() => JSON.parse(text) as unknown);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new Refusal(400, messages.invalidParams);
+    throw new HttpError(400, messages.invalidParams);
   return parsed as UnknownRecord;
 }
 
@@ -45,14 +45,14 @@ function orBadRequest<T>(read: () => T): T {
   try {
     return read();
   } catch {
-    throw new Refusal(400, messages.invalidParams);
+    throw new HttpError(400, messages.invalidParams);
   }
 }
 
 /** Stops taking in the moment there is too much. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const tooLarge = () => reject(new Refusal(413, messages.bodyTooLarge));
+    const tooLarge = () => reject(new HttpError(413, messages.bodyTooLarge));
     if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
     let first: Buffer | undefined;
     let more: Buffer[] | undefined;

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { messages } from '../../contract/messages.ts';
+import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import { Refusal, refusalOf } from '../refusal.ts';
 import { type CallHandlerDependencies, createCallHandler, sendHttpError } from './call-handler.ts';
 import { drainRequest } from './request-body.ts';
 import { getClientAddress, isHttps } from './request-info.ts';
@@ -64,10 +64,10 @@ export function createRequestHandler(parts: RequestHandlerDependencies) {
     if (calling) return calling;
     const secure = isHttps(request, settings.trustProxy);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (address !== HEALTH_PATH && !isPage(address)) throw new Refusal(404, messages.unknownCall);
+      if (address !== HEALTH_PATH && !isPage(address)) throw new HttpError(404, messages.unknownCall);
       const takes = takesForm(address);
       if (takes && request.method === 'POST') return pages(address, query, secure, request, response);
-      throw new Refusal(405, messages.methodNotAllowed, {
+      throw new HttpError(405, messages.methodNotAllowed, {
         headers: { Allow: takes ? 'GET, HEAD, POST' : 'GET, HEAD' },
       });
     }
@@ -98,9 +98,9 @@ export function createRequestHandler(parts: RequestHandlerDependencies) {
   };
 
   async function respondWithError(error: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refusal = refusalOf(error);
+    const refusal = toHttpError(error);
     const hasHungUp = request.socket.destroyed;
-    if (refusal.status >= 500 && !hasHungUp) log.fault(error, request);
+    if (refusal.status >= 500 && !hasHungUp) log.error(error, request);
     await drainRequest(request);
     // Half an answer cannot be taken back, and whoever hung up hears none.
     if (response.headersSent || request.socket.destroyed) return void response.destroy();
@@ -111,8 +111,8 @@ export function createRequestHandler(parts: RequestHandlerDependencies) {
 
 /** The address as it is looked up, decoded, and what follows the question mark. */
 function parseUrl(url: string): { address: string; query: string } {
-  const malformed = () => new Refusal(400, messages.invalidParams);
-  if (url.length > MAX_URL_LENGTH) throw new Refusal(414, messages.invalidParams);
+  const malformed = () => new HttpError(400, messages.invalidParams);
+  if (url.length > MAX_URL_LENGTH) throw new HttpError(414, messages.invalidParams);
   // A proxy may name the whole address: RFC 9112 §3.2.2.
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
   if (!target.startsWith('/')) throw malformed();

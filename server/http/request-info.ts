@@ -1,7 +1,7 @@
 /** Who asks, and under which name they asked for us. */
 import type { IncomingMessage } from 'node:http';
 import { messages } from '../../contract/messages.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
 
 const HOST_PATTERN =
@@ -46,7 +46,8 @@ export function isHttps(request: IncomingMessage, trustProxy: boolean): boolean 
 /** The origin for links on a page. A Host that is no host name is a malformed request. */
 export function getOrigin(request: IncomingMessage, secure: boolean, { publicUrl }: Settings): string {
   const host = request.headers.host ?? '';
-  if (!HOST_PATTERN.test(host) || hasDuplicateHost(request.rawHeaders)) throw new Refusal(400, messages.invalidParams);
+  if (!HOST_PATTERN.test(host) || hasDuplicateHost(request.rawHeaders))
+    throw new HttpError(400, messages.invalidParams);
   return publicUrl ?? `${secure ? 'https' : 'http'}://${host.toLowerCase()}`;
 }
 

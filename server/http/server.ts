@@ -1,7 +1,7 @@
 /** The socket's side: limits that make slow, broken and greedy clients cost next to nothing, and a stop that finishes. */
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
-import { codeOf } from '../store/trouble.ts';
+import { getErrorCode } from '../store/errors.ts';
 import { normalizeClientAddress } from './request-info.ts';
 
 const LIMITS = {
@@ -101,8 +101,8 @@ function rejectMalformedRequest(error: Error, socket: Duplex, tell: (status: str
   };
   // Nothing to say to whoever has gone, and nothing that would not land in the middle of an answer under way.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
-  if (!socket.writable || answer?.headersSent || codeOf(error) === 'ECONNRESET') return void socket.destroy();
-  const status = statuses[codeOf(error)] ?? '400 Bad Request';
+  if (!socket.writable || answer?.headersSent || getErrorCode(error) === 'ECONNRESET') return void socket.destroy();
+  const status = statuses[getErrorCode(error)] ?? '400 Bad Request';
   tell(status);
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   setTimeout(() => socket.destroy(), 1_000).unref();

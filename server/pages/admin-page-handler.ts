@@ -8,15 +8,15 @@ import {
   menuGroup,
   toSafeRedirect,
 } from '../../contract/admin-views.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 import { anonymous, type Handlers } from '../calls/call-context.ts';
 import { getSystem } from '../calls/system.ts';
-import type { SiteCollections } from '../collections.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { LegalTexts } from '../content/legal-texts.ts';
+import type { SiteFile } from '../content/site-file.ts';
 import { SESSION_COOKIE } from '../http/access.ts';
 import { getCookie } from '../http/request-info.ts';
 import { pageHeaders } from '../http/security-headers.ts';
-import type { Notices } from '../notices.ts';
-import type { Sessions } from '../sessions.ts';
-import type { SiteFile } from '../site-file.ts';
 import type { PageAssets } from './page-assets.ts';
 
 interface AdminPageDependencies {
@@ -24,7 +24,7 @@ interface AdminPageDependencies {
   handlers: Handlers;
   sessions: Sessions;
   siteFile: SiteFile;
-  notices: Notices;
+  notices: LegalTexts;
   pageAssets: PageAssets;
 }
 
@@ -54,7 +54,7 @@ export function createAdminPageHandler({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const who = sessions.who(getCookie(request, SESSION_COOKIE));
+    const who = sessions.findUser(getCookie(request, SESSION_COOKIE));
     const isLogin = address === loginView.path;
     if (isLogin && who) return redirect(response, toSafeRedirect(new URLSearchParams(query).get('redirect')));
     if (!isLogin && !who) return redirect(response, loginUrlFor(address, query));

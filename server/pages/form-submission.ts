@@ -7,8 +7,8 @@ import { normalizePhone } from '../../contract/validation/application-rules.ts';
 import { anonymous, type CallContext, type Handlers } from '../calls/call-context.ts';
 import { readFormFields } from '../http/request-body.ts';
 import { getClientAddress, isCrossOrigin } from '../http/request-info.ts';
+import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import { Refusal, refusalOf } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { FormCheck } from './page-loader.ts';
 
@@ -30,7 +30,7 @@ export async function handleFormSubmission(
   request: IncomingMessage,
   { handlers, settings, log }: FormSubmissionDependencies,
 ) {
-  if (isCrossOrigin(request, settings)) throw new Refusal(403, messages.foreignOrigin);
+  if (isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
   const { website, consent, ...typed } = await readFormFields(request);
   const answer = (status: number, posted: Partial<SubmittedForm>, headers: string[] = []): FormSubmissionResult => ({
     status,
@@ -50,8 +50,8 @@ export async function handleFormSubmission(
     await handlers['agent.save'](value, visit);
     return thanks(visit.message ?? messages.applied);
   } catch (error) {
-    const { status, sentence, details } = refusalOf(error);
-    if (status >= 500) log.fault(error, request);
+    const { status, publicMessage: sentence, details } = toHttpError(error);
+    if (status >= 500) log.error(error, request);
     return answer(
       status,
       { result: { text: sentence, isSuccess: false } },

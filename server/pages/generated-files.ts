@@ -4,7 +4,7 @@ import { adminViews, loginView, menuGroup } from '../../contract/admin-views.ts'
 import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import { callPathPrefixes } from '../http/call-handler.ts';
-import { isoOf } from '../store/entry.ts';
+import { toIsoTime } from '../store/entry.ts';
 import { escapeXml } from './document/escape.ts';
 import type { PageContent } from './page-content.ts';
 import { renderSitemap } from './sitemap.ts';
@@ -47,7 +47,7 @@ function renderFeed(content: PageContent, origin: string): string {
   const { data: newest } = content.listNews({ offset: 0, limit: FEED_LENGTH });
   const items = newest.map(({ newId, newTitle, newIntro, createDate }) => {
     const url = escapeXml(`${origin}/xwdtDet?newId=${newId}`);
-    const published = new Date(isoOf(createDate)).toUTCString();
+    const published = new Date(toIsoTime(createDate)).toUTCString();
     return `<item><title>${escapeXml(newTitle)}</title><link>${url}</link><guid>${url}</guid><pubDate>${published}</pubDate><description>${escapeXml(newIntro)}</description></item>`;
   });
   const channel = `<title>${escapeXml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${escapeXml(site.description)}</description><language>zh-CN</language>`;

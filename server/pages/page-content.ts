@@ -5,11 +5,11 @@ import type { Site } from '../../contract/site.ts';
 import { toPhoto } from '../calls/carousel.ts';
 import { toNews } from '../calls/news.ts';
 import { toProduct } from '../calls/product.ts';
-import type { SiteCollections } from '../collections.ts';
-import type { Notices } from '../notices.ts';
-import { missing } from '../refusal.ts';
-import type { SiteFile } from '../site-file.ts';
-import { dayThere } from '../store/entry.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { LegalTexts } from '../content/legal-texts.ts';
+import type { SiteFile } from '../content/site-file.ts';
+import { notFoundError } from '../http-error.ts';
+import { shanghaiDay } from '../store/entry.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface Window {
@@ -44,27 +44,27 @@ interface PageSources {
   /** Only these count into the version of a page, so only these can be read here. */
   collections: Pick<SiteCollections, PublicCollection>;
   siteFile: SiteFile;
-  notices: Notices;
+  legalTexts: LegalTexts;
 }
 
-export function createPageContent({ collections, siteFile, notices }: PageSources) {
+export function createPageContent({ collections, siteFile, legalTexts }: PageSources) {
   const { product: products, news, carousel } = collections;
   const finder = new ProductFinder(products);
-  const sources = [...publicCollections.map((name) => collections[name]), siteFile, notices];
+  const sources = [...publicCollections.map((name) => collections[name]), siteFile, legalTexts];
 
   const content: PageContent = {
     get site() {
       return siteFile.site;
     },
-    getLegalText: (name) => notices.get(name),
+    getLegalText: (name) => legalTexts.get(name),
     getProduct(productId) {
       const entry = products.get(productId);
-      if (!entry) throw missing();
+      if (!entry) throw notFoundError();
       return toProduct(entry);
     },
     getArticle(newId) {
       const entry = news.get(newId);
-      if (!entry) throw missing();
+      if (!entry) throw notFoundError();
       return toNews(entry);
     },
     listProducts(locationId, window) {
@@ -95,6 +95,6 @@ export function createPageContent({ collections, siteFile, notices }: PageSource
   return {
     content,
     /** Differs after every change that a page can show; the day is in it because the footer shows the year. */
-    getVersion: () => sources.reduce((sum, { version }) => sum + version, dayThere()),
+    getVersion: () => sources.reduce((sum, { version }) => sum + version, shanghaiDay()),
   };
 }

@@ -10,8 +10,8 @@ import { getOrigin } from '../http/request-info.ts';
 import { PreparedResponse } from '../http/response/prepared-response.ts';
 import { ResponseCache } from '../http/response/response-cache.ts';
 import { assetHeaders, pageHeaders } from '../http/security-headers.ts';
+import { HttpError, notFoundError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import { missing, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { type createAdminPageHandler, isAdminPath } from './admin-page-handler.ts';
 import { type FormSubmissionResult, handleFormSubmission } from './form-submission.ts';
@@ -79,12 +79,12 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     let html: string;
     try {
       let data = (await loader.load(content, query)) as object | null | undefined;
-      if (data === undefined) throw missing();
+      if (data === undefined) throw notFoundError();
       if (route === fallbackRoute) data = { goneMessage };
       if (form) data = { ...data, submitted: form.submittedForm };
       html = renderDocument({ ...pageRequest, route, loader, site, data, search: toSearchString(query), pageAssets });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404)
+      if (error instanceof HttpError && error.status === 404)
         return renderPage(fallbackRoute, { ...pageRequest, query: emptyQuery }, undefined, loader.goneMessage);
       throw error;
     }
@@ -106,7 +106,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
   async function renderFile(path: string, origin: string, secure: boolean): Promise<PreparedResponse> {
     const { renderGeneratedFile } = await import('./generated-files.ts');
     const file = renderGeneratedFile(path, content, origin);
-    if (!file) throw missing();
+    if (!file) throw notFoundError();
     const headers = ['Cache-Control', 'no-cache', ...assetHeaders(secure)];
     return new PreparedResponse(Buffer.from(file.text), { contentType: file.contentType, headers });
   }

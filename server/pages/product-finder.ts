@@ -1,6 +1,6 @@
 /** Finds the product that a link describes in words, without a look at every product for every link. */
 import type { ProductLocationId } from '../../contract/records.ts';
-import type { ProductValue } from '../collections.ts';
+import type { ProductValue } from '../content/collections.ts';
 import type { Entry } from '../store/entry.ts';
 
 export interface ProductHints {

@@ -2,7 +2,7 @@
 import { routes } from '../../client/site/routes.ts';
 import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
 import type { Site } from '../../contract/site.ts';
-import { isoOf } from '../store/entry.ts';
+import { toIsoTime } from '../store/entry.ts';
 import { escapeXml } from './document/escape.ts';
 import { getLoader } from './loaders.ts';
 import type { PageContent } from './page-content.ts';
@@ -64,7 +64,7 @@ function listAddresses(content: PageContent, pages: SitemapAddress[], start: num
 
 function renderAddresses(addresses: SitemapAddress[], origin: string): string {
   const urls = addresses.map(({ path, changedAt }) => {
-    const lastmod = changedAt ? `<lastmod>${isoOf(changedAt)}</lastmod>` : '';
+    const lastmod = changedAt ? `<lastmod>${toIsoTime(changedAt)}</lastmod>` : '';
     return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
   });
   return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;

@@ -4,16 +4,16 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { isThere, removeIfThere } from './disk.ts';
+import { fileExists, removeIfExists } from './disk.ts';
 import type { Entry } from './entry.ts';
-import { appendHistory, readHistory } from './history.ts';
-import { seedOf } from './line.ts';
-import { LogFile, recoverFile } from './log-file.ts';
-import type { Counted } from './pin.ts';
+import { HistoryFile } from './history-file.ts';
+import type { FileExtent } from './link-files.ts';
+import { LogFile, recoverLogFile } from './log-file.ts';
+import { checksumSeed } from './log-line.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 /** From where changes come in to where they end up. */
-export const filesOf = (name: string): string[] => [
+export const collectionFileNames = (name: string): string[] => [
   `${name}.log`,
   `${name}.log.old`,
   `${name}.json`,
@@ -21,7 +21,7 @@ export const filesOf = (name: string): string[] => [
 ];
 
 /** What a snapshot is written from. */
-interface Source {
+interface SnapshotSource {
   entries(): Entry[];
   /** Taken out once they are in the history. */
   readonly superseded: Entry[];
@@ -33,20 +33,22 @@ export class CollectionFiles {
   readonly #seed: number;
   readonly #oldLog: string;
   readonly #snapshot: string;
-  readonly #history: string | undefined;
-  #source: Source = { entries: () => [], superseded: [] };
+  readonly #history: HistoryFile | undefined;
+  #source: SnapshotSource = { entries: () => [], superseded: [] };
   #snapshotSize = 0;
   #isOldLogThere = false;
   #isEdited = false;
 
   constructor(folder: string, name: string, hasHistory: boolean) {
-    const [log, oldLog, snapshot, history] = filesOf(name).map((file) => path.join(folder, file)) as Four;
+    const [log, oldLog, snapshot, history] = collectionFileNames(name).map((file) =>
+      path.join(folder, file),
+    ) as FileNames;
     this.#name = name;
-    this.#seed = seedOf(name);
+    this.#seed = checksumSeed(name);
     this.log = new LogFile(log, this.#seed);
     this.#oldLog = oldLog;
     this.#snapshot = snapshot;
-    this.#history = hasHistory ? history : undefined;
+    this.#history = hasHistory ? new HistoryFile(history) : undefined;
   }
 
   get snapshotFile(): string {
@@ -62,13 +64,13 @@ export class CollectionFiles {
   }
 
   /** Reads only: a folder that turns out to be damaged is left as it was found. */
-  load(source: Source) {
+  load(source: SnapshotSource) {
     this.#source = source;
     const snapshot = readSnapshot(this.#snapshot, this.#name);
-    const old = recoverFile(this.#oldLog, this.#seed);
+    const old = recoverLogFile(this.#oldLog, this.#seed);
     const log = this.log.load();
     this.#snapshotSize = fs.statSync(this.#snapshot, { throwIfNoEntry: false })?.size ?? 0;
-    this.#isOldLogThere = isThere(this.#oldLog);
+    this.#isOldLogThere = fileExists(this.#oldLog);
     this.#isEdited = snapshot.edited;
     const warnings: string[] = [];
     // Cut off by a crash, or by nothing but this look at the folder of a server that is writing it.
@@ -84,28 +86,28 @@ export class CollectionFiles {
   }
 
   versions(id: string, rev?: number): Promise<Entry[]> {
-    return this.#history ? readHistory(this.#history, id, rev) : Promise.resolve([]);
+    return this.#history?.versions(id, rev) ?? Promise.resolve([]);
   }
 
   /**
    * What moves on while they are pinned, from the log to the old log to the snapshot, is found in one of them at least; and
    * a change that is found twice counts once.
    */
-  counted(): Counted[] {
-    const [log = '', ...others] = filesOf(this.#name);
+  fileExtents(): FileExtent[] {
+    const [log = '', ...others] = collectionFileNames(this.#name);
     const { length } = this.log;
     return [...(length > 0 ? [{ name: log, size: length }] : []), ...others.map((name) => ({ name, size: undefined }))];
   }
 
   /** 1. The log becomes the old log, 2. a new one begins. A crash in between leaves no log, which means an empty one. */
-  async setLogAside(): Promise<void> {
+  async rotateLog(): Promise<void> {
     // An old log that is still there was left by a compaction that failed: the next snapshot covers both.
     if (this.#isOldLogThere || this.log.lines === 0) return;
     try {
-      await this.log.setAside(this.#oldLog);
+      await this.log.rotate(this.#oldLog);
     } finally {
       // It may be there although a later step failed, and must never be overwritten then.
-      this.#isOldLogThere = isThere(this.#oldLog);
+      this.#isOldLogThere = fileExists(this.#oldLog);
     }
   }
 
@@ -114,30 +116,31 @@ export class CollectionFiles {
    * A crash before 4 starts from the old snapshot and both logs; one after it finds in the old log only what the
    * snapshot already holds.
    */
-  async writeState(): Promise<void> {
+  async writeSnapshot(): Promise<void> {
     const { superseded } = this.#source;
     const entries = this.#source.entries();
     const leaving = superseded.length;
-    if (this.#history) await appendHistory(this.#history, superseded.slice(0, leaving));
+    await this.#history?.append(superseded.slice(0, leaving));
     // At once, or a snapshot that cannot be written would send them there again each time it is tried.
     superseded.splice(0, leaving);
     await writeSnapshot(this.#snapshot, this.#name, entries);
-    await removeIfThere(this.#oldLog);
+    await removeIfExists(this.#oldLog);
     this.#isOldLogThere = false;
     this.#isEdited = false;
     this.#snapshotSize = (await fs.promises.stat(this.#snapshot)).size;
   }
 
   /** Whether anything but an up-to-date snapshot is left. */
-  get isUntidy(): boolean {
+  get needsCompaction(): boolean {
     return this.log.lines > 0 || this.#isOldLogThere || this.#isEdited || this.#snapshotSize === 0;
   }
 
   async close(): Promise<void> {
     const leaveIt = () => {};
     await (this.log.lines === 0 ? this.log.remove() : this.log.close()).catch(leaveIt);
-    await removeIfThere(`${this.#snapshot}.new`).catch(leaveIt);
+    await removeIfExists(`${this.#snapshot}.new`).catch(leaveIt);
+    await this.#history?.removeTemporary().catch(leaveIt);
   }
 }
 
-type Four = [log: string, oldLog: string, snapshot: string, history: string];
+type FileNames = [log: string, oldLog: string, snapshot: string, history: string];

@@ -2,38 +2,38 @@
  * The records of one kind. Reads are look-ups in memory; a write is visible once the journal has made it durable, and never
  * before. Knows nothing of what the records mean: its definition says how to check, search and group them.
  */
-import { type Change, type Entry, flawOf, nextOf, stamp, timeOf } from './entry.ts';
-import { newId } from './id.ts';
+import { type Change, type Entry, findEntryFlaw, formatTimestamp, nextRevision, parseTimestamp } from './entry.ts';
+import { ConflictError } from './errors.ts';
 import type { Decision, Journal, Memory } from './journal.ts';
-import { type Query, Shelves, type Sorting } from './shelves.ts';
-import { Conflict } from './trouble.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
+import { newId } from './new-id.ts';
+import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
 import { type Upgrade, upgradeEntry, versionOf } from './upgrade.ts';
 
-export interface Definition<T> extends Sorting<T> {
+export interface CollectionDefinition<T> extends IndexDefinition<T> {
   /** The same rules as on saving, for records a person has edited in the file: the value as it may stay, or what is wrong. */
   check(raw: Record<string, unknown>): { value: T } | { flaw: string };
   /** Steps that bring older records up: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
   upgrades?: readonly Upgrade[];
   /** Deleted records can be put back for this long, and every earlier version is kept. */
-  binKeeps?: number;
+  trashRetention?: number;
   /** When a record ends by itself; the sweep takes it out for good. */
   expires?(value: T): number;
 }
 
 export class Collection<T> {
-  readonly #definition: Definition<T>;
+  readonly #definition: CollectionDefinition<T>;
   readonly #journal: Journal;
-  readonly #shelves: Shelves<T>;
-  readonly #turns = new Turns();
+  readonly #index: RecordIndex<T>;
+  readonly #mutex = new KeyedMutex();
   /** Edited entries as the check has left them: trimmed, cleaned. */
-  readonly #checked = new Map<string, T>();
+  readonly #checkedValues = new Map<string, T>();
   #version = 0;
 
-  constructor(definition: Definition<T>, journal: Journal) {
+  constructor(definition: CollectionDefinition<T>, journal: Journal) {
     this.#definition = definition;
     this.#journal = journal;
-    this.#shelves = new Shelves(definition);
+    this.#index = new RecordIndex(definition);
   }
 
   /** Reads everything, writes nothing. Returns what the maintainer should know. */
@@ -41,7 +41,7 @@ export class Collection<T> {
     const memory: Memory = {
       apply: (change) => this.#apply(change as Change<T>),
       findFlaw: (entry) => this.#findFlaw(entry),
-      entries: () => this.#shelves.everything(),
+      entries: () => this.#index.allEntries(),
     };
     const warnings = await this.#journal.open(memory);
     this.#version = 0;
@@ -49,7 +49,7 @@ export class Collection<T> {
   }
 
   prepareSearch(): void {
-    this.#shelves.prepareSearch();
+    this.#index.prepareSearch();
   }
 
   /** Grows with every change that readers can see. */
@@ -58,37 +58,37 @@ export class Collection<T> {
   }
 
   get size(): number {
-    return this.#shelves.size;
+    return this.#index.size;
   }
 
   get(id: string): Entry<T> | undefined {
-    const entry = this.#shelves.get(id);
+    const entry = this.#index.get(id);
     return entry?.gone ? undefined : entry;
   }
 
   /** Newest first; `count` is how many there are on all pages. */
-  list(query: Query): { entries: Entry<T>[]; count: number } {
-    return this.#shelves.list(query);
+  list(query: ListQuery): { entries: Entry<T>[]; count: number } {
+    return this.#index.list(query);
   }
 
   /** The records before and after this one. An id that is not here counts as newer than all. */
   neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined } {
-    return this.#shelves.neighbours(id);
+    return this.#index.neighbours(id);
   }
 
   /** From the newest to the oldest, for as long as the caller goes on. */
   newest(): Generator<Entry<T>> {
-    return this.#shelves.newest();
+    return this.#index.newest();
   }
 
   /** What has changed last, latest first, also if it was deleted. Looks at every record: for once a version, not for every reader. */
-  latest(most: number): Entry<T>[] {
-    return this.#shelves.latest(most);
+  latestChanges(most: number): Entry<T>[] {
+    return this.#index.latestChanges(most);
   }
 
   /** For what must not be decided twice at the same time, such as whether a record is already there. */
-  oneAtATime<R>(key: string, work: () => Promise<R>): Promise<R> {
-    return this.#turns.take(`work ${key}`, work);
+  runExclusive<R>(key: string, work: () => Promise<R>): Promise<R> {
+    return this.#mutex.run(`work ${key}`, work);
   }
 
   insert(value: T, by: string, id = newId()): Promise<Entry<T>> {
@@ -97,12 +97,12 @@ export class Collection<T> {
 
   /** Inserts unless `find` comes up with a record that makes it needless; answers that one then. Decided once at a time for each key. */
   insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string, id = newId()): Promise<Entry<T>> {
-    return this.#turns.take(key, async () => {
+    return this.#mutex.run(key, async () => {
       let existing: Entry<T> | undefined;
       const inserted = await this.#write(() => {
         existing = find();
         if (existing) return undefined;
-        if (this.#shelves.get(id)) throw new Error(`the id ${id} is taken`);
+        if (this.#index.get(id)) throw new Error(`the id ${id} is taken`);
         return { put: this.#newEntry(id, by, value) };
       });
       return (inserted ?? existing) as Entry<T>;
@@ -111,10 +111,10 @@ export class Collection<T> {
 
   /** For a record of which there is one, under an id of its own. */
   upsert(id: string, value: T, by: string): Promise<Entry<T>> {
-    return this.#turns.take(id, async () => {
+    return this.#mutex.run(id, async () => {
       const written = await this.#write(() => {
         const current = this.get(id);
-        return { put: current ? nextOf(current, by, value) : this.#newEntry(id, by, value) };
+        return { put: current ? nextRevision(current, by, value) : this.#newEntry(id, by, value) };
       });
       return written as Entry<T>;
     });
@@ -122,41 +122,41 @@ export class Collection<T> {
 
   /** Nothing to update is no error; a `rev` that is not the current one is a Conflict. */
   update(id: string, rev: number | undefined, by: string, change: (value: T) => T): Promise<Entry<T> | undefined> {
-    return this.#turns.take(id, () =>
+    return this.#mutex.run(id, () =>
       this.#write(() => {
         const current = this.get(id);
         if (!current) return undefined;
-        if (rev !== undefined && rev !== current.rev) throw new Conflict(current);
-        return { put: nextOf(current, by, change(current.value)) };
+        if (rev !== undefined && rev !== current.rev) throw new ConflictError(current);
+        return { put: nextRevision(current, by, change(current.value)) };
       }),
     );
   }
 
   remove(id: string, by: string): Promise<Entry<T> | undefined> {
-    return this.#turns.take(id, async () => {
+    return this.#mutex.run(id, async () => {
       let current: Entry<T> | undefined;
       const written = await this.#write(() => {
         current = this.get(id);
         if (!current) return undefined;
-        return this.#definition.binKeeps ? { put: { ...nextOf(current, by), gone: true } } : { drop: id };
+        return this.#definition.trashRetention ? { put: { ...nextRevision(current, by), gone: true } } : { drop: id };
       });
       return written ?? current;
     });
   }
 
   restore(id: string, by: string): Promise<Entry<T> | undefined> {
-    return this.#turns.take(id, () =>
+    return this.#mutex.run(id, () =>
       this.#write(() => {
-        const entry = this.#shelves.inBin(id);
+        const entry = this.#index.getTrashed(id);
         if (!entry || this.#isBinnedTooLong(entry)) return undefined;
-        return { put: { ...nextOf(entry, by), back: true } };
+        return { put: { ...nextRevision(entry, by), back: true } };
       }),
     );
   }
 
   /** The latest states a record has been in, newest first, also of a deleted one; or the one with this `rev`. */
   async versions(id: string, rev?: number): Promise<Entry<T>[]> {
-    const current = this.#shelves.get(id);
+    const current = this.#index.get(id);
     const earlier = (await this.#journal.versions(id, rev)).map((entry) =>
       upgradeEntry(entry, this.#definition.upgrades),
     );
@@ -169,19 +169,19 @@ export class Collection<T> {
   /** Takes out for good what has lain in the bin for long enough, and what has expired. */
   async sweep(): Promise<void> {
     const isOver = (id: string) => {
-      const binned = this.#shelves.inBin(id);
+      const binned = this.#index.getTrashed(id);
       if (binned) return this.#isBinnedTooLong(binned);
       const entry = this.get(id);
       return entry !== undefined && this.#isExpired(entry);
     };
     const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
     // Decided in its turn: somebody may just be putting it back.
-    for (const id of [...this.#shelves.idsInBin(), ...expired.map((entry) => entry.id)])
-      await this.#turns.take(id, () => this.#write(() => (isOver(id) ? { drop: id } : undefined)));
+    for (const id of [...this.#index.trashedIds(), ...expired.map((entry) => entry.id)])
+      await this.#mutex.run(id, () => this.#write(() => (isOver(id) ? { drop: id } : undefined)));
   }
 
   #newEntry(id: string, by: string, value: T): Entry<T> {
-    const now = stamp();
+    const now = formatTimestamp();
     return { id, ...versionOf(this.#definition.upgrades), rev: 1, born: now, at: now, by, value };
   }
 
@@ -192,28 +192,28 @@ export class Collection<T> {
 
   #apply(change: Change<T>): Entry<T> | undefined {
     const id = 'put' in change ? change.put.id : change.drop;
-    const before = this.#shelves.get(id);
+    const before = this.#index.get(id);
     if ('put' in change) {
       if (before && before.rev >= change.put.rev) return undefined;
-      this.#shelves.put(this.#loaded(change.put));
+      this.#index.put(this.#toCurrentShape(change.put));
     } else {
       if (!before) return undefined;
-      this.#shelves.drop(id);
+      this.#index.drop(id);
     }
     this.#version++;
     return before;
   }
 
   /** As the program of today has it, whichever one wrote it. */
-  #loaded(entry: Entry<T>): Entry<T> {
-    const checked = this.#checked.get(entry.id);
+  #toCurrentShape(entry: Entry<T>): Entry<T> {
+    const checked = this.#checkedValues.get(entry.id);
     if (checked === undefined) return upgradeEntry(entry, this.#definition.upgrades) as Entry<T>;
-    this.#checked.delete(entry.id);
+    this.#checkedValues.delete(entry.id);
     return { ...upgradeEntry(entry, this.#definition.upgrades), value: checked } as Entry<T>;
   }
 
   #isBinnedTooLong(entry: Entry<T>): boolean {
-    return timeOf(entry.at) + (this.#definition.binKeeps ?? 0) < Date.now();
+    return parseTimestamp(entry.at) + (this.#definition.trashRetention ?? 0) < Date.now();
   }
 
   #isExpired({ value }: Entry<T>): boolean {
@@ -221,13 +221,13 @@ export class Collection<T> {
   }
 
   #findFlaw(entry: Entry): string | undefined {
-    const flaw = flawOf(entry);
+    const flaw = findEntryFlaw(entry);
     if (flaw) return flaw;
-    if (this.#shelves.get(entry.id)) return `the id "${entry.id}" is there twice`;
+    if (this.#index.get(entry.id)) return `the id "${entry.id}" is there twice`;
     const { value } = upgradeEntry(entry, this.#definition.upgrades);
     const checked = this.#definition.check(value as Record<string, unknown>);
     if ('flaw' in checked) return `"${entry.id}": ${checked.flaw}`;
-    this.#checked.set(entry.id, checked.value);
+    this.#checkedValues.set(entry.id, checked.value);
     return undefined;
   }
 }

@@ -21,6 +21,6 @@ export async function syncFolder(ofFile: string): Promise<void> {
 }
 
 /** Where it cannot be looked at all, that is said: `existsSync` would answer no. */
-export const isThere = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
+export const fileExists = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 
-export const removeIfThere = (file: string) => fs.promises.rm(file, { force: true });
+export const removeIfExists = (file: string) => fs.promises.rm(file, { force: true });

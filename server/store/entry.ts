@@ -19,12 +19,12 @@ export interface Entry<T = unknown> {
 export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
 
 /** The state after this one. How it came to this one does not go on. */
-export const nextOf = <T>({ id, v, rev, born, value }: Entry<T>, by: string, next = value): Entry<T> => ({
+export const nextRevision = <T>({ id, v, rev, born, value }: Entry<T>, by: string, next = value): Entry<T> => ({
   id,
   ...(v === undefined ? {} : { v }),
   rev: rev + 1,
   born,
-  at: stamp(),
+  at: formatTimestamp(),
   by,
   value: next,
 });
@@ -33,10 +33,10 @@ const SHANGHAI = 8 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
 /** The days that have passed there, counted from 1970. */
-export const dayThere = () => Math.floor((Date.now() + SHANGHAI) / DAY);
+export const shanghaiDay = () => Math.floor((Date.now() + SHANGHAI) / DAY);
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
-export function stamp(time = Date.now()): string {
+export function formatTimestamp(time = Date.now()): string {
   if (Number.isNaN(time)) return '';
   const second = Math.floor(time / 1000);
   // Saves and lines of the log come many to a second.
@@ -51,22 +51,22 @@ let lastSecond = Number.NaN;
 let lastStamp = '';
 
 /** A stamp as the rest of the world writes it. */
-export const isoOf = (stamped: string) => `${stamped.replace(' ', 'T')}+08:00`;
+export const toIsoTime = (stamped: string) => `${stamped.replace(' ', 'T')}+08:00`;
 
-export const timeOf = (stamped: string) => Date.parse(isoOf(stamped));
+export const parseTimestamp = (stamped: string) => Date.parse(toIsoTime(stamped));
 
 const ID = /^[\w-]{1,64}$/;
-const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** What is wrong with the envelope of an entry that a person may have edited, or nothing. */
-export function flawOf(entry: unknown): string | undefined {
+export function findEntryFlaw(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'a record must be an object';
   const { id, v, rev, born, at, by, gone, back, value } = entry;
   if (typeof id !== 'string' || !ID.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
   if (v !== undefined && (!Number.isSafeInteger(v) || Number(v) < 1)) return '"v" must be a whole number from 1';
   if (!Number.isSafeInteger(rev) || Number(rev) < 1) return '"rev" must be a whole number from 1';
-  if (!isStamp(born)) return '"born" must be a time like "2026-01-31 09:00:00"';
-  if (!isStamp(at)) return '"at" must be a time like "2026-01-31 09:00:00"';
+  if (!isTimestamp(born)) return '"born" must be a time like "2026-01-31 09:00:00"';
+  if (!isTimestamp(at)) return '"at" must be a time like "2026-01-31 09:00:00"';
   if (typeof by !== 'string') return '"by" must be a string';
   if (gone !== undefined && gone !== true) return '"gone" must be true or absent';
   if (back !== undefined && (back !== true || gone))
@@ -75,7 +75,8 @@ export function flawOf(entry: unknown): string | undefined {
 }
 
 /** A time there is: the 30th of February is none. */
-const isStamp = (text: unknown) => typeof text === 'string' && STAMP.test(text) && stamp(timeOf(text)) === text;
+const isTimestamp = (text: unknown) =>
+  typeof text === 'string' && TIMESTAMP.test(text) && formatTimestamp(parseTimestamp(text)) === text;
 
 export const isObject = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);

@@ -1,35 +1,35 @@
 /** The journal on files: when a batch is written, when the log is compacted, and what is done about a disk that refuses. */
 import { CollectionFiles } from './collection-files.ts';
 import type { Change, Entry } from './entry.ts';
+import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
 import type { Decision, Journal, Memory } from './journal.ts';
-import { contentOf } from './line.ts';
-import { Damage, DiskTrouble, isOutOfSpace, UnknownVersion } from './trouble.ts';
+import { serializeChange } from './log-line.ts';
 
-interface Waiting {
+interface PendingChange {
   change: Change;
   content: string;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
-const BATCH = 1 << 22;
-const SMALLEST_LOG_TO_COMPACT = 1 << 20;
+const MAX_BATCH_LENGTH = 1 << 22;
+const MIN_COMPACTED_LOG = 1 << 20;
 
 export class FileJournal implements Journal {
   readonly #name: string;
-  readonly #files: CollectionFiles;
+  readonly #fileExtents: CollectionFiles;
   readonly #compactWithin: number;
   readonly #keepsHistory: boolean;
   /** Earlier versions that are in no snapshot any more and not in the history yet, oldest first. */
   readonly #superseded: Entry[] = [];
   #memory: Memory | undefined;
-  #queue: Waiting[] = [];
+  #queue: PendingChange[] = [];
   #flushing: Promise<void> | undefined;
   #compacting: Promise<void> | undefined;
-  #compactFrom = SMALLEST_LOG_TO_COMPACT;
-  #soon: NodeJS.Timeout | undefined;
-  #isDue = false;
-  #isErasing = false;
+  #compactFrom = MIN_COMPACTED_LOG;
+  #compactionTimer: NodeJS.Timeout | undefined;
+  #isCompactionRequested = false;
+  #hasDroppedRecords = false;
   #isClosed = false;
   /** After a failed flush nobody knows what the disk holds of the log; only a new snapshot can be trusted. */
   #isSuspect = false;
@@ -37,23 +37,23 @@ export class FileJournal implements Journal {
   /** `compactWithin`: how long what was dropped may stay in the files, and what was put off is put off. */
   constructor(folder: string, name: string, { history, compactWithin }: { history: boolean; compactWithin: number }) {
     this.#name = name;
-    this.#files = new CollectionFiles(folder, name, history);
+    this.#fileExtents = new CollectionFiles(folder, name, history);
     this.#keepsHistory = history;
     this.#compactWithin = compactWithin;
   }
 
   async open(memory: Memory): Promise<string[]> {
     this.#memory = memory;
-    const { snapshot, logs, warnings } = this.#files.load({
+    const { snapshot, logs, warnings } = this.#fileExtents.load({
       entries: () => memory.entries(),
       superseded: this.#superseded,
     });
-    const file = this.#files.snapshotFile;
-    namingDamage(
+    const file = this.#fileExtents.snapshotFile;
+    readEach(
       snapshot.entries,
       (entry, line) => {
         const flaw = snapshot.edited ? memory.findFlaw(entry) : undefined;
-        if (flaw !== undefined) throw new Damage(file, line(), flaw);
+        if (flaw !== undefined) throw new DamagedFileError(file, line(), flaw);
         this.#apply({ put: entry });
       },
       file,
@@ -61,17 +61,17 @@ export class FileJournal implements Journal {
     );
     // The snapshot may hold some of these changes already; `apply` skips them.
     for (const log of logs)
-      namingDamage(
+      readEach(
         log.changes,
         (change) => this.#apply(change),
         log.file,
         (index) => index + 1,
       );
     const changes = logs.flatMap((log) => log.changes);
-    this.#isErasing = changes.some((change) => 'drop' in change);
+    this.#hasDroppedRecords = changes.some((change) => 'drop' in change);
     if (snapshot.edited && changes.length > 0)
       warnings.push(
-        `${this.#files.snapshotFile}: its log has changes since the last snapshot; where they meet an edit, the log wins`,
+        `${this.#fileExtents.snapshotFile}: its log has changes since the last snapshot; where they meet an edit, the log wins`,
       );
     return warnings;
   }
@@ -83,7 +83,7 @@ export class FileJournal implements Journal {
 
   /** What a crash kept from leaving the files leaves them now. */
   resumeCompaction(): void {
-    if (this.#isErasing || this.#files.isOldLogThere) this.#compactSoon();
+    if (this.#hasDroppedRecords || this.#fileExtents.isOldLogThere) this.#scheduleCompaction();
   }
 
   /** No other process writes this folder, so what was decided first is never overtaken. */
@@ -92,9 +92,9 @@ export class FileJournal implements Journal {
     const change = decide();
     if (!change) return undefined;
     // What is dropped has to leave the files too, and not only when the log happens to get long.
-    if ('drop' in change) this.#compactSoon();
+    if ('drop' in change) this.#scheduleCompaction();
     await new Promise<void>((resolve, reject) => {
-      this.#queue.push({ change, content: contentOf(change), resolve, reject });
+      this.#queue.push({ change, content: serializeChange(change), resolve, reject });
       this.#wakeWriter();
     });
     return change;
@@ -103,25 +103,25 @@ export class FileJournal implements Journal {
   async versions(id: string, rev?: number): Promise<Entry[]> {
     // Before the history is read, or what moves there meanwhile would be in neither.
     const recent = this.#superseded.filter((entry) => entry.id === id);
-    return [...(await this.#files.versions(id, rev)), ...recent];
+    return [...(await this.#fileExtents.versions(id, rev)), ...recent];
   }
 
   /** The files that hold everything confirmed so far, in the order in which they have to be pinned. */
   files() {
-    return this.#files.counted();
+    return this.#fileExtents.fileExtents();
   }
 
   /** Leaves one `.json` file and nothing else, unless the disk refuses: then the log stays, and loses nothing. */
   async close(): Promise<void> {
     // From here on nothing new begins; what is under way may still follow from one another.
     this.#isClosed = true;
-    clearTimeout(this.#soon);
+    clearTimeout(this.#compactionTimer);
     while (this.#flushing || this.#compacting) {
       await this.#flushing;
       await this.#compacting;
     }
-    if (this.#files.isUntidy) await this.#tidy().catch(() => {});
-    await this.#files.close();
+    if (this.#fileExtents.needsCompaction) await this.#compactAll().catch(() => {});
+    await this.#fileExtents.close();
   }
 
   #wakeWriter(): void {
@@ -133,19 +133,19 @@ export class FileJournal implements Journal {
     // `#flushing` has to be set before it can be cleared; and what is saved in the same instant shares a batch.
     await undefined;
     do {
-      if (this.#queue.length > 0) await this.#commit(this.#take());
+      if (this.#queue.length > 0) await this.#commit(this.#takeBatch());
       if (this.#isCompactionDue() && !this.#compacting) await this.#startCompaction();
     } while (this.#queue.length > 0);
     this.#flushing = undefined;
   }
 
-  async #commit(batch: Waiting[]): Promise<void> {
+  async #commit(batch: PendingChange[]): Promise<void> {
     try {
-      if (this.#isSuspect) await this.#heal();
-      await this.#files.log.append(batch.map((each) => each.content));
+      if (this.#isSuspect) await this.#rebuildFiles();
+      await this.#fileExtents.log.append(batch.map((each) => each.content));
     } catch (error) {
-      await this.#cutBack(error);
-      const trouble = error instanceof DiskTrouble ? error : new DiskTrouble(error);
+      await this.#truncateLog(error);
+      const trouble = error instanceof DiskError ? error : new DiskError(error);
       for (const each of batch) each.reject(trouble);
       return;
     }
@@ -153,66 +153,69 @@ export class FileJournal implements Journal {
     for (const each of batch) each.resolve();
   }
 
-  #take(): Waiting[] {
+  #takeBatch(): PendingChange[] {
     let size = 0;
     let count = 0;
-    while (count < this.#queue.length && size < BATCH) size += this.#queue[count++]?.content.length ?? 0;
+    while (count < this.#queue.length && size < MAX_BATCH_LENGTH) size += this.#queue[count++]?.content.length ?? 0;
     return this.#queue.splice(0, count);
   }
 
   /** Before its savers are told, a refused batch leaves the log. */
-  async #cutBack(cause: unknown): Promise<void> {
+  async #truncateLog(cause: unknown): Promise<void> {
     if (!isOutOfSpace(cause)) this.#isSuspect = true;
     try {
-      await this.#files.log.cutBack();
+      await this.#fileExtents.log.truncate();
     } catch {
       this.#isSuspect = true;
     }
   }
 
   /** Starts over on fresh files: what readers see now is what was promised, and it gets written whole. */
-  async #heal(): Promise<void> {
+  async #rebuildFiles(): Promise<void> {
     await this.#compacting;
     try {
-      await this.#files.writeState();
-      await this.#files.log.remove();
+      await this.#fileExtents.writeSnapshot();
+      await this.#fileExtents.log.remove();
       this.#isSuspect = false;
     } catch (error) {
-      throw new DiskTrouble(error);
+      throw new DiskError(error);
     }
   }
 
   #isCompactionDue() {
     if (this.#isClosed) return false;
-    return this.#isDue || this.#files.log.length > Math.max(this.#compactFrom, this.#files.snapshotSize);
+    return (
+      this.#isCompactionRequested ||
+      this.#fileExtents.log.length > Math.max(this.#compactFrom, this.#fileExtents.snapshotSize)
+    );
   }
 
-  #compactSoon(): void {
+  #scheduleCompaction(): void {
     if (this.#isClosed) return;
-    this.#soon ??= setTimeout(() => {
-      this.#soon = undefined;
-      this.#isDue = true;
+    this.#compactionTimer ??= setTimeout(() => {
+      this.#compactionTimer = undefined;
+      this.#isCompactionRequested = true;
       this.#wakeWriter();
     }, this.#compactWithin).unref();
   }
 
   /** Only setting the log aside has to wait its turn among the writes; the snapshot is written while they go on. */
   async #startCompaction(): Promise<void> {
-    this.#isDue = false;
+    this.#isCompactionRequested = false;
     // An older log in the way: this round takes that one out, and the next one this one.
-    if (this.#files.isOldLogThere) this.#compactSoon();
+    if (this.#fileExtents.isOldLogThere) this.#scheduleCompaction();
     try {
-      await this.#files.setLogAside();
+      await this.#fileExtents.rotateLog();
     } catch {
-      return this.#putOff();
+      return this.#postponeCompaction();
     }
-    this.#compacting = this.#files
-      .writeState()
+    this.#compacting = this.#fileExtents
+      .writeSnapshot()
       .then(
         () => {
-          this.#compactFrom = SMALLEST_LOG_TO_COMPACT;
+          this.#compactFrom = MIN_COMPACTED_LOG;
         },
-        () => this.#putOff(),
+        () => this.#postponeCompaction(),
       )
       .then(() => {
         this.#compacting = undefined;
@@ -221,23 +224,23 @@ export class FileJournal implements Journal {
   }
 
   /** A compaction that failed has lost nothing: the logs still hold it all. Again later, but not for every save. */
-  #putOff(): void {
-    this.#compactFrom = this.#files.log.length + SMALLEST_LOG_TO_COMPACT;
-    this.#compactSoon();
+  #postponeCompaction(): void {
+    this.#compactFrom = this.#fileExtents.log.length + MIN_COMPACTED_LOG;
+    this.#scheduleCompaction();
   }
 
-  async #tidy(): Promise<void> {
-    if (this.#isSuspect) return this.#heal();
+  async #compactAll(): Promise<void> {
+    if (this.#isSuspect) return this.#rebuildFiles();
     do {
       // Twice where a compaction had failed before: the first round is for the old log.
-      await this.#files.setLogAside();
-      await this.#files.writeState();
-    } while (this.#files.log.lines > 0);
+      await this.#fileExtents.rotateLog();
+      await this.#fileExtents.writeSnapshot();
+    } while (this.#fileExtents.log.lines > 0);
   }
 }
 
 /** Reads one thing after the other; one that this program is too old for is named by its place. */
-function namingDamage<Item>(
+function readEach<Item>(
   items: readonly Item[],
   read: (item: Item, line: () => number) => void,
   file: string,
@@ -248,6 +251,6 @@ function namingDamage<Item>(
   try {
     for (; index < items.length; index++) read(items[index] as Item, line);
   } catch (error) {
-    throw error instanceof UnknownVersion ? new Damage(file, line(), error.message) : error;
+    throw error instanceof UnknownVersionError ? new DamagedFileError(file, line(), error.message) : error;
   }
 }

@@ -1,9 +1,9 @@
 /** The file behind a journal: lines that are on the disk, and space set aside for more. Written by one writer at a time. */
 import fs from 'node:fs';
 import { promisify } from 'node:util';
-import { removeIfThere, syncFolder } from './disk.ts';
-import { lineOf, type Recovered, recover } from './line.ts';
-import { isMissing, isOutOfSpace } from './trouble.ts';
+import { removeIfExists, syncFolder } from './disk.ts';
+import { isFileNotFound, isOutOfSpace } from './errors.ts';
+import { formatLogLine, type RecoveredLog, recoverLog } from './log-line.ts';
 
 const { O_RDWR, O_CREAT, O_DSYNC } = fs.constants;
 const write = promisify(fs.write);
@@ -39,8 +39,8 @@ export class LogFile {
   }
 
   /** Reads only; what a crash has cut off is cleared away when the next line is written. */
-  load(): Recovered {
-    const found = recoverFile(this.#file, this.#seed);
+  load(): RecoveredLog {
+    const found = recoverLogFile(this.#file, this.#seed);
     this.#length = found.end;
     this.#lines = found.changes.length;
     return found;
@@ -51,7 +51,7 @@ export class LogFile {
     const handle = this.#handle ?? (await this.#open());
     let text = '';
     let n = this.#lines;
-    for (const content of contents) text += lineOf(content, ++n, this.#lines, this.#seed);
+    for (const content of contents) text += formatLogLine(content, ++n, this.#lines, this.#seed);
     const bytes = Buffer.from(text);
     const end = this.#length + bytes.length;
     if (end > this.#reserved) await this.#writeWithReserve(handle, bytes, end);
@@ -61,7 +61,7 @@ export class LogFile {
   }
 
   /** Takes out what a failed append may have left, so that no later start can find it. */
-  async cutBack(): Promise<void> {
+  async truncate(): Promise<void> {
     if (!this.#handle) return;
     await this.#handle.truncate(this.#length);
     this.#reserved = this.#length;
@@ -69,8 +69,8 @@ export class LogFile {
   }
 
   /** The file goes on under another name, and a new one begins with the next line. */
-  async setAside(name: string): Promise<void> {
-    await this.cutBack();
+  async rotate(name: string): Promise<void> {
+    await this.truncate();
     await fs.promises.rename(this.#file, name);
     await this.#forget();
     await syncFolder(name);
@@ -78,7 +78,7 @@ export class LogFile {
 
   async remove(): Promise<void> {
     await this.#forget();
-    await removeIfThere(this.#file);
+    await removeIfExists(this.#file);
     await syncFolder(this.#file);
   }
 
@@ -124,11 +124,11 @@ export class LogFile {
   }
 }
 
-export function recoverFile(file: string, seed: number): Recovered {
+export function recoverLogFile(file: string, seed: number): RecoveredLog {
   try {
-    return recover(file, fs.readFileSync(file), seed);
+    return recoverLog(file, fs.readFileSync(file), seed);
   } catch (error) {
-    if (isMissing(error)) return { changes: [], end: 0 };
+    if (isFileNotFound(error)) return { changes: [], end: 0 };
     throw error;
   }
 }

@@ -11,17 +11,17 @@ export function insertSlot<T>(slots: Slot<T>[], slot: Slot<T>): void {
   const last = slots.at(-1);
   if (!last || last.order < slot.order) slots.push(slot);
   else {
-    const at = placeOf(slots, slot.order);
+    const at = findPosition(slots, slot.order);
     if (slots[at] !== slot) slots.splice(at, 0, slot);
   }
 }
 
 export function removeSlot<T>(slots: Slot<T>[], slot: Slot<T>): void {
-  const at = placeOf(slots, slot.order);
+  const at = findPosition(slots, slot.order);
   if (slots[at] === slot) slots.splice(at, 1);
 }
 
-export function placeOf<T>(slots: Slot<T>[], order: number): number {
+export function findPosition<T>(slots: Slot<T>[], order: number): number {
   let low = 0;
   let high = slots.length;
   while (low < high) {
@@ -32,7 +32,7 @@ export function placeOf<T>(slots: Slot<T>[], order: number): number {
   return low;
 }
 
-export function newestFirst<T>(slots: Slot<T>[], offset: number, limit: number): Entry<T>[] {
+export function sliceNewestFirst<T>(slots: Slot<T>[], offset: number, limit: number): Entry<T>[] {
   const entries: Entry<T>[] = [];
   const top = slots.length - 1 - offset;
   for (let i = top; i >= 0 && i > top - limit; i--) {
@@ -43,7 +43,7 @@ export function newestFirst<T>(slots: Slot<T>[], offset: number, limit: number):
 }
 
 /** Of those changed in the same second the younger record comes first. */
-export function latestOf<T>(slots: Iterable<Slot<T>>, most: number): Entry<T>[] {
+export function latestChanges<T>(slots: Iterable<Slot<T>>, most: number): Entry<T>[] {
   const latest: Entry<T>[] = [];
   for (const { entry } of slots) {
     const last = latest[most - 1];

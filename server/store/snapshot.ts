@@ -5,10 +5,10 @@
  */
 import fs from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { removeIfThere, syncFolder } from './disk.ts';
+import { removeIfExists, syncFolder } from './disk.ts';
 import { type Entry, isObject } from './entry.ts';
-import { lineOfElement, readJson } from './json-place.ts';
-import { Damage, isMissing } from './trouble.ts';
+import { DamagedFileError, isFileNotFound } from './errors.ts';
+import { findElementLine, readJson } from './json-position.ts';
 
 export const FORMAT = 1;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
@@ -38,7 +38,7 @@ export function readSnapshot(file: string, name: string): Snapshot {
     // Some editors put a byte order mark in front.
     if (bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) bytes = bytes.subarray(3);
   } catch (error) {
-    if (isMissing(error)) return none;
+    if (isFileNotFound(error)) return none;
     throw error;
   }
   return readOurs(file, name, bytes) ?? readEdited(file, name, bytes);
@@ -92,17 +92,21 @@ function linesIn(bytes: Buffer, from: number, to: number): number {
 function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
   const text = bytes.toString();
   const whole = readJson(file, text);
-  if (!isObject(whole) || !Array.isArray(whole.records)) throw new Damage(file, 1, 'no "records" in it');
+  if (!isObject(whole) || !Array.isArray(whole.records)) throw new DamagedFileError(file, 1, 'no "records" in it');
   checkHead(file, name, whole);
   const entries = whole.records as Entry[];
-  return { entries, edited: true, lineOf: (index) => lineOfElement(text, 'records', index) };
+  return { entries, edited: true, lineOf: (index) => findElementLine(text, 'records', index) };
 }
 
 function checkHead(file: string, name: string, head: Record<string, unknown>): void {
-  if (head.name !== name) throw new Damage(file, 1, `"name" must be "${name}"`);
+  if (head.name !== name) throw new DamagedFileError(file, 1, `"name" must be "${name}"`);
   if (typeof head.format === 'number' && head.format > FORMAT)
-    throw new Damage(file, 1, `format ${head.format} is from a newer program; this one knows format ${FORMAT}`);
-  if (head.format !== FORMAT) throw new Damage(file, 1, `"format" must be ${FORMAT}`);
+    throw new DamagedFileError(
+      file,
+      1,
+      `format ${head.format} is from a newer program; this one knows format ${FORMAT}`,
+    );
+  if (head.format !== FORMAT) throw new DamagedFileError(file, 1, `"format" must be ${FORMAT}`);
 }
 
 /** Writes beside, flushes, renames, flushes the folder: at every instant there is one whole snapshot under `file`. */
@@ -112,7 +116,7 @@ export async function writeSnapshot(file: string, name: string, entries: readonl
     await writeWhole(beside, name, entries);
     await fs.promises.rename(beside, file);
   } catch (error) {
-    await removeIfThere(beside);
+    await removeIfExists(beside);
     throw error;
   }
   await syncFolder(file);

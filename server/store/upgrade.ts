@@ -3,7 +3,7 @@
  * older ones up when they are loaded, from a snapshot, a log or the history alike. The files are written anew in time.
  */
 import type { Entry } from './entry.ts';
-import { UnknownVersion } from './trouble.ts';
+import { UnknownVersionError } from './errors.ts';
 
 /** Takes a value of one version and gives it the shape of the next. */
 export type Upgrade = (value: Record<string, unknown>) => Record<string, unknown>;
@@ -15,7 +15,7 @@ export function upgradeEntry(entry: Entry, upgrades: readonly Upgrade[] = []): E
   const version = entry.v ?? 1;
   const current = upgrades.length + 1;
   if (version === current) return entry;
-  if (version > current) throw new UnknownVersion(entry.id, version, current);
+  if (version > current) throw new UnknownVersionError(entry.id, version, current);
   const value = upgrades
     .slice(version - 1)
     .reduce((older, upgrade) => upgrade(older), entry.value as Record<string, unknown>);

@@ -2,51 +2,78 @@
 import os from 'node:os';
 import { lighthouseRows } from './lighthouse.ts';
 import { pageRows } from './pages.ts';
+import type { MeasuredGroup } from './picture.ts';
 import { Scope } from './processes.ts';
 import { replyRows } from './replies.ts';
+import { writeReport } from './report.ts';
 import type { Row } from './rows.ts';
 import { saveRows } from './saves.ts';
 import { sizeRows } from './sizes.ts';
 import { snapshotRows } from './snapshots.ts';
 import { startRows } from './starts.ts';
-import { heading, lineOf } from './table.ts';
+import { heading, lineOf, type Measured, wordsOf } from './table.ts';
 import { weightRows } from './weights.ts';
 import { wireRows } from './wire.ts';
 
-/** Each group has its own servers, and leaves none behind. */
-const groups: readonly (readonly Row[])[] = [
-  replyRows,
-  pageRows,
-  saveRows,
-  sizeRows,
-  snapshotRows,
-  startRows,
-  weightRows,
-  wireRows,
-  lighthouseRows,
-];
+export interface Group {
+  title: string;
+  rows: readonly Row[];
+}
 
-export async function bench(wanted: readonly string[]): Promise<void> {
+/** Each group has its own servers, and leaves none behind. */
+const groups: readonly Group[] = [
+  { title: 'Answers: pages, calls, files', rows: replyRows },
+  { title: 'Pages while content changes', rows: pageRows },
+  { title: 'Saves, and saves among more records', rows: saveRows },
+  { title: 'Lists and searches, compared with 1,000 records', rows: sizeRows },
+  { title: 'While a snapshot is written', rows: snapshotRows },
+  { title: 'Start and memory', rows: startRows },
+  { title: 'First visit to the heaviest public page', rows: weightRows },
+  { title: 'Back office and installation', rows: wireRows },
+];
+/** Scores of every page, some hundred rows: too many for the report. */
+const scores: Group = { title: 'Lighthouse', rows: lighthouseRows };
+
+/** A whole run writes its report into docs/; a run of some rows only prints them. */
+export async function bench(wanted: readonly string[], reported = groups, printed = [scores], docs = 'docs') {
   const isWanted = ({ what }: Row) => wanted.length === 0 || wanted.some((word) => what.includes(word));
-  const chosen = groups.map((rows) => rows.filter(isWanted)).filter((rows) => rows.length > 0);
-  const width = Math.max(0, ...chosen.flat().map(({ what }) => what.length));
+  const chosen = [...reported, ...printed].flatMap(({ rows }) => rows.filter(isWanted));
+  const width = Math.max(0, ...chosen.map(({ what }) => what.length));
   console.log(heading(width));
-  let missed = 0;
-  for (const rows of chosen) {
-    const scope = new Scope();
-    try {
-      for (const row of rows) {
-        const { line, isMet } = lineOf(row, await row.measure(scope), width);
-        console.log(line);
-        if (!isMet) missed++;
-      }
-    } finally {
-      await scope.end();
+  const measure = async (from: readonly Group[]): Promise<MeasuredGroup[]> => {
+    const measured: MeasuredGroup[] = [];
+    for (const { title, rows } of from)
+      measured.push({ title, rows: await measureGroup(rows.filter(isWanted), width) });
+    return measured;
+  };
+  const machine = machineName();
+  const first = await measure(reported);
+  if (wanted.length === 0) writeReport(docs, { groups: first, machine, day: new Date().toISOString().slice(0, 10) });
+  const all = [...first, ...(await measure(printed))].flatMap(({ rows }) => rows);
+  const met = all.filter((each) => wordsOf(each).isMet).length;
+  console.log(`${met} within budget, ${all.length - met} missed`);
+  console.log(machine);
+}
+
+async function measureGroup(rows: readonly Row[], width: number): Promise<Measured[]> {
+  const scope = new Scope();
+  const measured: Measured[] = [];
+  try {
+    for (const { measure, ...row } of rows) {
+      const each = { row, figure: await measure(scope) };
+      console.log(lineOf(each, width));
+      measured.push(each);
     }
+  } finally {
+    await scope.end();
   }
+  return measured;
+}
+
+/** As much as tells what a figure is worth: the node and the kernel without their last numbers. */
+function machineName(): string {
   const cores = os.cpus();
-  console.log(`${chosen.flat().length - missed} within budget, ${missed} missed`);
-  console.log(
-    `${cores[0]?.model.trim()}, ${cores.length} cores, node ${process.version}, ${os.type()} ${os.release()}`,
-  );
+  const short = (version: string) => version.split('.', 2).join('.');
+  const parts = [cores[0]?.model.trim(), `${cores.length} cores`, `Node ${short(process.versions.node)}`];
+  return [...parts, `${os.type()} ${short(os.release())}`].join(', ');
 }

@@ -7,12 +7,12 @@ import { findRoute } from '../../client/site/routes.ts';
 import { calls } from '../../contract/calls.ts';
 import { paging } from '../../contract/limits.ts';
 import type { ProductGroups } from '../../contract/records.ts';
+import { readSite } from '../../server/content/site-file.ts';
 import { readAssetManifest } from '../../server/http/assets.ts';
 import { renderDocument } from '../../server/pages/document/render-document.tsx';
 import { getLoader } from '../../server/pages/loaders.ts';
 import { createPageAssets } from '../../server/pages/page-assets.ts';
 import type { PageContent } from '../../server/pages/page-content.ts';
-import { readSite } from '../../server/site-file.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);

@@ -1,7 +1,7 @@
 /** Saves and other requests while a snapshot of 100,000 records is being written. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentOf, lineOf, seedOf } from '../../server/store/line.ts';
+import { checksumSeed, formatLogLine, serializeChange } from '../../server/store/log-line.ts';
 import { get, Line, post } from './client.ts';
 import { threadCpuOf } from './cost.ts';
 import { makeFolder, productEntry, productOf } from './folders.ts';
@@ -18,10 +18,10 @@ const AFTERWARDS = 1_500;
 const nearlyDue = shared(async (scope) => {
   const folder = await makeFolder(scope, { product: RECORDS });
   const size = fs.statSync(path.join(folder, 'data', 'product.json')).size;
-  const seed = seedOf('product');
+  const seed = checksumSeed('product');
   const log = fs.openSync(path.join(folder, 'data', 'product.log'), 'w');
   for (let n = 1, length = 0; length < size - ROOM; n++) {
-    const line = lineOf(contentOf({ put: { ...productEntry(n % RECORDS), rev: 2 } }), n, n - 1, seed);
+    const line = formatLogLine(serializeChange({ put: { ...productEntry(n % RECORDS), rev: 2 } }), n, n - 1, seed);
     length += fs.writeSync(log, line);
   }
   fs.closeSync(log);

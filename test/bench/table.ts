@@ -1,23 +1,52 @@
-/** The table as plain text. */
+/** The table as plain text, and as Markdown. */
 import type { Figure, Row } from './rows.ts';
 
 const COLUMNS = [14, 12, 10, 16];
 
+/** What a row says of itself. It can be told without its measuring. */
+export type Facts = Omit<Row, 'measure'>;
+
+export interface Measured {
+  row: Facts;
+  figure: Figure;
+}
+
 export const heading = (width: number) => aligned(width, 'what, measured against', 'budget', 'aim', 'figure', 'spread');
 
-export function lineOf(row: Row, { median, spread }: Figure, width: number): { line: string; isMet: boolean } {
+/** A measured row in words, and whether it is within its budget. */
+export function wordsOf({ row, figure: { median, spread } }: Measured) {
   const { bound, budget, aim, unit } = row;
   // What is printed decides, to the last digit.
   const shown = Number(median.toFixed(2));
-  const isMet = bound === 'most' ? shown <= budget : shown >= budget;
   const asText = (value: number) => {
     if (unit === undefined) return value.toFixed(2);
     return `${unit === 'ms' || unit === 'KB' ? value.toFixed(1) : value} ${unit}`;
   };
-  const sign = bound === 'most' ? '≤' : '≥';
-  const between = spread ? spread.map((each) => each.toFixed(2)).join('–') : '';
-  const cells = [`${sign} ${asText(budget)}`, asText(aim), asText(median), between, isMet ? 'ok' : 'MISSED'];
-  return { line: aligned(width, row.what, ...cells), isMet };
+  return {
+    budget: `${bound === 'most' ? '≤' : '≥'} ${asText(budget)}`,
+    aim: asText(aim),
+    figure: asText(median),
+    spread: spread ? spread.map((each) => each.toFixed(2)).join('–') : '',
+    isMet: bound === 'most' ? shown <= budget : shown >= budget,
+  };
+}
+
+export function lineOf(measured: Measured, width: number): string {
+  const { budget, aim, figure, spread, isMet } = wordsOf(measured);
+  return aligned(width, measured.row.what, budget, aim, figure, spread, isMet ? 'ok' : 'MISSED');
+}
+
+/** A figure outside its budget is bold. */
+export function markdownOf(rows: readonly Measured[]): string {
+  const lines = rows.map((each) => {
+    const { budget, figure, spread, isMet } = wordsOf(each);
+    return `| ${each.row.what} | ${budget} | ${isMet ? figure : `**${figure}**`} | ${spread} |`;
+  });
+  const head = [
+    '| what, measured against | budget | figure | middle half of the rounds |',
+    '| --- | --- | --- | --- |',
+  ];
+  return [...head, ...lines].join('\n');
 }
 
 function aligned(width: number, what: string, ...cells: string[]): string {

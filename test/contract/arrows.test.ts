@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { definitions } from '../../server/collections.ts';
+import { definitions } from '../../server/content/collections.ts';
 
 interface Arrow {
   from: string;
@@ -56,7 +56,7 @@ test('the imports are found at all', () => {
     'server/calls/product.ts → server/calls/record-operations.ts',
     'server/pages/page-handler.ts → server/pages/document/render-document.tsx',
     'server/pages/page-handler.ts → client/site/routes.ts',
-    'server/store/open.ts → node:fs',
+    'server/store/open-folder.ts → node:fs',
     'contract/calls.ts → contract/validation/content-rules.ts',
   ])
     assert.ok(some.includes(known), `${known} is among the ${some.length} imports`);
@@ -146,7 +146,7 @@ test('server/http/ does not know the pages, and of the store only its troubles a
   assert.deepEqual(from.filter(({ to }) => isIn(to, ['server/pages'])).map(drawn), []);
   const store = from.filter(({ to }) => isIn(to, ['server/store'])).map(({ to }) => to);
   assert.deepEqual(
-    [...new Set(store)].filter((to) => to !== 'server/store/trouble.ts' && to !== 'server/store/entry.ts'),
+    [...new Set(store)].filter((to) => to !== 'server/store/errors.ts' && to !== 'server/store/entry.ts'),
     [],
   );
 });

@@ -1,6 +1,6 @@
 /** Width and height out of a file's own header, for every format the site delivers. */
 import fs from 'node:fs';
-import { imageKind } from '../../server/image.ts';
+import { detectImageType } from '../../server/content/image-type.ts';
 
 export function sizeOf(file: string): [width: number, height: number] {
   const bytes = fs.readFileSync(file);
@@ -23,7 +23,7 @@ const readers: Record<string, (bytes: Buffer) => Size> = {
 };
 
 function upload(bytes: Buffer): Size {
-  const kind = imageKind(bytes);
+  const kind = detectImageType(bytes);
   return kind && [kind.width, kind.height];
 }
 

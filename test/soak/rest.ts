@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { definitions } from '../../server/collections.ts';
+import { definitions } from '../../server/content/collections.ts';
 import type { Folders, Memory, Server } from './server.ts';
 import type { Tally } from './tally.ts';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { codeOf, isMissing } from '../../store/trouble.ts';
+import { getErrorCode, isFileNotFound } from '../../store/errors.ts';
 import { CACHE_FOREVER } from '../security-headers.ts';
 import { matchesEtag } from './prepared-response.ts';
 import { streamResponse } from './stream-response.ts';
@@ -76,7 +76,7 @@ async function openFile(file: string): Promise<fs.promises.FileHandle | undefine
   try {
     return await fs.promises.open(file, 'r');
   } catch (error) {
-    if (isMissing(error) || ['ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'EACCES', 'ELOOP'].includes(codeOf(error)))
+    if (isFileNotFound(error) || ['ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'EACCES', 'ELOOP'].includes(getErrorCode(error)))
       return undefined;
     throw error;
   }

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { CallResponse } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
-import { tooOften } from '../../refusal.ts';
+import { tooManyRequests } from '../../http-error.ts';
 import { isObject } from '../../store/entry.ts';
 import { streamResponse } from './stream-response.ts';
 
@@ -52,7 +52,7 @@ export async function streamJson(
   { buffered: begun, remaining: rest }: JsonStream,
   headers: string[],
 ): Promise<void> {
-  if (activeStreams >= MAX_CONCURRENT_STREAMS) throw tooOften(messages.serverBusy, 5_000);
+  if (activeStreams >= MAX_CONCURRENT_STREAMS) throw tooManyRequests(messages.serverBusy, 5_000);
   activeStreams++;
   try {
     response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);

@@ -9,7 +9,7 @@ import { resolvePage } from '../../../client/site/resolve-page.ts';
 import type { Device } from '../../../contract/devices.ts';
 import type { PictureInfo } from '../../../contract/picture-info.ts';
 import type { Site } from '../../../contract/site.ts';
-import { stamp } from '../../store/entry.ts';
+import { formatTimestamp } from '../../store/entry.ts';
 import type { PageAssets } from '../page-assets.ts';
 import type { DocumentInput } from './document-input.ts';
 import { toScriptJson } from './escape.ts';
@@ -79,6 +79,6 @@ const trackPictures = (
 const toSiteInfo = (site: Site): SiteInfo => {
   const { company, slogan, hotline, phones, email, address, map, icp, psb, credit } = site;
   const officialAccount = site.officialAccount.link === '' ? undefined : site.officialAccount.name;
-  const year = Number(stamp().slice(0, 4));
+  const year = Number(formatTimestamp().slice(0, 4));
   return { company, slogan, hotline, phones, email, address, map, icp, psb, credit, officialAccount, year };
 };

@@ -1,6 +1,6 @@
 /** JSON-LD: what a page is about, in the words of schema.org. */
 import type { News, Product } from '../../../contract/records.ts';
-import { isoOf } from '../../store/entry.ts';
+import { toIsoTime } from '../../store/entry.ts';
 import type { DocumentInput } from './document-input.ts';
 
 type JsonLd = Record<string, unknown>;
@@ -52,7 +52,7 @@ export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonL
         '@type': 'NewsArticle',
         headline: article.newTitle,
         description: article.newIntro,
-        datePublished: isoOf(article.createDate),
+        datePublished: toIsoTime(article.createDate),
         url: at(address),
         ...(article.newCover && { image: at(article.newCover) }),
         publisher: { '@id': `${origin}/#organization`, '@type': 'Organization', name: site.company },

@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { uploadLimits } from '../../../contract/limits.ts';
-import { imageKind } from '../../../server/image.ts';
+import { detectImageType } from '../../../server/content/image-type.ts';
 import { gif, jpeg, noise, png, turned } from '../../helpers/images.ts';
 import { findings } from '../axe.ts';
 import { desktop, openParts, phone } from './open.ts';
 import { takingUploads } from './uploads.ts';
 
 const sizeOf = (bytes: Buffer) => {
-  const { width, height } = imageKind(bytes) ?? { width: 0, height: 0 };
+  const { width, height } = detectImageType(bytes) ?? { width: 0, height: 0 };
   return { width, height };
 };
 const photo = fs.readFileSync('uploads/seed/ai-camera.jpg');

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { type ContentChange, type DashboardOverview, overviewLimits } from '../../../contract/dashboard-overview.ts';
-import { stamp, timeOf } from '../../../server/store/entry.ts';
+import { formatTimestamp, parseTimestamp } from '../../../server/store/entry.ts';
 import { addAccount } from '../../helpers/command.ts';
 import { type Lifetime, PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
 import { somebody } from '../../helpers/visitors.ts';
@@ -54,7 +54,7 @@ test('counts follow every change at once', async (t) => {
 for (const TZ of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])
   test(`applications are counted by the days of Shanghai, whatever the server’s zone (${TZ})`, async (t) => {
     const now = Date.now();
-    const ago = (days: number, time: string) => `${stamp(now - days * A_DAY).slice(0, 10)} ${time}`;
+    const ago = (days: number, time: string) => `${formatTimestamp(now - days * A_DAY).slice(0, 10)} ${time}`;
     const times = [
       ago(40, '12:00:00'),
       ago(31, '23:59:59'),
@@ -68,11 +68,11 @@ for (const TZ of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])
     const { staff } = await withApplications(t, times, { TZ });
     const { perDay, recent, counts } = await overviewOf(staff);
     const today = perDay.at(-1)?.day ?? '';
-    assert.ok(today >= stamp(now).slice(0, 10) && today <= stamp().slice(0, 10), today);
+    assert.ok(today >= formatTimestamp(now).slice(0, 10) && today <= formatTimestamp().slice(0, 10), today);
     assert.deepEqual(
       perDay,
       Array.from({ length: 30 }, (_, n) => {
-        const day = stamp(timeOf(`${today} 12:00:00`) - (29 - n) * A_DAY).slice(0, 10);
+        const day = formatTimestamp(parseTimestamp(`${today} 12:00:00`) - (29 - n) * A_DAY).slice(0, 10);
         return { day, count: times.filter((time) => time.startsWith(day)).length };
       }),
     );
@@ -90,7 +90,7 @@ test('of the newest applications the latest five are named, as the list has them
   const now = Date.now();
   const { staff } = await withApplications(
     t,
-    Array.from({ length: 12 }, (_, n) => stamp(now - (12 - n) * 1000)),
+    Array.from({ length: 12 }, (_, n) => formatTimestamp(now - (12 - n) * 1000)),
   );
   const { recent, perDay } = await overviewOf(staff);
   const { data } = (await staff.post('/v1/agent/list', { limit: 5 })).body.data;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../server/store/entry.ts';
-import { askHolder } from '../../../server/store/lock.ts';
+import { sendToLockOwner } from '../../../server/store/folder-lock.ts';
 import { headersOf, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
 
 const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });
@@ -159,7 +159,7 @@ test('what an account command was told is done at SIGTERM is there at the next s
   const command = async (n: number) => {
     for (let i = 0; !isOver; i++) {
       const name = `clerk-${n}-${i}`;
-      const answer = await askHolder(site.dataDir, { account: ['add', name, 'none'] }).catch(() => undefined);
+      const answer = await sendToLockOwner(site.dataDir, { account: ['add', name, 'none'] }).catch(() => undefined);
       if (!isObject(answer)) return;
       if (answer.ok === true) added.push(name);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { stamp, timeOf } from '../../../server/store/entry.ts';
+import { formatTimestamp, parseTimestamp } from '../../../server/store/entry.ts';
 import { contentsIn, DAY, entries, erasable, folderOf, kept, openThings, snapshots, told } from './things.ts';
 
 const titled = (title: string) => () => ({ title, kind: 'crane' });
@@ -58,7 +58,7 @@ test('deleting and putting back at the same time take turns', async (t) => {
 });
 
 test('for 30 days after its deletion a record can be put back, and no longer', async (t) => {
-  const deleted = (ago: number) => withDeleted(stamp(Date.now() - ago));
+  const deleted = (ago: number) => withDeleted(formatTimestamp(Date.now() - ago));
   const young = await openThings(t, folderOf({ 'thing.json': deleted(30 * DAY - 60_000) }));
   assert.equal((await young.things.restore('b', 'li'))?.rev, 3);
   const old = await openThings(t, folderOf({ 'thing.json': deleted(30 * DAY + 60_000) }));
@@ -68,7 +68,7 @@ test('for 30 days after its deletion a record can be put back, and no longer', a
 });
 
 test('a sweep lets go of what has lain for 30 days, and of nothing else', async (t) => {
-  const fresh = stamp(Date.now() - 29 * DAY);
+  const fresh = formatTimestamp(Date.now() - 29 * DAY);
   const folder = folderOf({
     'thing.json': withDeleted('2001-02-01 10:30:00').replace(
       entries.c1,
@@ -88,10 +88,10 @@ test('a sweep lets go of what has lain for 30 days, and of nothing else', async 
 
 test('a sweep does not take what somebody is just putting back', async (t) => {
   // Deleted a moment from now, so that there is time enough to begin.
-  const at = stamp(Date.now() + 1_000);
-  const expires = timeOf(at) + 1_000;
+  const at = formatTimestamp(Date.now() + 1_000);
+  const expires = parseTimestamp(at) + 1_000;
   const folder = folderOf({ 'thing.json': withDeleted(at) });
-  const { things } = await openThings(t, folder, { ...kept, binKeeps: 1_000 });
+  const { things } = await openThings(t, folder, { ...kept, trashRetention: 1_000 });
   // Begun in time, and on its way to the disk when the time runs out: nothing else runs meanwhile.
   const restoring = things.restore('b', 'li');
   while (Date.now() <= expires);

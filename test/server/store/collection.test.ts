@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { newId } from '../../../server/store/id.ts';
-import { Conflict } from '../../../server/store/trouble.ts';
+import { ConflictError } from '../../../server/store/errors.ts';
+import { newId } from '../../../server/store/new-id.ts';
 import { afterCrash, entries, folderOf, kept, openThings, snapshots, told } from './things.ts';
 
 const titled = (title: string) => () => ({ title, kind: 'crane' });
@@ -55,7 +55,7 @@ test('an update with a rev that is not the current one is a conflict that names 
   const { things } = await openThings(t, folder);
   for (const rev of [1, 3]) {
     const refused = await things.update('a', rev, 'li', titled('旧')).catch((error) => error);
-    assert.ok(refused instanceof Conflict);
+    assert.ok(refused instanceof ConflictError);
     assert.deepEqual(refused.current, JSON.parse(entries.a2));
   }
   assert.ok(!fs.existsSync(path.join(folder, 'thing.log')), 'nothing was written');
@@ -70,7 +70,7 @@ test('of many updates that were read at the same rev one wins, and the others ar
   const won = tries.filter((each) => each.status === 'fulfilled');
   assert.equal(won.length, 1);
   const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  assert.ok(lost.every((reason) => reason instanceof Conflict && (reason.current as { rev: number }).rev === 2));
+  assert.ok(lost.every((reason) => reason instanceof ConflictError && (reason.current as { rev: number }).rev === 2));
   assert.equal(things.get('a')?.rev, 2);
 });
 
@@ -111,7 +111,7 @@ test('work under one key is done one at a time, under two keys at once', async (
   const { things } = await openThings(t, folderOf({}));
   const log: string[] = [];
   const work = (key: string, name: string) =>
-    things.oneAtATime(key, async () => {
+    things.runExclusive(key, async () => {
       log.push(`${name} begins`);
       await setImmediate();
       log.push(`${name} ends`);

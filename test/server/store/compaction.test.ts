@@ -4,7 +4,7 @@ import path from 'node:path';
 import test from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Entry } from '../../../server/store/entry.ts';
-import { isMissing } from '../../../server/store/trouble.ts';
+import { isFileNotFound } from '../../../server/store/errors.ts';
 import { filesIn, filesWith } from '../../helpers/folder.ts';
 import {
   afterCrash,
@@ -35,7 +35,7 @@ async function until(isSo: () => boolean): Promise<void> {
       return isSo();
     } catch (error) {
       // A file that was listed has just gone.
-      if (isMissing(error)) return false;
+      if (isFileNotFound(error)) return false;
       throw error;
     }
   };

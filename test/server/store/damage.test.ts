@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { openFolder } from '../../../server/store/open.ts';
+import { openFolder } from '../../../server/store/open-folder.ts';
 import {
   batch3,
   contentsIn,

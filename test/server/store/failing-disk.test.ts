@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import test from 'node:test';
-import { openFolder } from '../../../server/store/open.ts';
-import { DiskTrouble } from '../../../server/store/trouble.ts';
-import { Uploads } from '../../../server/uploads.ts';
+import { Uploads } from '../../../server/content/uploads.ts';
+import { DiskError } from '../../../server/store/errors.ts';
+import { openFolder } from '../../../server/store/open-folder.ts';
 import { filesIn } from '../../helpers/folder.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
@@ -29,7 +29,7 @@ test(
         () => 'saved',
         (error) => error,
       );
-      if (outcome !== 'saved') assert.ok(outcome instanceof DiskTrouble, `${outcome}`);
+      if (outcome !== 'saved') assert.ok(outcome instanceof DiskError, `${outcome}`);
       outcomes.push(`${title} ${outcome === 'saved' ? outcome : 'refused'}`);
       return outcome === 'saved';
     };
@@ -112,7 +112,7 @@ test('after a power cut everything that was confirmed is on the disk', options, 
 
 test('after a power cut on the first start the sample content is whole, or put there again', options, async (t) => {
   const disk = thinDisk(t, 16);
-  const seeds = { folder: folderOf({ 'thing.json': snapshots.a1b1 }), also: async () => {} };
+  const seeds = { folder: folderOf({ 'thing.json': snapshots.a1b1 }), addUploads: async () => {} };
   const opened = await openFolder(path.join(disk.folder, 'data'), { thing: kept }, seeds);
   const cut = disk.afterPowerCut();
   await opened.close();
@@ -127,7 +127,7 @@ test('after a power cut an upload that was given its address is there, byte for 
   const uploads = new Uploads(disk.folder);
   uploads.open();
   const bytes = png({ size: 1_000_000, mark: 'kept' });
-  const address = await uploads.keep(await uploads.receive(Readable.from([bytes]), 2_000_000), 'png');
+  const address = await uploads.store(await uploads.receive(Readable.from([bytes]), 2_000_000), 'png');
   const file = path.join(disk.afterPowerCut(), path.basename(address));
   assert.ok(fs.readFileSync(file).equals(bytes));
 });

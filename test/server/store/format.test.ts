@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { contentOf, lineOf, seedOf } from '../../../server/store/line.ts';
+import { checksumSeed, formatLogLine, serializeChange } from '../../../server/store/log-line.ts';
 import { readSnapshot, writeSnapshot } from '../../../server/store/snapshot.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { filesIn } from '../../helpers/folder.ts';
@@ -84,7 +84,7 @@ test('the program still writes, byte for byte, what is fixed here', async (t) =>
     if (/\.log(\.old)?$/.test(name))
       for (const line of content.trimEnd().split('\n')) {
         const { crc: _crc, len: _len, n, after, ...change } = JSON.parse(line);
-        assert.equal(lineOf(contentOf(change), n, after, seedOf(collection)), `${line}\n`, name);
+        assert.equal(formatLogLine(serializeChange(change), n, after, checksumSeed(collection)), `${line}\n`, name);
       }
     if (name.endsWith('.json')) {
       const { entries } = readSnapshot(path.join(fixture, 'data', name), collection);

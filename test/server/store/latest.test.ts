@@ -7,18 +7,18 @@ const ids = (entries: { id: string; rev: number }[]) => entries.map(({ id, rev }
 
 test('the latest changes come first, the younger record first where they were made in the same second', async (t) => {
   const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a2b1c1 }));
-  assert.deepEqual(ids(things.latest(9)), ['c1', 'a2', 'b1']);
-  assert.deepEqual(ids(things.latest(2)), ['c1', 'a2']);
-  assert.deepEqual(ids(things.latest(1)), ['c1']);
+  assert.deepEqual(ids(things.latestChanges(9)), ['c1', 'a2', 'b1']);
+  assert.deepEqual(ids(things.latestChanges(2)), ['c1', 'a2']);
+  assert.deepEqual(ids(things.latestChanges(1)), ['c1']);
 });
 
 test('an old record that is changed comes first again, and so does a deleted one', async (t) => {
   const { things } = await openThings(t, folderOf({ 'thing.json': snapshots.a2b1c1 }));
   await things.update('b', undefined, 'wang', titled('闸机二'));
-  assert.deepEqual(ids(things.latest(2)), ['b2', 'c1']);
+  assert.deepEqual(ids(things.latestChanges(2)), ['b2', 'c1']);
   await things.remove('b', 'li');
   assert.deepEqual(
-    things.latest(1).map(({ id, rev, by, gone }) => [id, rev, by, gone]),
+    things.latestChanges(1).map(({ id, rev, by, gone }) => [id, rev, by, gone]),
     [['b', 3, 'li', true]],
   );
 });
@@ -38,7 +38,7 @@ test('a state says that it was put back, the states after it do not, and a resta
   assert.deepEqual(marks(second), [undefined, true, undefined]);
   await second.things.remove('b', 'li');
   assert.deepEqual(
-    second.things.latest(1).map(({ gone, back }) => [gone, back]),
+    second.things.latestChanges(1).map(({ gone, back }) => [gone, back]),
     [[true, undefined]],
   );
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import type { Collection } from '../../../server/store/collection.ts';
-import type { Query } from '../../../server/store/shelves.ts';
+import type { ListQuery } from '../../../server/store/record-index.ts';
 import { folderOf, openThings, type Thing } from './things.ts';
 
-const titles = (things: Collection<Thing>, query: Query) => things.list(query).entries.map(({ value }) => value.title);
+const titles = (things: Collection<Thing>, query: ListQuery) =>
+  things.list(query).entries.map(({ value }) => value.title);
 
 async function collectionOf(t: TestContext, all: Thing[]): Promise<Collection<Thing>> {
   const { things } = await openThings(t, folderOf({}));

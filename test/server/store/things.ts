@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, type TestContext } from 'node:test';
-import { Collection, type Definition } from '../../../server/store/collection.ts';
+import { Collection, type CollectionDefinition } from '../../../server/store/collection.ts';
+import { DamagedFileError, isFileNotFound } from '../../../server/store/errors.ts';
 import { FileJournal } from '../../../server/store/file-journal.ts';
-import { type Definitions, openFolder } from '../../../server/store/open.ts';
-import { Damage, isMissing } from '../../../server/store/trouble.ts';
+import { type Definitions, openFolder } from '../../../server/store/open-folder.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
 export interface Thing {
@@ -15,7 +15,7 @@ export interface Thing {
 
 export const DAY = 86_400_000;
 
-const rules: Definition<Thing> = {
+const rules: CollectionDefinition<Thing> = {
   check: ({ title, kind }) =>
     typeof title === 'string' && title !== '' && typeof kind === 'string'
       ? { value: { title, kind } }
@@ -25,7 +25,7 @@ const rules: Definition<Thing> = {
 };
 
 /** Like products: deleted things can be put back, and every version stays. */
-export const kept: Definition<Thing> = { ...rules, binKeeps: 30 * DAY };
+export const kept: CollectionDefinition<Thing> = { ...rules, trashRetention: 30 * DAY };
 /** Like applications: what is deleted is gone. */
 export const erasable = rules;
 
@@ -120,7 +120,7 @@ export async function openThings(
   definition = kept,
   compactWithin = 60_000,
 ): Promise<Opened> {
-  const journal = new FileJournal(folder, 'thing', { history: definition.binKeeps !== undefined, compactWithin });
+  const journal = new FileJournal(folder, 'thing', { history: definition.trashRetention !== undefined, compactWithin });
   const things = new Collection(definition, journal);
   const warnings = await things.open();
   journal.resumeCompaction();
@@ -140,7 +140,7 @@ export async function damageSaid(folder: string, definitions: Definitions): Prom
     await opened.close();
     return 'not refused';
   } catch (error) {
-    if (error instanceof Damage) return error.message;
+    if (error instanceof DamagedFileError) return error.message;
     throw error;
   }
 }
@@ -154,7 +154,7 @@ export function afterCrash(folder: string): string {
       return copy;
     } catch (error) {
       // The one step that was under way has taken a file out of the copy's hands; nothing else moves meanwhile.
-      if (!isMissing(error) || tries === 3) throw error;
+      if (!isFileNotFound(error) || tries === 3) throw error;
     }
   }
 }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
-import type { Collection, Definition } from '../../../server/store/collection.ts';
-import { inspectFolder } from '../../../server/store/open.ts';
+import type { Collection, CollectionDefinition } from '../../../server/store/collection.ts';
+import { inspectFolder } from '../../../server/store/open-folder.ts';
 import {
   contentsIn,
   damageSaid,
@@ -23,7 +23,7 @@ interface ColouredThing extends Thing {
 }
 
 /** Two versions later: a colour has come in, then a weight. */
-const upgraded: Definition<Thing> = {
+const upgraded: CollectionDefinition<Thing> = {
   ...kept,
   check: (raw) => {
     const checked = kept.check(raw);

@@ -1,0 +1,39 @@
+import { type Permission, permissions } from '../../contract/records.ts';
+import type { AccountValue, SiteCollections } from '../content/collections.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+interface AccountStore {
+  collections: SiteCollections;
+  sessions: Sessions;
+}
+
+/** False where the name is taken. */
+export async function createAccount(
+  { collections, sessions }: AccountStore,
+  username: string,
+  auth: Permission[],
+  password: string,
+  by: string,
+): Promise<boolean> {
+  const hashed = await hashPassword(password);
+  const value: AccountValue = { username, name: username, avatar: '', auth, password: hashed, disabled: false };
+  let isTaken = false;
+  const find = () => {
+    const existing = sessions.findAccount(username);
+    isTaken = existing !== undefined;
+    return existing;
+  };
+  await collections.account.insertUnless('names', find, value, by);
+  return !isTaken;
+}
+
+/** Somebody has to be able to get in. Returns what to tell, once. */
+export async function createFirstAccount(store: AccountStore, wanted: string | undefined): Promise<string | undefined> {
+  if (store.collections.account.size > 0) return undefined;
+  const password = wanted ?? randomPassword();
+  await createAccount(store, 'admin', [...permissions], password, 'maintainer');
+  return wanted
+    ? 'account admin created with the password of ADMIN_PASSWORD'
+    : `first account: admin, password: ${password}`;
+}

@@ -1,2 +1,0 @@
-/** Said to the maintainer: the command did nothing. */
-export class BadCommand extends Error {}

@@ -1,0 +1,122 @@
+/** `restore FILE`: unpacks beside, tries what came out as a start would, and only then swaps it in. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { definitions } from '../../content/collections.ts';
+import { readSite } from '../../content/site-file.ts';
+import type { Settings } from '../../settings.ts';
+import { syncFolder } from '../../store/disk.ts';
+import { formatTimestamp } from '../../store/entry.ts';
+import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
+import { FolderInUseError, type FolderLock, lockFolder } from '../../store/folder-lock.ts';
+import { countRecords, openFolder } from '../../store/open-folder.ts';
+import { UsageError } from '../usage-error.ts';
+import { BadBackupError, FOLDERS, type FolderName, type Manifest, splitName } from './manifest.ts';
+import { changeOwner, getOwner } from './owner.ts';
+import { type FolderSwap, swapFolders } from './swap-folders.ts';
+import { withTemporary } from './temporary.ts';
+import { unpack } from './unpack.ts';
+
+const MODES = { data: { folder: 0o700, file: 0o600 }, uploads: { folder: 0o755, file: 0o644 } };
+/** What is left free of a disk, at least. */
+const RESERVE = 16 << 20;
+
+export async function restore(archive: string, settings: Settings): Promise<string> {
+  const file = path.resolve(archive);
+  const time = formatTimestamp().replace(' ', '-').replaceAll(':', '');
+  const swaps = planSwaps(settings, time);
+  const all = FOLDERS.map((name) => swaps[name]);
+  const held: FolderLock[] = [];
+  const lock = async (folder: string) => held.push(await lockFolder(folder));
+  try {
+    if (fs.existsSync(swaps.data.to)) await lock(swaps.data.to).catch(rethrowAsStopFirst);
+    const owners = all.map(({ to }) => getOwner(to));
+    return await withTemporary(
+      all.map(({ from }) => from),
+      async () => {
+        const manifest = await unpackBeside(file, swaps);
+        const counts = await checkStagedData(swaps.data.from, file);
+        all.forEach(({ from }, index) => {
+          changeOwner(from, owners[index]);
+        });
+        // Both, the one that goes and the one that comes: no server may start between them.
+        await lock(swaps.data.from);
+        swapFolders(all);
+        for (const { to, previous } of all) {
+          for (const folder of [to, previous]) fs.rmSync(path.join(folder, '.lock'), { force: true });
+          await syncFolder(to);
+        }
+        const kept = all.map((each) => each.previous).filter((each) => fs.existsSync(each));
+        return [
+          `restored ${swaps.data.to} and ${swaps.uploads.to} as they were at ${manifest.time}: ${counts.join(', ')}`,
+          ...(kept.length > 0 ? [`what was there before is kept: ${kept.join(', ')}`] : []),
+        ].join('\n');
+      },
+    );
+  } finally {
+    for (const each of held) await each.release();
+  }
+}
+
+function rethrowAsStopFirst(error: unknown): never {
+  if (error instanceof FolderInUseError) throw new UsageError(`${error.message}; stop the server first`);
+  throw error;
+}
+
+/** By where they really are: a folder that is a link stays one. */
+function planSwaps({ dataDir, uploadsDir }: Settings, time: string): Record<FolderName, FolderSwap> {
+  const swapOf = (folder: string) => {
+    const to = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
+    if (fs.existsSync(to) && fs.statSync(to).dev !== fs.statSync(path.dirname(to)).dev)
+      throw new UsageError(`${to} is a disk of its own and cannot be swapped: set a folder on that disk`);
+    return { from: `${to}.restoring-${time}`, to, previous: `${to}.before-${time}` };
+  };
+  const swaps = { data: swapOf(dataDir), uploads: swapOf(uploadsDir) };
+  if (`${swaps.uploads.to}/`.startsWith(`${swaps.data.to}/`))
+    throw new UsageError('UPLOADS_DIR lies in DATA_DIR: set two folders side by side to restore into');
+  return swaps;
+}
+
+function unpackBeside(archive: string, swaps: Record<FolderName, FolderSwap>): Promise<Manifest> {
+  return unpack(archive, ({ files }) => {
+    for (const name of FOLDERS) {
+      const { from } = swaps[name];
+      createStagingFolder(from, MODES[name].folder);
+      const needed = files.reduce((sum, each) => sum + (splitName(each.name)[0] === name ? each.size : 0), 0);
+      const { bavail, bsize } = fs.statfsSync(from);
+      if (needed + RESERVE > bavail * bsize)
+        throw new BadBackupError(
+          archive,
+          `${megabytes(needed + RESERVE)} MB are needed beside ${swaps[name].to}, and ${megabytes(bavail * bsize)} are free`,
+        );
+    }
+    return (name) => {
+      const [folder, inside] = splitName(name);
+      return { file: path.join(swaps[folder].from, inside), mode: MODES[folder].file };
+    };
+  });
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
+
+function createStagingFolder(folder: string, mode: number): void {
+  try {
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    if (getErrorCode(error) !== 'EACCES') throw error;
+    throw new UsageError(`you may not write into ${path.dirname(folder)}: run this as root`);
+  }
+}
+
+/** As at a start: it is read and checked, brought to this program's format, and left tidy. */
+async function checkStagedData(folder: string, archive: string): Promise<string[]> {
+  try {
+    readSite(path.join(folder, 'site.json'));
+    const { collections, close } = await openFolder(folder, definitions);
+    const counts = countRecords(collections);
+    await close();
+    return counts;
+  } catch (error) {
+    throw new BadBackupError(archive, getErrorMessage(error).replaceAll(`${folder}${path.sep}`, 'data/'));
+  }
+}

@@ -1,0 +1,16 @@
+/** What the doctor says of one thing: how it is, and the line that mends it. */
+export interface Finding {
+  state: 'ok' | 'skipped' | 'warning' | 'wrong';
+  message: string;
+  remedy?: string;
+}
+
+export const ok = (message: string): Finding => ({ state: 'ok', message });
+export const skipped = (message: string, remedy: string): Finding => ({ state: 'skipped', message, remedy });
+export const warning = (message: string, remedy: string): Finding => ({ state: 'warning', message, remedy });
+export const wrong = (message: string, remedy: string): Finding => ({ state: 'wrong', message, remedy });
+
+const WIDTH = 9;
+
+export const formatFinding = ({ state, message, remedy }: Finding): string =>
+  `${state.padEnd(WIDTH)}${message}${remedy ? `\n${' '.repeat(WIDTH)}→ ${remedy}` : ''}`;

@@ -1,0 +1,22 @@
+/** Looks at a data folder as a start would, and touches nothing. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { definitions } from '../content/collections.ts';
+import { readSite } from '../content/site-file.ts';
+import { inspectFolder } from '../store/open-folder.ts';
+import { UsageError } from './usage-error.ts';
+
+export async function inspectData(folder: string) {
+  if (!fs.existsSync(folder)) throw new UsageError(`there is no folder ${folder}`);
+  const inspected = await inspectTwice(folder);
+  return { ...inspected, site: readSite(path.join(folder, 'site.json')) };
+}
+
+/** Where a server is writing meanwhile, what does not fit together is damage only if it looks so twice. */
+async function inspectTwice(folder: string) {
+  try {
+    return await inspectFolder(folder, definitions);
+  } catch {
+    return inspectFolder(folder, definitions);
+  }
+}

@@ -1,0 +1,87 @@
+/** `node dist/server.js COMMAND …`: what the maintainer asks of a data folder, served or not. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { openSite, type ProgramFiles } from '../content/open-site.ts';
+import type { Settings } from '../settings.ts';
+import { isObject } from '../store/entry.ts';
+import { getErrorMessage } from '../store/errors.ts';
+import { accountUsage, runAccountCommand } from './account-command.ts';
+import { askServer } from './ask-server.ts';
+import type { SnapshotReply } from './backup/snapshot-sources.ts';
+import { commandName } from './command-name.ts';
+import { inspectData } from './inspect-data.ts';
+import { UsageError } from './usage-error.ts';
+
+const usage = `${commandName} COMMAND
+check [FOLDER]                         reports whether a data folder is sound; changes nothing
+backup FILE                            writes one archive of data and uploads, also while the site is served
+restore FILE                           puts a backup in the place of data and uploads, and keeps what was there
+doctor [URL] [BACKUPS]                 looks at machine and folders, at the site as the world sees it, at the age of the
+                                       newest backup in a folder; changes nothing
+${accountUsage}
+without a command the program serves the site`;
+
+interface CommandResult {
+  text: string;
+  code: 0 | 1;
+}
+
+export async function runCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<CommandResult> {
+  const [command, ...rest] = args;
+  try {
+    if (command === 'check') return { text: await check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
+    // Fetched when asked for: a start need not read them.
+    if (command === 'backup' && rest.length === 1) {
+      const { backup } = await import('./backup/backup.ts');
+      return { text: await backup(String(rest[0]), settings, files), code: 0 };
+    }
+    if (command === 'restore' && rest.length === 1) {
+      const { restore } = await import('./backup/restore.ts');
+      return { text: await restore(String(rest[0]), settings), code: 0 };
+    }
+    if (command === 'doctor') return await (await import('./doctor/doctor.ts')).runDoctor(rest, settings, files);
+    if (command === 'account') return { text: await account(rest, settings, files), code: 0 };
+    throw new UsageError(usage);
+  } catch (error) {
+    return { text: getErrorMessage(error), code: 1 };
+  }
+}
+
+async function check(folder: string): Promise<string> {
+  const { counts, warnings } = await inspectData(folder);
+  return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
+}
+
+/** Where a server runs, it carries the command out. */
+async function account(args: string[], settings: Settings, files: ProgramFiles): Promise<string> {
+  const fromStdin = args.includes('--stdin');
+  const request = {
+    account: args.filter((each) => each !== '--stdin'),
+    ...(fromStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
+  };
+  const answer = await askServer(settings.dataDir, request);
+  if (answer) return String(answer.text);
+  const { uid } = fs.statSync(settings.dataDir);
+  if (uid !== process.getuid?.())
+    throw new UsageError(`run this as the owner of ${settings.dataDir}, or what it writes the server cannot read`);
+  const site = await openSite(settings, files);
+  try {
+    return await runAccountCommand(site, request.account, request.password);
+  } finally {
+    await site.close();
+  }
+}
+
+/** The serving process's side of the same. */
+export async function handleCommand(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
+  try {
+    if (!isObject(request)) throw new UsageError(usage);
+    if (request.backup)
+      return { ok: true, links: site.linkFiles(), uploads: site.uploads.folder } satisfies SnapshotReply;
+    if (!Array.isArray(request.account)) throw new UsageError(usage);
+    const password = typeof request.password === 'string' ? request.password : undefined;
+    return { ok: true, text: await runAccountCommand(site, request.account.map(String), password) };
+  } catch (error) {
+    return { ok: false, text: getErrorMessage(error) };
+  }
+}

@@ -1,0 +1,2 @@
+/** Said to the maintainer: the command did nothing. */
+export class UsageError extends Error {}

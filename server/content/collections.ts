@@ -1,0 +1,157 @@
+/** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
+
+import { lengths, trashRetention } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import { type AgentSource, type Permission, permissions } from '../../contract/records.ts';
+import { validateApplication } from '../../contract/validation/application-rules.ts';
+import * as rules from '../../contract/validation/content-rules.ts';
+import {
+  isUploadPath,
+  type ObjectValidator,
+  type UnknownRecord,
+  type ValidationResult,
+} from '../../contract/validation/validators.ts';
+import { HttpError, validationError } from '../http-error.ts';
+import { sanitizeRichText } from '../rich-text/sanitize.ts';
+import type { CollectionDefinition } from '../store/collection.ts';
+import type { Collections } from '../store/open-folder.ts';
+
+type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
+
+export type ProductValue = ValueOf<typeof rules.validateNewProduct>;
+export type NewsValue = ValueOf<typeof rules.validateNewNews>;
+export type PhotoValue = ValueOf<typeof rules.validateNewPhoto>;
+export type AgentValue = ValueOf<typeof validateApplication> & { source: AgentSource };
+export type SystemValue = { sysName: string; logo: string };
+
+export interface AccountValue {
+  username: string;
+  name: string;
+  avatar: string;
+  auth: Permission[];
+  /** `scrypt$cost$salt$hash` */
+  password: string;
+  disabled: boolean;
+}
+
+/** Sessions and remember tokens are stored under the hash of their secret. */
+export interface SessionValue {
+  account: string;
+  expires: number;
+  remembered: boolean;
+}
+
+const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
+
+/** Nobody types these in a form; an edited file is all this sees. */
+function checkAccount(raw: UnknownRecord): { value: AccountValue } | { flaw: string } {
+  const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
+  if (typeof username !== 'string' || username === '') return { flaw: '"username" is needed' };
+  if (typeof name !== 'string') return { flaw: '"name" must be a text' };
+  if (typeof avatar !== 'string' || (avatar !== '' && !isUploadPath(avatar)))
+    return { flaw: '"avatar" must be empty or a path under /uploads/' };
+  if (typeof password !== 'string' || !STORED_PASSWORD.test(password))
+    return { flaw: '"password" is not a scrypt hash' };
+  if (typeof disabled !== 'boolean') return { flaw: '"disabled" must be true or false' };
+  const known = permissions.filter((permission) => Array.isArray(auth) && auth.includes(permission));
+  if (!Array.isArray(auth) || known.length !== auth.length) return { flaw: '"auth" must be a list of permissions' };
+  return { value: { username, name, avatar, auth: known, password, disabled } };
+}
+
+const definition = <T>(each: CollectionDefinition<T>) => each;
+
+/** A save and a hand-edited file pass through the same check. */
+const checkWith =
+  <T>(check: (raw: UnknownRecord) => ValidationResult<T>) =>
+  (raw: UnknownRecord) => {
+    const { value, errors } = check(raw);
+    if (value) return { value };
+    return {
+      flaw: Object.entries(errors ?? {})
+        .map(([field, sentence]) => `${field} ${sentence}`)
+        .join('; '),
+    };
+  };
+
+/** Room for the paragraph a bare text gets. */
+const SANITIZER_OVERHEAD = 1024;
+
+/** Cleaning can make a text longer, five times at worst; what is kept has to fit where it is sent back. */
+function sanitizeField(field: string, html: string): string {
+  const cleaned = sanitizeRichText(html);
+  if (Buffer.byteLength(cleaned) > lengths.richText + SANITIZER_OVERHEAD)
+    throw validationError({ [field]: messages.richTextTooLong });
+  return cleaned;
+}
+
+// Most updates leave the text alone, and cleaning an article costs more than all the rest of a save.
+export const sanitizeProduct = (value: ProductValue, before?: ProductValue): ProductValue =>
+  value.productCon === before?.productCon
+    ? value
+    : { ...value, productCon: sanitizeField('productCon', value.productCon) };
+export const sanitizeNews = (value: NewsValue, before?: NewsValue): NewsValue =>
+  value.newInfo === before?.newInfo ? value : { ...value, newInfo: sanitizeField('newInfo', value.newInfo) };
+
+const sanitizedBy =
+  <T>(check: ObjectValidator<T>, clean: (value: T) => T): ObjectValidator<T> =>
+  (raw) => {
+    const { value, errors } = check(raw);
+    if (errors) return { errors };
+    try {
+      return { value: clean(value) };
+    } catch (error) {
+      if (error instanceof HttpError && error.details.errors) return { errors: error.details.errors };
+      throw error;
+    }
+  };
+
+/** What makes two applications the same. */
+export const applicationKey = ({ phone, agentInfo }: Pick<AgentValue, 'phone' | 'agentInfo'>) =>
+  `${phone} ${agentInfo}`;
+
+const session = definition<SessionValue>({
+  check: ({ account, expires, remembered }) =>
+    typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
+      ? { value: { account, expires, remembered } }
+      : { flaw: '"account", "expires" and "remembered" are needed' },
+  group: (value) => value.account,
+  expires: (value) => value.expires,
+});
+
+export const definitions = {
+  product: definition<ProductValue>({
+    check: checkWith(sanitizedBy(rules.validateNewProduct, sanitizeProduct)),
+    text: (value) => value.coverName,
+    group: (value) => value.locationId,
+    trashRetention: trashRetention,
+  }),
+  news: definition<NewsValue>({
+    check: checkWith(sanitizedBy(rules.validateNewNews, sanitizeNews)),
+    text: (value) => value.newTitle,
+    trashRetention: trashRetention,
+  }),
+  carousel: definition<PhotoValue>({
+    check: checkWith(rules.validateNewPhoto),
+    text: (value) => value.photoTitle,
+    trashRetention: trashRetention,
+  }),
+  agent: definition<AgentValue>({
+    check: checkWith((raw) => {
+      const { value, errors } = validateApplication(raw);
+      return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
+    }),
+    text: (value) => value.agentName,
+    group: applicationKey,
+  }),
+  account: definition<AccountValue>({
+    check: checkAccount,
+    group: (value) => value.username.toLowerCase(),
+  }),
+  session,
+  remember: session,
+  system: definition<SystemValue>({
+    check: checkWith(rules.validateSystemSettings),
+  }),
+};
+
+export type SiteCollections = Collections<typeof definitions>;

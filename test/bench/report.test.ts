@@ -1,0 +1,96 @@
+/** The picture and the table of a bench: what they show of a figure, and when they are written. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { temporaryFolder } from '../helpers/site.ts';
+import { bench } from './bench.ts';
+import { pictureOf } from './picture.ts';
+import type { Figure, Row } from './rows.ts';
+import type { Facts } from './table.ts';
+
+const row = (what: string, facts: Partial<Facts> = {}): Facts => ({ what, bound: 'most', budget: 2, aim: 1, ...facts });
+const picture = (facts: Facts, figure: Figure) =>
+  pictureOf([{ title: 'Group', rows: [{ row: facts, figure }] }], 'a machine');
+/** How long the bar is, in parts of the budget. */
+const bar = (svg: string) => {
+  const [, kind, width] = /<rect class="(bar|over)" x="\d+" y="\d+" width="(\d+)"/.exec(svg) ?? [];
+  return kind ? `${kind} ${Number(width) / 200}` : 'none';
+};
+
+test('a bar is the figure ÷ its budget, and tells by its kind whether that is within', () => {
+  assert.equal(bar(picture(row('page'), { median: 1 })), 'bar 0.5');
+  assert.equal(bar(picture(row('page'), { median: 2 })), 'bar 1');
+  assert.equal(bar(picture(row('page'), { median: 2.5 })), 'over 1.25');
+});
+
+test('what has to be at least so much is turned round, and says so', () => {
+  const least = row('saves ÷ bare', { bound: 'least', budget: 0.6 });
+  assert.equal(bar(picture(least, { median: 1.2 })), 'bar 0.5');
+  assert.equal(bar(picture(least, { median: 0.5 })), 'over 1.2');
+  assert.match(picture(least, { median: 1.2 }), />saves: budget ÷ figure</);
+});
+
+test('a budget of nothing is kept by nothing, and a bar that would leave the picture ends in an arrow', () => {
+  const none = row('stale pages', { budget: 0, unit: 'pages' });
+  assert.equal(bar(picture(none, { median: 0 })), 'none');
+  assert.doesNotMatch(picture(none, { median: 0 }), /→/);
+  assert.equal(bar(picture(none, { median: 1 })), 'over 1.5');
+  for (const svg of [picture(none, { median: 1 }), picture(row('page'), { median: 9 })]) assert.match(svg, />→</);
+});
+
+test('it is well-formed whatever a row is called, and the same figures make the same bytes', () => {
+  const make = () => picture(row('a < b & "c" ÷ d'), { median: 1, spread: [0.8, 1.4] });
+  const svg = make();
+  assert.match(svg, />a &lt; b &amp; "c"</);
+  const open: string[] = [];
+  for (const [, end, name = '', alone] of svg.matchAll(/<(\/?)([a-z]+)(?: [a-z][\w:-]*="[^"<]*")*(\/?)>/gi))
+    if (end) assert.equal(open.pop(), name);
+    else if (!alone) open.push(name);
+  assert.deepEqual(open, []);
+  assert.doesNotMatch(svg.replaceAll(/<[^<>]+>/g, ''), /[<>]|&(?!amp;|lt;|gt;)/);
+  assert.match(svg, /<path class="spread" d="M488 [\d.]+L548 /);
+  assert.match(svg, /prefers-color-scheme:dark/);
+  assert.equal(make(), svg);
+});
+
+const PAGE = [
+  '# Performance',
+  '<!-- written by npm run bench: begin -->',
+  'an older run',
+  '<!-- written by npm run bench: end -->',
+  'the rest',
+].join('\n');
+
+function docs(t: TestContext) {
+  t.mock.method(console, 'log', () => undefined);
+  const folder = temporaryFolder(t);
+  fs.writeFileSync(path.join(folder, 'performance.md'), PAGE);
+  fs.writeFileSync(path.join(folder, 'bench.svg'), 'an older picture');
+  const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+  return { folder, page: () => read('performance.md'), svg: () => read('bench.svg') };
+}
+
+const measured = (facts: Facts, median: number): Row => ({ ...facts, measure: async () => ({ median }) });
+const group = (...rows: Row[]) => [{ title: 'Group', rows }];
+const rows = group(measured(row('page ÷ bare'), 1.5), measured(row('start ÷ bare'), 3));
+
+test('a whole run writes picture and table, without the rows that are only printed', async (t) => {
+  const { folder, page, svg } = docs(t);
+  await bench([], rows, group(measured(row('score'), 1)), folder);
+  assert.match(svg(), /1 of 2 rows within budget/);
+  assert.match(page(), /^# Performance\n[\s\S]*1 of 2 rows within budget[\s\S]*\nthe rest$/);
+  assert.match(
+    page(),
+    /\n\| page ÷ bare \| ≤ 2\.00 \| 1\.50 \| {2}\|\n\| start ÷ bare \| ≤ 2\.00 \| \*\*3\.00\*\* \| {2}\|\n/,
+  );
+  assert.doesNotMatch(page(), /an older run|score/);
+});
+
+test('a run of some rows writes nothing, nor does a run that breaks off', async (t) => {
+  const { folder, page, svg } = docs(t);
+  await bench(['page'], rows, [], folder);
+  const broken: Row = { ...row('broken'), measure: () => Promise.reject(new Error('no such server')) };
+  await assert.rejects(bench([], [...rows, ...group(broken)], [], folder), /no such server/);
+  assert.deepEqual([page(), svg()], [PAGE, 'an older picture']);
+});

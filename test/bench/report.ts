@@ -1,0 +1,34 @@
+/** What a whole run leaves in docs/: the picture, and the same figures as a table. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type MeasuredGroup, pictureOf } from './picture.ts';
+import { markdownOf, wordsOf } from './table.ts';
+
+export interface Run {
+  groups: readonly MeasuredGroup[];
+  machine: string;
+  /** As 2026-01-31. */
+  day: string;
+}
+
+/** The table stands between these two lines of docs/performance.md. */
+const BEGIN = '<!-- written by npm run bench: begin -->';
+const END = '<!-- written by npm run bench: end -->';
+
+export function writeReport(folder: string, { groups, machine, day }: Run): void {
+  const page = path.join(folder, 'performance.md');
+  const rows = groups.flatMap((group) => group.rows);
+  const met = rows.filter((each) => wordsOf(each).isMet).length;
+  const said = `Run of ${day} on ${machine}: ${met} of ${rows.length} rows within budget. A bold figure is not within its budget.`;
+  const changed = between(fs.readFileSync(page, 'utf8'), `${said}\n\n${markdownOf(rows)}`);
+  fs.writeFileSync(path.join(folder, 'bench.svg'), pictureOf(groups, machine));
+  fs.writeFileSync(page, changed);
+}
+
+function between(text: string, written: string): string {
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/performance.md has lost the line ${BEGIN} or ${END}`);
+  return `${before}${BEGIN}\n\n${written}\n\n${END}${after}`;
+}

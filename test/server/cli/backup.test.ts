@@ -1,0 +1,93 @@
+/** Backups that are refused or fail: nothing is left of them. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { runCommand } from '../../helpers/command.ts';
+import { startSite, temporaryFolder } from '../../helpers/site.ts';
+import { canMount, memoryDisk } from '../store/disks.ts';
+import { tracesIn } from '../store/things.ts';
+import { copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
+
+const wholeFile = { after };
+const folders = await stoppedSite(wholeFile);
+
+test('of a folder that nobody serves, and back again: the same files', async (t) => {
+  const place = temporaryFolder(t);
+  const archive = path.join(place, 'a.tar.gz');
+  const { around: _, ...small } = copyOf(t, folders);
+  const before = { data: hashesIn(small.dataDir), uploads: hashesIn(small.uploadsDir) };
+  const traces = tracesIn(small.dataDir);
+  const made = await runCommand(small, ['backup', archive]);
+  assert.equal(made.code, 0, made.said);
+  assert.deepEqual(tracesIn(small.dataDir), traces, 'it has touched nothing');
+  const back = { dataDir: path.join(place, 'data'), uploadsDir: path.join(place, 'uploads') };
+  const restored = await runCommand(back, ['restore', archive]);
+  assert.equal(restored.code, 0, restored.said);
+  assert.deepEqual({ data: hashesIn(back.dataDir), uploads: hashesIn(back.uploadsDir) }, before);
+});
+
+test('of a folder that a killed server has left', async (t) => {
+  const { around: _, ...small } = copyOf(t, folders);
+  const site = await startSite(t, small);
+  const staff = await site.login();
+  assert.equal((await staff.post('/v1/product/saveProduct', { coverName: '未收尾', locationId: 'zhgd' })).status, 200);
+  await site.kill();
+  const archive = path.join(temporaryFolder(t), 'a.tar.gz');
+  const made = await runCommand(site, ['backup', archive]);
+  assert.equal(made.code, 0, made.said);
+  const restored = await runCommand(site, ['restore', archive]);
+  assert.equal(restored.code, 0, restored.said);
+  const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
+  const { body } = await again.post('/v1/product/list', { limit: 100 });
+  assert.ok(body.data.data.some(({ coverName }: { coverName: string }) => coverName === '未收尾'));
+});
+
+test('not into a folder that everybody sees, nor into the data, nor where there is no folder', async (t) => {
+  for (const [file, why] of [
+    [path.join(folders.uploadsDir, 'a.tar.gz'), `a backup must not lie in ${folders.uploadsDir}\n`],
+    [path.join(folders.dataDir, 'a.tar.gz'), `a backup must not lie in ${folders.dataDir}\n`],
+    [path.join(temporaryFolder(t), 'x', 'a.tar.gz'), /^there is no folder /],
+  ] as const) {
+    const { code, said } = await runCommand(folders, ['backup', file]);
+    assert.equal(code, 1);
+    if (typeof why === 'string') assert.equal(said, why);
+    else assert.match(said, why);
+    assert.ok(!fs.existsSync(file));
+  }
+});
+
+test('of a damaged folder no backup is made that would be found out when it is needed', async (t) => {
+  const broken = copyOf(t, folders);
+  const file = path.join(broken.dataDir, 'news.json');
+  fs.truncateSync(file, 1_000);
+  const { code, said } = await runCommand(broken, ['backup', path.join(broken.around, 'a.tar.gz')]);
+  assert.equal(code, 1);
+  assert.ok(said.startsWith(`no backup was made: ${file}, line `), said);
+  assert.deepEqual(namesIn(broken.around), ['data', 'uploads']);
+});
+
+test('where files are limited in size it says so, and leaves nothing', async (t) => {
+  const place = temporaryFolder(t);
+  const under = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
+  const { code, said } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
+  assert.equal(code, 1);
+  assert.match(said, /a\.tar\.gz could not be written: EFBIG/);
+  assert.deepEqual(namesIn(place), []);
+});
+
+test('on a full disk backup and restore say so, and leave nothing', { skip: !canMount() }, async (t) => {
+  const good = path.join(temporaryFolder(t), 'good.tar.gz');
+  assert.equal((await runCommand(folders, ['backup', good])).code, 0);
+  const disk = memoryDisk(t, 4);
+  const { code, said } = await runCommand(folders, ['backup', path.join(disk.folder, 'a.tar.gz')]);
+  assert.equal(code, 1);
+  assert.match(said, /a\.tar\.gz could not be written: ENOSPC/);
+  assert.deepEqual(namesIn(disk.folder), []);
+
+  const small = { dataDir: path.join(disk.folder, 'data'), uploadsDir: path.join(disk.folder, 'uploads') };
+  const restored = await runCommand(small, ['restore', good]);
+  assert.equal(restored.code, 1);
+  assert.match(restored.said, /good\.tar\.gz cannot be used: \d+ MB are needed beside .*, and \d+ are free/);
+  assert.deepEqual(namesIn(disk.folder), []);
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { runCommand } from '../../helpers/command.ts';
+import { startSite, temporaryFolder } from '../../helpers/site.ts';
+import { tracesIn } from '../store/things.ts';
+
+// Started a second time: the sample content is a snapshot like any other then.
+const wholeFile = { after };
+const first = await startSite(wholeFile);
+await first.stop();
+const site = await startSite(wholeFile, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+const staff = await site.login();
+const save = (coverName: string) => staff.post('/v1/product/saveProduct', { coverName, locationId: 'zhgd' });
+const check = (...folder: string[]) => runCommand(site, ['check', ...folder]);
+
+/** So many saves make logs into snapshots; a folder cannot be copied while files are still swapped in it. */
+async function swappingIsOver(): Promise<void> {
+  const isSwapping = () => fs.readdirSync(site.dataDir).some((name) => /\.(?:old|new)$/.test(name));
+  for (let calm = 0; calm < 5; calm = isSwapping() ? 0 : calm + 1) await new Promise((done) => setTimeout(done, 20));
+}
+
+/** A copy of the served folder, as a crash now would leave it. */
+function copyOf(t: test.TestContext): string {
+  const copy = path.join(temporaryFolder(t), 'data');
+  fs.cpSync(site.dataDir, copy, { recursive: true });
+  fs.rmSync(path.join(copy, '.lock'));
+  return copy;
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = fs.readFileSync(file, 'utf8');
+  const changed = change(before);
+  assert.notEqual(changed, before, 'the edit found its place');
+  fs.writeFileSync(file, changed);
+}
+
+test('check says of a served folder that it is sound and how much it holds, and changes nothing', async () => {
+  for (const name of ['一', '二', '三']) assert.equal((await save(name)).status, 200);
+  const { count } = (await site.post('/v1/product/list', {})).body.data;
+  const before = tracesIn(site.dataDir);
+  const { code, said } = await check();
+  assert.equal(code, 0, said);
+  const counts = `product ${count}, news \\d+, carousel \\d+, agent 0, account 1, session 1, remember 0, system 0`;
+  assert.match(said, new RegExp(`^${site.dataDir} is sound: ${counts}\n$`));
+  assert.deepEqual(tracesIn(site.dataDir), before);
+});
+
+test('check of a folder that is being saved to finds it sound, with at most a write that is under way', async () => {
+  let isChecking = true;
+  const saver = async (name: string) => {
+    const statuses = new Set<number>();
+    for (let i = 0; isChecking; i++) {
+      const productCon = `<p>${'很长的说明。'.repeat(500)}</p>`;
+      const { status } = await staff.post('/v1/product/saveProduct', {
+        coverName: `${name} ${i}`,
+        locationId: 'jzbh',
+        productCon,
+      });
+      statuses.add(status);
+    }
+    return [...statuses];
+  };
+  const savers = Promise.all(['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'].map(saver));
+  const said: string[] = [];
+  for (let i = 0; i < 6; i++) said.push((await check()).said);
+  isChecking = false;
+  assert.deepEqual(new Set((await savers).flat()), new Set([200]));
+  const underWay = '(?:product.log, line \\d+: an unfinished write; it was not confirmed yet and does not count\n)?';
+  for (const each of said) assert.match(each, new RegExp(`^${underWay}${site.dataDir} is sound: product \\d+, .*\n$`));
+  await swappingIsOver();
+});
+
+test('check of a folder that a crash has left is sound, names what was cut off, and changes nothing', async (t) => {
+  const folder = copyOf(t);
+  // Behind the last whole line, where the next one would stand.
+  edit(path.join(folder, 'session.log'), (text) => `${text.trimEnd()}\n{"crc":"00000000","len":99,"n":2,"aft`);
+  const before = tracesIn(folder);
+  const { code, said } = await check(folder);
+  assert.equal(code, 0, said);
+  const [warning, sound] = said.split('\n');
+  assert.equal(warning, 'session.log, line 2: an unfinished write; it was not confirmed yet and does not count');
+  assert.match(sound ?? '', /is sound: product \d+, .* account 1,/);
+  assert.deepEqual(tracesIn(folder), before);
+});
+
+const damages: Record<string, [file: string, change: (text: string) => string, says: RegExp]> = {
+  'a changed letter in a log': [
+    'session.log',
+    (text) => text.replace('"remembered":false', '"remembered":true'),
+    /session\.log, line 1: the line does not match its checksum or its place$/,
+  ],
+  'a snapshot whose edit breaks a rule': [
+    'product.json',
+    (text) => text.replace(/"coverName":"[^"]+"/, '"coverName":""'),
+    /product\.json, line 2: "[\w-]+": coverName 请输入产品名称$/,
+  ],
+  'a snapshot cut in the middle': [
+    'news.json',
+    (text) => text.slice(0, text.length / 2),
+    /news\.json, line \d+: not valid JSON/,
+  ],
+  'a snapshot of a newer program': [
+    'carousel.json',
+    (text) => text.replace('"format":1', '"format":7'),
+    /carousel\.json, line 1: format 7 is from a newer program; this one knows format 1$/,
+  ],
+  'a site.json that is no JSON': [
+    'site.json',
+    (text) => text.replace(': ', ' '),
+    /site\.json, line \d+: not valid JSON/,
+  ],
+};
+
+for (const [damage, [name, change, says]] of Object.entries(damages))
+  test(`${damage}: check ends with 1 and names file and line, and the server does not start`, async (t) => {
+    const folder = copyOf(t);
+    edit(path.join(folder, name), change);
+    const before = tracesIn(folder);
+    const { code, said } = await check(folder);
+    assert.equal(code, 1);
+    assert.match(said.trimEnd(), says);
+    assert.ok(said.startsWith(path.join(folder, name)), said);
+    assert.deepEqual(tracesIn(folder), before, 'check touches nothing');
+
+    const refused = await runCommand({ dataDir: folder, uploadsDir: site.uploadsDir }, []);
+    assert.deepEqual(refused, { code: 1, said });
+    assert.deepEqual(tracesIn(folder), before, 'neither does the start that was refused');
+  });
+
+test('check of a folder that is not there says so and makes none', async (t) => {
+  const folder = path.join(temporaryFolder(t), 'nowhere');
+  assert.deepEqual(await check(folder), { code: 1, said: `there is no folder ${folder}\n` });
+  assert.ok(!fs.existsSync(folder));
+});

@@ -1,0 +1,333 @@
+/** What the doctor finds, on real folders, and through proxies that do what proxies do when they are set up wrongly. */
+import assert from 'node:assert/strict';
+import { execSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import zlib from 'node:zlib';
+import { checkNode } from '../../../server/cli/doctor/check-machine.ts';
+import { runCommand } from '../../helpers/command.ts';
+import { atEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { canMount, memoryDisk } from '../store/disks.ts';
+import { tracesIn } from '../store/things.ts';
+import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
+
+const wholeFile = { after };
+const site = await startSite(wholeFile, { env: { TRUST_PROXY: '1' } });
+const doctor = (folders: { dataDir: string; uploadsDir: string }, ...args: string[]) =>
+  runCommand(folders, ['doctor', ...args]);
+const linesWith = (said: string, state: string) => said.split('\n').filter((line) => line.startsWith(state));
+
+test('of a folder as it came it says what is left to do, and that nothing is wrong; it changes nothing', async () => {
+  const before = tracesIn(site.dataDir);
+  const { code, said } = await doctor(site);
+  assert.equal(code, 0, said);
+  assert.deepEqual(linesWith(said, 'wrong'), []);
+  for (const found of [
+    /^ok {7}Node 20|^ok {7}Node 2\d/m,
+    /^ok {7}\d+ MB free on the disk of /m,
+    /^ok {7}.* is sound: product 16, /m,
+    /^ok {7}the clock says \d{4}-.* in China; /m,
+    /^warning {2}visitors still see sample values: 公司名称、.*\n {9}→ put your own into .*site\.json/m,
+    /^warning {2}admin is the only account.*\n {9}→ .*account add NAME/m,
+    /^warning {2}admin still has the password of the first start\n {9}→ /m,
+    /^skipped {2}the age of the newest backup\n {9}→ /m,
+    /^skipped {2}the site as the world sees it\n {9}→ /m,
+  ])
+    assert.match(said, found);
+  assert.deepEqual(tracesIn(site.dataDir), before);
+});
+
+test('a password that was changed and a second account are nothing to tell of', async () => {
+  assert.equal((await runCommand(site, ['account', 'password', 'admin'])).code, 0);
+  assert.equal((await runCommand(site, ['account', 'add', 'li'])).code, 0);
+  const { said } = await doctor(site);
+  assert.match(said, /^ok {7}2 people can log in$/m);
+});
+
+test('a damaged file, a clock that is behind, a lost folder: wrong, with the way out, and it ends with 1', async (t) => {
+  const damaged = copyOf(t, site);
+  fs.truncateSync(path.join(damaged.dataDir, 'news.json'), 500);
+  const first = await doctor(damaged);
+  assert.equal(first.code, 1);
+  assert.match(first.said, /^wrong {4}.*news\.json, line \d+: .*\n {9}→ .*restore FILE/m);
+
+  const ahead = copyOf(t, site);
+  const file = path.join(ahead.dataDir, 'news.json');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/"at":"\d{4}/, '"at":"2999'));
+  const second = await doctor(ahead);
+  assert.equal(second.code, 1);
+  assert.match(
+    second.said,
+    /^wrong {4}the clock says .*, but something in the data is of 2999-.*\n {9}→ .*timedatectl/m,
+  );
+
+  const third = await doctor({ dataDir: ahead.dataDir, uploadsDir: path.join(ahead.around, 'nowhere') });
+  assert.equal(third.code, 1);
+  assert.match(third.said, /^wrong {4}.*nowhere is no folder\n {9}→ set UPLOADS_DIR/m);
+});
+
+test('files that the server cannot use are named', { skip: process.getuid?.() !== 0 }, async (t) => {
+  const { dataDir, uploadsDir, around } = copyOf(t, site);
+  for (const name of ['.', ...fs.readdirSync(dataDir)]) fs.chownSync(path.join(dataDir, name), 4321, 4321);
+  const folders = { dataDir, uploadsDir };
+  assert.equal((await doctor(folders)).code, 0, 'all of one owner');
+  // The maintainer may keep these for himself, as long as they can be read.
+  fs.chownSync(path.join(dataDir, 'site.json'), 0, 0);
+  fs.chmodSync(path.join(dataDir, 'site.json'), 0o644);
+  assert.equal((await doctor(folders)).code, 0);
+  fs.chownSync(path.join(dataDir, 'news.json'), 0, 0);
+  fs.chmodSync(path.join(dataDir, 'product.json'), 0o200);
+  fs.chmodSync(dataDir, 0o755);
+  const { code, said } = await doctor(folders);
+  assert.equal(code, 1);
+  assert.ok(
+    said.includes(`not for the owner of ${dataDir} to use: news.json\n         → chown -R 4321:4321 ${dataDir}`),
+    said,
+  );
+  assert.match(said, /^wrong {4}its own owner cannot read and write product\.json in .*\n {9}→ chmod -R u\+rwX /m);
+  assert.match(said, /^warning {2}everybody on this machine may look into .*\n {9}→ chmod 700 /m);
+  assert.ok(fs.existsSync(around));
+});
+
+test('whoever may not look in is told so, and of no damage', { skip: !canBecome }, async (t) => {
+  const { dataDir, uploadsDir, around } = copyOf(t, site);
+  const place = path.join(around, 'backups');
+  fs.mkdirSync(place, { mode: 0o700 });
+  fs.chmodSync(around, 0o755);
+  const { code, said } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
+  assert.equal(code, 1);
+  assert.match(said, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
+  assert.match(said, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
+  const { said: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
+  assert.match(checked, /^EACCES: permission denied, .*data/);
+});
+
+test('a disk that is nearly full is wrong', { skip: !canMount() }, async (t) => {
+  const disk = memoryDisk(t, 16);
+  const uploadsDir = path.join(disk.folder, 'uploads');
+  fs.mkdirSync(uploadsDir);
+  const { code, said } = await doctor({ dataDir: site.dataDir, uploadsDir });
+  assert.equal(code, 1);
+  assert.match(said, /^wrong {4}1\d MB free on the disk of .*uploads\n {9}→ make room/m);
+});
+
+test('the newest backup counts, however they are called', async (t) => {
+  const place = temporaryFolder(t);
+  assert.match(
+    (await doctor(site, place)).said,
+    /^wrong {4}there is no backup in .*\n {9}→ node dist\/server\.js backup /m,
+  );
+  const day = 86_400;
+  const put = (name: string, age: number) => {
+    const file = path.join(place, name);
+    fs.writeFileSync(file, zlib.gzipSync('any'));
+    fs.utimesSync(file, Date.now() / 1000 - age * day, Date.now() / 1000 - age * day);
+  };
+  fs.writeFileSync(path.join(place, 'notes.txt'), 'no backup');
+  put('old', 20);
+  assert.equal((await doctor(site, place)).code, 1);
+  put('备份.tar.gz', 4);
+  const { code, said } = await doctor(site, place);
+  assert.equal(code, 0);
+  assert.match(said, /^warning {2}the newest backup is .*备份\.tar\.gz, of /m);
+  put('fresh.tgz', 0);
+  assert.match((await doctor(site, place)).said, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
+});
+
+test('its lines can be typed as they stand, where the program is called by another name too', async (t) => {
+  const place = temporaryFolder(t);
+  const asTyped = await doctor(site, place);
+  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.said);
+  assert.equal(path.resolve(String(typed?.[1])), serverFile);
+  assert.equal((await runCommand(site, String(typed?.[2]).split(' '))).code, 0);
+  assert.match((await doctor(site, place)).said, /^ok {7}the newest backup is /m);
+  const named = await runCommand(site, ['doctor', place], '', { env: { CALLED_AS: 'smart-site' } });
+  assert.match(named.said, /→ name its address: smart-site doctor https:/);
+  const lost = path.join(place, 'lost');
+  const said = (await doctor(site, lost)).said;
+  const made = /^wrong {4}there is no folder .*\n {9}→ (install -d .*)$/m.exec(said);
+  execSync(String(made?.[1]));
+  assert.match((await doctor(site, lost)).said, /there is no backup in /);
+});
+
+test('a picture that is shown and not there is named, with who shows it; from a backup it comes back', async (t) => {
+  const folders = copyOf(t, site);
+  fs.cpSync(site.uploadsDir, folders.uploadsDir, { recursive: true });
+  const archive = path.join(folders.around, 'a.tar.gz');
+  assert.equal((await runCommand(folders, ['backup', archive])).code, 0);
+  assert.match((await doctor(folders)).said, /^ok {7}all \d+ pictures and films that are shown are in /m);
+  const products = fs.readFileSync(path.join(folders.dataDir, 'product.json'), 'utf8');
+  const lost = String(/"coverUrl":"\/uploads\/([^"]+)"/.exec(products)?.[1]);
+  fs.rmSync(path.join(folders.uploadsDir, lost));
+  const { said } = await doctor(folders);
+  const found = /^warning {2}shown, and not in (.*)\n {9}→ .*, or: (.*)$/m.exec(said);
+  assert.ok(found?.[1]?.includes(`${lost} (product `), said);
+  execSync(String(found?.[2]).replace('BACKUP', archive));
+  assert.match((await doctor(folders)).said, /^ok {7}all \d+ pictures and films that are shown are in /m);
+});
+
+test('folders that no restore could swap are told of before the day comes', { skip: !canMount() }, async (t) => {
+  const { dataDir, around } = copyOf(t, site);
+  const inside = { dataDir, uploadsDir: path.join(dataDir, 'uploads') };
+  fs.mkdirSync(inside.uploadsDir);
+  const { code, said } = await doctor(inside);
+  assert.equal(code, 0, said);
+  assert.match(
+    said,
+    /^warning {2}.*uploads lies in .*: no backup could be restored there\n {9}→ stop the server; mv /m,
+  );
+  const disk = memoryDisk(t, 16);
+  assert.match(
+    (await doctor({ dataDir, uploadsDir: disk.folder })).said,
+    /^warning {2}.* is a disk of its own: no backup could be restored there\n {9}→ /m,
+  );
+  assert.ok(fs.existsSync(around));
+});
+
+test('a Node that is too old is wrong', () => {
+  assert.deepEqual(
+    ['18.20.0', '20.14.9', '20.15.0', '22.1.0', '100.0.0'].map((version) => checkNode(version).state),
+    ['wrong', 'wrong', 'ok', 'ok', 'ok'],
+  );
+});
+
+interface Faults {
+  /** What goes on to the server, of what came. */
+  ask?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  answer?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  mostBytes?: number;
+  packsAgain?: boolean;
+}
+
+/** A certificate of our own for this machine, where there is a program to make one. */
+const keys = temporaryFolder(wholeFile);
+const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(keys, name)) as [string, string];
+const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+const hasKeys = spawnSync('openssl', [...request, ...subject, '-keyout', key, '-out', cert]).status === 0;
+
+/** The real server behind a proxy with a certificate and these faults. */
+async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<string> {
+  const { ask = (headers) => headers, answer = (headers) => headers } = faults;
+  const proxy = https.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }, (incoming, outgoing) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > (faults.mostBytes ?? Number.POSITIVE_INFINITY)) {
+      outgoing.writeHead(413, { Connection: 'close' }).end('too large');
+      return;
+    }
+    const { method, url } = incoming;
+    const visitor = incoming.socket.remoteAddress?.replace('::ffff:', '') ?? '';
+    const set = { 'x-forwarded-proto': 'https', 'x-forwarded-for': visitor };
+    const headers = ask({ ...incoming.headers, ...set }, incoming.headers);
+    const inner = http.request(site.url + url, { method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 0, answer(reply.headers));
+      if (faults.packsAgain && reply.headers['content-encoding']) reply.pipe(zlib.createGzip()).pipe(outgoing);
+      else reply.pipe(outgoing);
+    });
+    inner.on('error', () => outgoing.destroy());
+    incoming.pipe(inner);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  atEnd(t, () => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  const address = proxy.address();
+  return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+test('a certificate that nobody believes: wrong, with the way to another', { skip: !hasKeys }, async (t) => {
+  const { code, said } = await doctor(site, await behindProxy(t));
+  assert.equal(code, 1);
+  assert.match(said, /^wrong {4}https:\S+: self-signed certificate\n {9}→ a certificate for 127\.0\.0\.1 /m);
+});
+
+const without = (headers: http.IncomingHttpHeaders, ...names: string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = {
+  'as it should be': [{}, undefined, 0],
+  'that takes short bodies only': [
+    { mostBytes: 1 << 20 },
+    /^wrong {4}a picture of 2 MB does not come through: .*\n {9}→ .*client_max_body_size 3m;/m,
+    1,
+  ],
+  'that does not say https': [
+    { ask: (headers) => without(headers, 'x-forwarded-proto') },
+    /^wrong {4}the server does not know that visitors come by https.*\n {9}→ .*TRUST_PROXY=1/m,
+    1,
+  ],
+  'that does not say who visits': [
+    { ask: (headers) => without(headers, 'x-forwarded-for') },
+    /^wrong {4}the server takes all visitors for one: .*\n {9}→ .*X-Forwarded-For/m,
+    1,
+  ],
+  'that lets visitors say who they are': [
+    { ask: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
+    /^wrong {4}visitors choose for themselves by which address .*\n {9}→ .*X-Forwarded-For/m,
+    1,
+  ],
+  'that asks for a name that cannot be': [
+    { ask: (headers) => ({ ...headers, host: 'smart_site' }) },
+    /^wrong {4}https:\S+ answers 400\n {9}→ let the proxy pass Host on/m,
+    1,
+  ],
+  'that names itself in place of the site': [
+    { ask: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
+    /^wrong {4}pages call themselves https:\/\/127\.0\.0\.1:3000\S* and not https:.*\n {9}→ let the proxy pass Host/m,
+    1,
+  ],
+  'that compresses once more': [
+    { packsAgain: true, answer: (headers) => without(headers, 'content-length', 'etag') },
+    /^wrong {4}pages cannot be unpacked as what they say they are/m,
+    1,
+  ],
+  'that forgets what the browser has': [
+    { answer: (headers) => without(headers, 'etag') },
+    /^warning {2}pages come without an ETag/m,
+    0,
+  ],
+  'that does not ask whether it is still the same': [
+    { ask: (headers) => without(headers, 'if-none-match') },
+    /^warning {2}what a browser has already is sent again \(200 in place of 304\)/m,
+    0,
+  ],
+  'that does not let pages be compressed': [
+    { ask: (headers) => without(headers, 'accept-encoding') },
+    /^warning {2}pages are not compressed/m,
+    0,
+  ],
+};
+
+for (const [what, [fault, says, expected]] of Object.entries(faults))
+  test(`a proxy ${what}`, { skip: !hasKeys }, async (t) => {
+    const address = await behindProxy(t, fault);
+    const env = { NODE_EXTRA_CA_CERTS: cert };
+    const { code, said } = await runCommand(site, ['doctor', address], '', { env });
+    const found = said.slice(said.indexOf('skipped'));
+    assert.equal(code, expected, found);
+    if (says) assert.match(found, says);
+    else assert.deepEqual(linesWith(found, 'warning'), []);
+  });
+
+test('an address without a certificate, one of something else, and one where nobody is: wrong', async (t) => {
+  assert.match((await doctor(site, site.url)).said, /^wrong {4}http:\S+ is not https: /m);
+  const other = http.createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const strange = await doctor(site, url);
+  assert.deepEqual([strange.code, /not as this program does/.test(strange.said)], [1, true], strange.said);
+  other.close();
+  other.closeAllConnections();
+  const nobody = await doctor(site, url);
+  assert.equal(nobody.code, 1);
+  assert.match(nobody.said, /^wrong {4}http:\S+: .*ECONNREFUSED.*\n {9}→ does a proxy listen there/m);
+  const nameless = await doctor(site, 'https://nothing.invalid');
+  assert.match(nameless.said, /^wrong {4}https:\S+: .*\n {9}→ an A record for nothing\.invalid /m);
+  assert.ok(t);
+});

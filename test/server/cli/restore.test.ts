@@ -1,0 +1,157 @@
+/** Restoring: what was there is kept, what comes in is tried first, and a failure changes nothing. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { swapFolders } from '../../../server/cli/backup/swap-folders.ts';
+import { runCommand } from '../../helpers/command.ts';
+import { startSite, temporaryFolder } from '../../helpers/site.ts';
+import { canMount, memoryDisk } from '../store/disks.ts';
+import { asSomebody, canBecome, copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
+
+const wholeFile = { after };
+const original = await stoppedSite(wholeFile);
+
+async function withBackup(t: test.TestContext) {
+  const folders = copyOf(t, original);
+  const archive = path.join(temporaryFolder(t), 'a.tar.gz');
+  const { code, said } = await runCommand(folders, ['backup', archive]);
+  assert.equal(code, 0, said);
+  return { ...folders, archive };
+}
+
+test('what was there before is kept beside', async (t) => {
+  const { archive, around, ...folders } = await withBackup(t);
+  const backedUp = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
+  fs.writeFileSync(path.join(folders.uploadsDir, 'later.png'), 'later');
+  fs.appendFileSync(path.join(folders.dataDir, 'site.json'), '\n');
+  const later = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
+  const { code, said } = await runCommand(folders, ['restore', archive]);
+  assert.equal(code, 0, said);
+  assert.deepEqual({ data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) }, backedUp);
+  const kept = namesIn(around).filter((name) => name.includes('.before-'));
+  assert.equal(kept.length, 2);
+  for (const name of kept) assert.ok(said.includes(path.join(around, name)), said);
+  const [data = '', uploads = ''] = kept;
+  assert.deepEqual({ data: hashesIn(path.join(around, data)), uploads: hashesIn(path.join(around, uploads)) }, later);
+  assert.deepEqual(namesIn(around), ['data', ...kept.slice(0, 1), 'uploads', ...kept.slice(1)]);
+  assert.equal(fs.statSync(folders.dataDir).mode & 0o777, 0o700);
+});
+
+test('a folder that is reached by a link stays one', async (t) => {
+  const { archive, around, ...folders } = await withBackup(t);
+  const link = path.join(temporaryFolder(t), 'linked');
+  fs.symlinkSync(folders.dataDir, link);
+  const { code, said } = await runCommand({ ...folders, dataDir: link }, ['restore', archive]);
+  assert.equal(code, 0, said);
+  assert.ok(fs.lstatSync(link).isSymbolicLink());
+  assert.equal(namesIn(around).filter((name) => name.startsWith('data.before-')).length, 1);
+});
+
+test('where the second folder cannot be swapped, the first is put back', (t) => {
+  const around = temporaryFolder(t);
+  const at = (name: string) => path.join(around, name);
+  for (const name of ['data', 'data.new', 'uploads', 'uploads.new', 'in-the-way']) {
+    fs.mkdirSync(at(name));
+    fs.writeFileSync(path.join(at(name), 'what'), name);
+  }
+  const before = hashesIn(around);
+  const swaps = [
+    { from: at('data.new'), to: at('data'), previous: at('data.kept') },
+    { from: at('uploads.new'), to: at('uploads'), previous: at('in-the-way') },
+  ];
+  assert.throws(() => swapFolders(swaps), /in-the-way is there already/);
+  assert.deepEqual(hashesIn(around), before);
+  swapFolders(swaps.slice(0, 1));
+  assert.equal(fs.readFileSync(at('data/what'), 'utf8'), 'data.new');
+  assert.equal(fs.readFileSync(at('data.kept/what'), 'utf8'), 'data');
+});
+
+test('folders that cannot be swapped are told before anything is unpacked', async (t) => {
+  const { archive, around, ...folders } = await withBackup(t);
+  const within = { ...folders, uploadsDir: path.join(folders.dataDir, 'uploads') };
+  const { code, said } = await runCommand(within, ['restore', archive]);
+  assert.equal(code, 1);
+  assert.match(said, /^UPLOADS_DIR lies in DATA_DIR/);
+  if (canMount()) {
+    const disk = memoryDisk(t, 32);
+    const mounted = await runCommand({ ...folders, uploadsDir: disk.folder }, ['restore', archive]);
+    assert.equal(mounted.code, 1);
+    assert.match(mounted.said, /is a disk of its own and cannot be swapped/);
+    assert.deepEqual(namesIn(disk.folder), []);
+    const onDisk = { ...folders, uploadsDir: path.join(disk.folder, 'uploads') };
+    const restored = await runCommand(onDisk, ['restore', archive]);
+    assert.equal(restored.code, 0, restored.said);
+    assert.deepEqual(hashesIn(onDisk.uploadsDir), hashesIn(folders.uploadsDir));
+  } else assert.deepEqual(namesIn(around), ['data', 'uploads']);
+});
+
+test('root gives what it restores to the owner of what was there', { skip: process.getuid?.() !== 0 }, async (t) => {
+  const { archive, around: _, ...folders } = await withBackup(t);
+  const owner = { data: [4321, 4322], uploads: [4323, 4324] } as const;
+  fs.chownSync(folders.dataDir, ...owner.data);
+  fs.chownSync(folders.uploadsDir, ...owner.uploads);
+  const { code, said } = await runCommand(folders, ['restore', archive]);
+  assert.equal(code, 0, said);
+  for (const [folder, wanted] of [
+    [folders.dataDir, owner.data],
+    [folders.uploadsDir, owner.uploads],
+  ] as const)
+    for (const name of ['.', ...fs.readdirSync(folder)]) {
+      const { uid, gid } = fs.statSync(path.join(folder, name));
+      assert.deepEqual([uid, gid], wanted, name);
+    }
+});
+
+test('whoever may not write beside the folders is told who may', { skip: !canBecome }, async (t) => {
+  const { archive, around, ...folders } = await withBackup(t);
+  fs.chmodSync(around, 0o755);
+  for (const each of [
+    archive,
+    path.dirname(archive),
+    folders.dataDir,
+    ...fs.readdirSync(folders.dataDir).map((name) => path.join(folders.dataDir, name)),
+    folders.uploadsDir,
+  ])
+    fs.chownSync(each, 4321, 4321);
+  const before = hashesIn(around);
+  const { code, said } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
+  assert.deepEqual([code, said], [1, `you may not write into ${around}: run this as root\n`]);
+  assert.deepEqual(hashesIn(around), before);
+  fs.chownSync(archive, 0, 0);
+  for (const [file, why] of [
+    [archive, 'you may not read it; chown it to the owner of the data folder, or run this as root'],
+    [path.join(around, 'nothing.tar.gz'), 'there is no such file'],
+    [around, 'it is a folder'],
+  ]) {
+    const refused = await runCommand(folders, ['restore', String(file)], '', { under: asSomebody });
+    assert.deepEqual([refused.code, refused.said], [1, `${file} cannot be used: ${why}\n`]);
+  }
+  const beside = path.join(around, 'b.tar.gz');
+  const unwritten = await runCommand(folders, ['backup', beside], '', { under: asSomebody });
+  assert.deepEqual([unwritten.code, unwritten.said], [1, `${beside}: you may not write into ${around}\n`]);
+  const doctor = await runCommand(folders, ['doctor'], '', { under: asSomebody });
+  assert.equal(doctor.code, 0, doctor.said);
+});
+
+test('a backup of format 1, with logs that a crash has left, is brought up to date and starts', async (t) => {
+  const folder = temporaryFolder(t);
+  const old = { dataDir: path.join(folder, 'old'), uploadsDir: path.join(folder, 'old-uploads') };
+  fs.cpSync('test/fixtures/format-1/data', old.dataDir, { recursive: true });
+  fs.copyFileSync('data/seed/site.json', path.join(old.dataDir, 'site.json'));
+  fs.mkdirSync(old.uploadsDir);
+  const archive = path.join(folder, 'a.tar.gz');
+  assert.equal((await runCommand(old, ['backup', archive])).code, 0);
+  // On a machine where nothing is yet, not even the folder around.
+  const around = path.join(folder, 'site');
+  const folders = { dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };
+  const { code, said } = await runCommand(folders, ['restore', archive]);
+  assert.equal(code, 0, said);
+  assert.match(said, /product 5, news 1, carousel 1, agent 2, account 2, session 2,/);
+  assert.deepEqual(
+    Object.keys(hashesIn(folders.dataDir)).filter((name) => !/\.jsonl?$/.test(name)),
+    [],
+  );
+  const site = await startSite(t, folders);
+  assert.ok(await site.login('admin', 'correct-horse-7'));
+});

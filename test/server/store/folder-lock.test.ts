@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import test, { after } from 'node:test';
+import { lockFolder, sendToLockOwner } from '../../../server/store/folder-lock.ts';
+import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
+
+const site = await startSite({ after });
+const { dataDir, uploadsDir } = site;
+const list = { account: ['list'] };
+
+async function isServing(): Promise<boolean> {
+  const { status, body } = await site.post('/v1/product/list', {});
+  return status === 200 && body.data.count > 0;
+}
+
+test('a second server on the folder is refused in one sentence that names it, and the first goes on', async () => {
+  const { code, said } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
+  assert.equal(code, 1);
+  assert.equal(said, `the folder ${dataDir} is in use by another process (${site.process.pid})\n`);
+  assert.ok(await isServing());
+});
+
+test('the folder is the same folder however it is written', async (t) => {
+  const link = path.join(temporaryFolder(t), 'link');
+  fs.symlinkSync(dataDir, link);
+  for (const name of [link, `${dataDir}/`, path.relative('.', dataDir), path.join(link, '..', 'link')]) {
+    const { code, said } = await startRefused({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
+    assert.equal(code, 1, name);
+    assert.match(said, /^the folder \/\S+ is in use by another process \(\d+\)$/m, name);
+  }
+});
+
+test('of two servers that start in the same instant one serves, and the other is refused', async (t) => {
+  const folder = temporaryFolder(t);
+  const options = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
+  const both = await Promise.allSettled([startSite(t, options), startSite(t, options)]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  const refused = both.find((each) => each.status === 'rejected');
+  assert.match(String(refused?.reason), /the server ended with 1: the folder \S+ is in use by another process/);
+});
+
+test('a note that somebody else has left in the folder is replaced and not written into', async (t) => {
+  const folder = temporaryFolder(t);
+  const [note, other] = [path.join(folder, '.lock'), path.join(temporaryFolder(t), 'other')];
+  fs.writeFileSync(other, 'left');
+  fs.linkSync(other, note);
+  const lock = await lockFolder(folder);
+  assert.equal(fs.readFileSync(other, 'utf8'), 'left');
+  assert.equal(JSON.parse(fs.readFileSync(note, 'utf8')).pid, process.pid);
+  await lock.release();
+  assert.ok(!fs.existsSync(note));
+});
+
+test('a server that was killed leaves no lock behind', async (t) => {
+  const first = await startSite(t);
+  await first.kill();
+  assert.ok(fs.existsSync(path.join(first.dataDir, '.lock')), 'the note of the dead is still there');
+  const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+  assert.equal((await second.post('/v1/product/list', {})).status, 200);
+  assert.equal(await second.stop(), 0);
+  assert.ok(!fs.existsSync(path.join(second.dataDir, '.lock')));
+});
+
+test('a folder that was released can be locked again, and is locked then', async (t) => {
+  const folder = temporaryFolder(t);
+  const first = await lockFolder(folder);
+  await assert.rejects(lockFolder(folder), /in use by another process/);
+  await first.release();
+  const second = await lockFolder(folder);
+  t.after(() => second.release());
+  await assert.rejects(lockFolder(folder), /in use by another process/);
+});
+
+test('a command is answered for whoever can read the secret in the folder, and for nobody else', async (t) => {
+  const answered = await sendToLockOwner(dataDir, list);
+  assert.match(JSON.stringify(answered), /^\{"ok":true,"text":"admin\\tenabled/);
+
+  const note = path.join(dataDir, '.lock');
+  const right = fs.readFileSync(note, 'utf8');
+  t.after(() => fs.writeFileSync(note, right, { mode: 0o600 }));
+  const { pid, secret } = JSON.parse(right);
+  for (const wrong of ['0'.repeat(64), secret.slice(1), `${secret}0`, '', 7, null, undefined]) {
+    fs.writeFileSync(note, JSON.stringify({ pid, secret: wrong }));
+    await assert.rejects(sendToLockOwner(dataDir, list), /does not know its secret/, `secret ${wrong}`);
+  }
+  fs.rmSync(note);
+  await assert.rejects(sendToLockOwner(dataDir, list), /does not know its secret/, 'no note');
+});
+
+test("whoever only has taken the folder's name is told nothing of a command", {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const folder = temporaryFolder(t);
+  const { dev, ino } = fs.statSync(folder);
+  let overheard = '';
+  const squatter = net.createServer((socket) => {
+    socket.on('data', (chunk) => {
+      overheard += chunk;
+      socket.write('{"proof":"0000","nonce":"0000"}\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => squatter.listen(`\0smart-site-${dev}-${ino}`, resolve));
+  t.after(() => squatter.close());
+  await assert.rejects(
+    sendToLockOwner(folder, { account: ['add', 'boss'], password: 'S3cret-new' }),
+    /nothing was sent/,
+  );
+  assert.match(overheard, /^\{"nonce":"[0-9a-f]{64}"\}\n$/);
+});
+
+test('the note with the secret is for its owner only, and so is the folder', () => {
+  assert.equal(fs.statSync(path.join(dataDir, '.lock')).mode & 0o777, 0o600);
+  assert.equal(fs.statSync(dataDir).mode & 0o777, 0o700);
+});
+
+test('where nobody holds the folder there is nobody to ask', async (t) => {
+  assert.equal(await sendToLockOwner(temporaryFolder(t), list), undefined);
+});
+
+// Only Linux has sockets without a file; the name is known to every user of the machine, so anybody may try.
+test('whatever a stranger sends to the socket, the server goes on', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const { dev, ino } = fs.statSync(dataDir);
+  const secret = '0'.repeat(64);
+  const attempts = [
+    '',
+    'hello\n',
+    '{',
+    '[]',
+    'null',
+    JSON.stringify({ request: list }),
+    JSON.stringify({ secret: { length: 64 }, request: list }),
+    JSON.stringify({ secret: '密'.repeat(64), request: list }),
+    JSON.stringify({ secret, request: list }),
+    'x'.repeat(1 << 20),
+  ];
+  for (const bytes of attempts) {
+    const socket = net.connect(`\0smart-site-${dev}-${ino}`);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // Cut off while it still sends: that is what should happen.
+    socket.on('error', () => {});
+    socket.end(bytes);
+    await new Promise((resolve) => socket.on('close', resolve));
+    assert.equal(answer, '', bytes.slice(0, 80));
+  }
+  assert.ok(await isServing());
+  assert.ok(await sendToLockOwner(dataDir, list));
+});

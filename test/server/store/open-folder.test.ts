@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import test from 'node:test';
+import { DamagedFileError } from '../../../server/store/errors.ts';
+import { inspectFolder, openFolder } from '../../../server/store/open-folder.ts';
+import { filesIn } from '../../helpers/folder.ts';
+import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { contentsIn, folderOf, kept, line1, line2, snapshots, told, tracesIn } from './things.ts';
+
+/** Opens a folder with sample content at hand; returns the titles that are in it then. */
+async function openSeeded(folder: string, samples: string, also = async () => {}): Promise<string[]> {
+  const opened = await openFolder(folder, { thing: kept, other: kept }, { folder: samples, addUploads: also });
+  const found = [...told(opened.collections.thing), ...told(opened.collections.other)];
+  await opened.close();
+  return found;
+}
+
+test('a folder that was never used gets the sample content, and keeps what is made of it', async (t) => {
+  const samples = folderOf({ 'thing.json': snapshots.a1b1 });
+  const folder = path.join(temporaryFolder(t), 'not', 'there', 'yet');
+  assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机', 'a1 塔吊']);
+  const opened = await openFolder(folder, { thing: kept, other: kept });
+  await opened.collections.thing.remove('a', 'li');
+  await opened.close();
+  assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机']);
+});
+
+test('a first start that was cut off is done again', async (t) => {
+  const samples = folderOf({ 'thing.json': snapshots.a1b1 });
+  const folder = temporaryFolder(t);
+  const cutOff = openSeeded(folder, samples, () => Promise.reject(new Error('no power')));
+  await assert.rejects(cutOff, /no power/);
+  assert.ok(fs.existsSync(path.join(folder, '.seeding')));
+  fs.writeFileSync(path.join(folder, 'thing.json'), snapshots.a1b1.slice(0, 100));
+  assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机', 'a1 塔吊']);
+  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'other.json', 'thing.json']);
+});
+
+test('a folder that has been used is not given sample content for what it lacks', async () => {
+  const samples = folderOf({ 'thing.json': snapshots.a1b1 });
+  for (const used of [
+    { 'other.json': snapshots.a1.replace('"thing"', '"other"') },
+    { 'site.json': '{}' },
+    { 'thing.log': '' },
+    { 'thing.log.old': '' },
+  ])
+    assert.ok(!(await openSeeded(folderOf(used), samples)).includes('b1 闸机'), JSON.stringify(used));
+});
+
+test('each collection is its own: a folder opens all of them, and closes all of them tidy', async () => {
+  const folder = folderOf({ 'thing.json': snapshots.a1, 'thing.log': line1 + line2, 'unknown.log': 'not ours' });
+  const opened = await openFolder(folder, { thing: kept, other: kept });
+  await opened.collections.other.insert({ title: '别的', kind: 'x' }, 'li', 'z');
+  assert.deepEqual(told(opened.collections.thing), ['b1 闸机', 'a1 塔吊']);
+  assert.deepEqual(told(opened.collections.other), ['z1 别的']);
+  await opened.close();
+  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'other.json', 'thing.json', 'unknown.log']);
+  assert.equal(contentsIn(folder)['unknown.log'], 'not ours');
+});
+
+test('a snapshot that is lost is missed, by the start and by the check, and nothing is touched', async (t) => {
+  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+  await (await openFolder(folder, { thing: kept, other: kept })).close();
+  fs.rmSync(path.join(folder, 'thing.json'));
+  const left = tracesIn(folder);
+  const missing = new DamagedFileError(
+    path.join(folder, 'thing.json'),
+    1,
+    'the file is missing; put it back from a backup',
+  );
+  await assert.rejects(openFolder(folder, { thing: kept, other: kept }), missing);
+  await assert.rejects(inspectFolder(folder, { thing: kept, other: kept }), missing);
+  assert.deepEqual(tracesIn(folder), left);
+
+  fs.writeFileSync(path.join(folder, 'thing.json'), snapshots.a1);
+  // A later program knows one collection more.
+  const opened = await openFolder(folder, { thing: kept, other: kept, later: kept });
+  t.after(() => opened.close());
+  assert.deepEqual(told(opened.collections.thing), ['a1 塔吊']);
+  assert.match(fs.readFileSync(path.join(folder, 'folder.json'), 'utf8'), /"later"/);
+});
+
+test('after a clean stop of the server only .json files and the history remain, for the owner only', async (t) => {
+  const site = await startSite(t);
+  const staff = await site.login();
+  const saved = await staff.post('/v1/product/saveProduct', { coverName: '塔吊', locationId: 'zhgd' });
+  const { productId } = saved.body.data;
+  await staff.post('/v1/product/updateProduct', { productId, coverName: '塔吊监测', locationId: 'zhgd' });
+  assert.equal(await site.stop(), 0);
+  assert.deepEqual(filesIn(site.dataDir), [
+    'account.json',
+    'agent.json',
+    'carousel.json',
+    'folder.json',
+    'history/product.jsonl',
+    'news.json',
+    'product.json',
+    'remember.json',
+    'session.json',
+    'site.json',
+    'system.json',
+  ]);
+  for (const name of filesIn(site.dataDir))
+    assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
+});
+
+test('a start that fails for another reason leaves a sound folder as it was', async (t) => {
+  const site = await startSite(t);
+  const staff = await site.login();
+  await staff.post('/v1/product/saveProduct', { coverName: '塔吊', locationId: 'zhgd' });
+  await site.kill();
+  fs.rmSync(path.join(site.dataDir, '.lock'));
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  t.after(() => taken.close());
+  const before = tracesIn(site.dataDir);
+  const { port } = taken.address() as net.AddressInfo;
+  const { code, said } = await startRefused({ DATA_DIR: site.dataDir, UPLOADS_DIR: site.uploadsDir, PORT: `${port}` });
+  assert.equal(code, 1);
+  assert.match(said, /EADDRINUSE/);
+  assert.deepEqual(tracesIn(site.dataDir), before);
+});
+
+test('a first password is told even if the start fails after it was made', async (t) => {
+  const folder = temporaryFolder(t);
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  t.after(() => taken.close());
+  const { port } = taken.address() as net.AddressInfo;
+  const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
+  const env = { DATA_DIR: folders.dataDir, UPLOADS_DIR: folders.uploadsDir, PORT: `${port}` };
+  const { code, said } = await startRefused(env);
+  assert.equal(code, 1);
+  const password = /^first account: admin, password: (\S+)$/m.exec(said)?.[1] ?? 'none was told';
+  const site = await startSite(t, folders);
+  assert.ok(await site.login('admin', password));
+});
