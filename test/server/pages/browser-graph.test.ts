@@ -25,11 +25,11 @@ for (const layout of ['desktop', 'mobile'])
   });
 
 test('no script of the build has a text that only loaders say', () => {
-  const scripts = fs.readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  const scripts = fs.readdirSync('dist/public/assets').filter((name) => name.endsWith('.js'));
   assert.ok(scripts.length > 0);
   const texts = ['产品不存在或已下架', '案例不存在或已下架', '新闻不存在或已删除', '如何使用您留下的联系方式'];
   for (const name of scripts) {
-    const script = fs.readFileSync(`dist/assets/${name}`, 'utf8');
+    const script = fs.readFileSync(`dist/public/assets/${name}`, 'utf8');
     for (const text of texts) assert.ok(!script.includes(text), `${name}: ${text}`);
   }
 });

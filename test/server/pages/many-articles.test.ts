@@ -6,6 +6,7 @@ import test, { after } from 'node:test';
 import { exchange } from '../../helpers/exchange.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ARTICLES = 100_000;
 const PRODUCTS = 3_000;
 const BORN = '2024-01-01 08:00:00';
@@ -98,7 +99,8 @@ test('the feed has the newest 20 articles', async () => {
 
 test('a link to a product beyond the first 999 of its group opens the phone home with that product', async () => {
   const query = `title=${encodeURIComponent('第7号产品')}`;
-  const { text } = await get(`/mobile?${query}`);
+  const { text } = await get(`/mobile?${query}`, { 'User-Agent': IPHONE });
   assert.match(text, /<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*第7号产品/s);
-  assert.match((await get(`/cpDeatail?${query}`)).text, /<h1[^>]*>第7号产品/);
+  const product = await get(`/cpDeatail?${query}`, { 'User-Agent': IPHONE });
+  assert.match(product.text, /<h1[^>]*>第7号产品/);
 });
