@@ -35,6 +35,10 @@ export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknow
   reads?: PublicCollection;
 }
 
+export interface PublicReadDefinition<Input, Output, Sent> extends CallDefinition<Input, Output, Sent> {
+  reads: PublicCollection;
+}
+
 export const returns =
   <Output>() =>
   (data: never): Output =>

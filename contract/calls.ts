@@ -3,7 +3,13 @@
  * a row without a handler does not compile.
  */
 
-import { type CallDefinition, type PublicCollection, returns, type SaveResult } from './call-definition.ts';
+import {
+  type CallDefinition,
+  type PublicCollection,
+  type PublicReadDefinition,
+  returns,
+  type SaveResult,
+} from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -31,7 +37,7 @@ const publicReadCall = <I, O, S>(
   input: ObjectValidator<I, S>,
   output: (data: never) => O,
   reads: PublicCollection,
-): CallDefinition<I, O, S> & { reads: PublicCollection } => ({
+): PublicReadDefinition<I, O, S> => ({
   path,
   access: 'everyone',
   input,
