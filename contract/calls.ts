@@ -169,7 +169,10 @@ export const calls = {
 export type CallName = keyof typeof calls;
 /** What the handler gets after the row's check, and what it gives back. */
 export type CallInput<Name extends CallName> = ValidatorOutput<(typeof calls)[Name]['input']>;
-export type CallOutput<Name extends CallName> = ReturnType<(typeof calls)[Name]['output']>;
+// Not ReturnType: of a function that takes `never` it makes `any`, and then no reply is checked.
+export type CallOutput<Name extends CallName> = (typeof calls)[Name]['output'] extends (data: never) => infer Output
+  ? Output
+  : never;
 
 /** What goes over the wire. `code` equals the HTTP status. */
 export interface CallResponse<Data> {
