@@ -13,7 +13,9 @@ export interface FileField {
   sizeLimit: number;
 }
 
-type PublicCollection = 'product' | 'news' | 'carousel';
+/** What visitors see of the store. Pages, public replies and their caches are made from these and no others. */
+export const publicCollections = ['product', 'news', 'carousel'] as const;
+export type PublicCollection = (typeof publicCollections)[number];
 
 export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknown> {
   path: string;
@@ -29,7 +31,12 @@ export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknow
   file?: FileField;
   /** The one call whose success the specification spells differently. */
   successCode?: '';
+  /** The one collection that the reply depends on, besides the input. */
   reads?: PublicCollection;
+}
+
+export interface PublicReadDefinition<Input, Output, Sent> extends CallDefinition<Input, Output, Sent> {
+  reads: PublicCollection;
 }
 
 export const returns =

@@ -3,7 +3,13 @@
  * a row without a handler does not compile.
  */
 
-import { type CallDefinition, returns, type SaveResult } from './call-definition.ts';
+import {
+  type CallDefinition,
+  type PublicCollection,
+  type PublicReadDefinition,
+  returns,
+  type SaveResult,
+} from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -30,8 +36,8 @@ const publicReadCall = <I, O, S>(
   path: string,
   input: ObjectValidator<I, S>,
   output: (data: never) => O,
-  reads: NonNullable<CallDefinition['reads']>,
-): CallDefinition<I, O, S> => ({
+  reads: PublicCollection,
+): PublicReadDefinition<I, O, S> => ({
   path,
   access: 'everyone',
   input,
@@ -163,7 +169,10 @@ export const calls = {
 export type CallName = keyof typeof calls;
 /** What the handler gets after the row's check, and what it gives back. */
 export type CallInput<Name extends CallName> = ValidatorOutput<(typeof calls)[Name]['input']>;
-export type CallOutput<Name extends CallName> = ReturnType<(typeof calls)[Name]['output']>;
+// Not ReturnType: of a function that takes `never` it makes `any`, and then no reply is checked.
+export type CallOutput<Name extends CallName> = (typeof calls)[Name]['output'] extends (data: never) => infer Output
+  ? Output
+  : never;
 
 /** What goes over the wire. `code` equals the HTTP status. */
 export interface CallResponse<Data> {

@@ -12,8 +12,7 @@ export const paging = {
   defaultLimit: 10,
   maxLimit: 10_000,
   pageSizes: [10, 20, 50, 100],
-  publicNews: { featured: 1, besideFeatured: 3, perPage: 15, fetchLimit: 9999 },
-  mobileHomeProductLimit: 999,
+  publicNews: { featured: 1, besideFeatured: 3, perPage: 15 },
   /** Of each group: on a page of the product centre, and on a home page. Rows of two and of three both come out even. */
   publicProducts: { perPage: 24, onHome: 12 },
 } as const;

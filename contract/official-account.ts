@@ -1,6 +1,9 @@
 /** The QR code by which staff follow the official account. */
 import type { Site } from './site.ts';
 
+/** Where the server gives out the QR code as a picture. */
+export const OFFICIAL_ACCOUNT_QR_PATH = '/official-account.svg';
+
 const WECHAT_AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 
 /**

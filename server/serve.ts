@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createPageAssets } from './pages/page-assets.ts';
+import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,7 +46,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       sampleFolder,
       renderDraft: show,
     });
-    const preview = createDraftRenderer({ handlers, siteFile, pageAssets: built });
+    const pageContent = createPageContent({ collections, siteFile, legalTexts: notices });
+    const preview = createDraftRenderer({ content: pageContent.content, pageAssets: built });
     const admin = createAdminPageHandler({ collections, handlers, sessions, siteFile, notices, pageAssets: built });
     const answer = createRequestHandler({
       collections,
@@ -58,10 +60,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       isPagePath: isPagePath,
       acceptsForm: acceptsForm,
       servePage: createPageHandler({
-        collections,
+        pageContent,
         handlers,
-        siteFile,
-        notices,
         settings,
         pageAssets: built,
         serveAdminPage: admin,

@@ -2,11 +2,12 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchPictures } from '../ui/picture/failed-pictures.ts';
-import { type LayoutViews, resolvePage } from './resolve-page.ts';
+import type { AnyLayoutViews } from './layout-views.ts';
+import { resolvePage } from './resolve-page.ts';
 import { ClientRouter } from './router/ClientRouter.tsx';
 import { readPayload } from './router/fetch-page.ts';
 
-export function hydrate(layout: LayoutViews): void {
+export function hydrate(layout: AnyLayoutViews): void {
   const first = resolvePage(layout, readPayload(document));
   const root = document.getElementById('root');
   if (!root || !first) return;

@@ -1,39 +1,44 @@
-/** Every public page, one row each. */
-import type { AnyPageRoute } from './page-route.ts';
-import { aboutRoute } from './routes/about.ts';
-import { agentRoute } from './routes/agent.ts';
-import { caseRoutes } from './routes/cases.ts';
-import { homeRoute } from './routes/home.ts';
-import { mobileAgentRoute, mobileCasesRoute, mobileProfileRoute } from './routes/mobile-company.ts';
-import { mobileHomeRoute } from './routes/mobile-home.ts';
-import { mobileProductRoute, mobileProductsRoute } from './routes/mobile-products.ts';
-import { newsArticleRoute, newsListRoute } from './routes/news.ts';
-import { productRoute, productsRoute } from './routes/products.ts';
-import { scenariosRoute } from './routes/scenarios.ts';
-import { demoRoute, mapRoute, notFoundRoute, privacyRoute } from './routes/static-pages.ts';
+/** Every public page. */
+import type { PageData, PagePath } from './page-data/page-data.ts';
+import type { AnyPageRoute, PageRoute } from './page-route.ts';
 
-export const routes: readonly AnyPageRoute[] = [
-  homeRoute,
-  productsRoute,
-  productRoute,
-  newsListRoute,
-  newsArticleRoute,
-  agentRoute,
-  aboutRoute,
-  scenariosRoute,
-  mapRoute,
-  ...caseRoutes,
-  mobileHomeRoute,
-  mobileProductsRoute,
-  mobileProductRoute,
-  mobileAgentRoute,
-  mobileProfileRoute,
-  mobileCasesRoute,
-  privacyRoute,
-  demoRoute,
-  notFoundRoute,
-] as AnyPageRoute[];
-export const fallbackRoute = notFoundRoute as AnyPageRoute;
+const caseRoute = { devices: ['desktop', 'phone'] } as const;
 
-const routesByPath = new Map(routes.map((page) => [page.path, page]));
+export const routeTable = {
+  '/': { devices: ['desktop'], menuItem: 'home' },
+  '/product': { devices: ['desktop'], menuItem: 'product', keepAlive: true },
+  '/productDet': { devices: ['desktop'], menuItem: 'product', contactButton: true },
+  '/xwdt': { devices: ['desktop', 'phone'], menuItem: 'news' },
+  '/xwdtDet': { devices: ['desktop', 'phone'], menuItem: 'news' },
+  // Kept, so that a form half filled in survives a look at the privacy policy.
+  '/dljm': { devices: ['desktop'], menuItem: 'agent', keepAlive: true },
+  '/gywm': { devices: ['desktop'], menuItem: 'about' },
+  '/yingyongchangjing': { devices: ['desktop', 'phone'] },
+  // A page of its own, and with a `zoom` the bare map that other pages frame.
+  '/map': { devices: ['desktop', 'phone'], hidesFooterContact: true, isBare: ({ zoom }) => zoom !== undefined },
+  '/huanghejiangong': caseRoute,
+  '/sddianjian1': caseRoute,
+  '/sdkaili': caseRoute,
+  '/qdfangwu': caseRoute,
+  '/mobile': { devices: ['phone'], menuItem: 'home', keepAlive: true },
+  '/zhuyingyewu': { devices: ['phone'], menuItem: 'product', keepAlive: true },
+  '/cpDeatail': { devices: ['phone'], menuItem: 'product' },
+  // The form is the way to get in touch here: no contact button beside it.
+  '/dailijiameng': { devices: ['phone'], menuItem: 'agent', keepAlive: true, contactButton: false },
+  '/gongsijianjie': { devices: ['phone'], menuItem: 'about' },
+  '/xiangmuanli': { devices: ['phone'] },
+  '/privacy': { devices: ['desktop', 'phone'] },
+  '/demo': { devices: ['desktop'] },
+  '/404': { devices: ['desktop', 'phone'] },
+} as const satisfies { [Path in PagePath]: PageRoute<PageData[Path]> };
+
+const routesByPath = new Map<string, AnyPageRoute>(
+  Object.entries(routeTable).map(([path, route]) => [
+    path,
+    { path: path as PagePath, ...(route as PageRoute<unknown>) },
+  ]),
+);
+
+export const routes: readonly AnyPageRoute[] = [...routesByPath.values()];
 export const findRoute = (path: string): AnyPageRoute | undefined => routesByPath.get(path);
+export const fallbackRoute = findRoute('/404') as AnyPageRoute;

@@ -1,5 +1,6 @@
 /** What a handler is: it gets checked input and who asks, gives data back, and never sees a request or a response. */
-import type { CallInput, CallName, CallOutput } from '../../contract/calls.ts';
+import type { PublicCollection } from '../../contract/call-definition.ts';
+import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
@@ -26,8 +27,13 @@ export interface CallContext {
 /** For what the server asks itself, to show it to everybody. */
 export const anonymous: CallContext = { clientAddress: '', user: undefined, file: undefined, trustedDevice: undefined };
 
+/** A public read is answered from memory in the same turn as its cache is asked: a promise there does not compile. */
+type HandlerResult<Name extends CallName> = (typeof calls)[Name] extends { reads: PublicCollection }
+  ? CallOutput<Name>
+  : CallOutput<Name> | Promise<CallOutput<Name>>;
+
 export type Handlers<Names extends CallName = CallName> = {
-  [Name in Names]: (input: CallInput<Name>, visit: CallContext) => CallOutput<Name> | Promise<CallOutput<Name>>;
+  [Name in Names]: (input: CallInput<Name>, visit: CallContext) => HandlerResult<Name>;
 };
 
 /** The page of a record that is not saved, as a visitor with this device would see it. */

@@ -1,23 +1,26 @@
 import type { Photo } from '../../contract/records.ts';
 import type { PhotoValue } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
+import type { Entry } from '../store/entry.ts';
 import type { Handlers } from './call-context.ts';
 import { createRecordOperations } from './record-operations.ts';
 
 type CarouselAction = 'all' | 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
+
+export const toPhoto = ({ id, value, rev }: Entry<PhotoValue>): Photo => ({
+  photoId: id,
+  photoTitle: value.photoTitle,
+  photoInfo: value.photoInfo,
+  photoUrl: value.photoUrl,
+  rev,
+});
 
 export function createCarouselHandlers(collection: Collection<PhotoValue>): Handlers<`carousel.${CarouselAction}`> {
   const photos = createRecordOperations({
     collection,
     idField: 'photoId',
     clean: (value: PhotoValue) => value,
-    toRecord: ({ id, value, rev }): Photo => ({
-      photoId: id,
-      photoTitle: value.photoTitle,
-      photoInfo: value.photoInfo,
-      photoUrl: value.photoUrl,
-      rev,
-    }),
+    toRecord: toPhoto,
   });
 
   return {

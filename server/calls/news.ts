@@ -1,10 +1,21 @@
 import type { News } from '../../contract/records.ts';
 import { type NewsValue, sanitizeNews } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
+import type { Entry } from '../store/entry.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createRecordOperations } from './record-operations.ts';
 
 type NewsAction = 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert' | 'preview';
+
+export const toNews = ({ id, value, born, rev }: Entry<NewsValue>): News => ({
+  newId: id,
+  newTitle: value.newTitle,
+  newIntro: value.newIntro,
+  newCover: value.newCover,
+  newInfo: value.newInfo,
+  createDate: born,
+  rev,
+});
 
 export function createNewsHandlers(
   collection: Collection<NewsValue>,
@@ -14,15 +25,7 @@ export function createNewsHandlers(
     collection,
     idField: 'newId',
     clean: sanitizeNews,
-    toRecord: ({ id, value, born, rev }): News => ({
-      newId: id,
-      newTitle: value.newTitle,
-      newIntro: value.newIntro,
-      newCover: value.newCover,
-      newInfo: value.newInfo,
-      createDate: born,
-      rev,
-    }),
+    toRecord: toNews,
   });
 
   return {

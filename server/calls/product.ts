@@ -1,6 +1,7 @@
 import { type Product, productLocations } from '../../contract/records.ts';
 import { type ProductValue, sanitizeProduct } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
+import type { Entry } from '../store/entry.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createRecordOperations } from './record-operations.ts';
 
@@ -16,6 +17,19 @@ type ProductAction =
   | 'revert'
   | 'preview';
 
+export const toProduct = ({ id, value, born, rev }: Entry<ProductValue>): Product => ({
+  productId: id,
+  coverName: value.coverName,
+  coverDescribe: value.coverDescribe,
+  jumpUrl: value.jumpUrl,
+  coverUrl: value.coverUrl,
+  productCon: value.productCon,
+  locationId: value.locationId,
+  productType: productLocations[value.locationId],
+  createDate: born,
+  rev,
+});
+
 export function createProductHandlers(
   collection: Collection<ProductValue>,
   show: RenderDraft,
@@ -24,18 +38,7 @@ export function createProductHandlers(
     collection,
     idField: 'productId',
     clean: sanitizeProduct,
-    toRecord: ({ id, value, born, rev }): Product => ({
-      productId: id,
-      coverName: value.coverName,
-      coverDescribe: value.coverDescribe,
-      jumpUrl: value.jumpUrl,
-      coverUrl: value.coverUrl,
-      productCon: value.productCon,
-      locationId: value.locationId,
-      productType: productLocations[value.locationId],
-      createDate: born,
-      rev,
-    }),
+    toRecord: toProduct,
   });
   const group = (locationId: string, limit: number | undefined) =>
     products.list({ group: locationId, ...(limit === undefined ? {} : { limit }) }).data;

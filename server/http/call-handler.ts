@@ -1,6 +1,6 @@
 /** One call's way through: row → method → access → body → rules → handler → answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallDefinition } from '../../contract/call-definition.ts';
+import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import { deviceCookieLives } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
@@ -43,11 +43,9 @@ export const callPathPrefixes = [...new Set([...callsByPath.keys()].map((address
 /** Handles the request and returns a promise, or returns undefined: not a call. */
 export function createCallHandler(parts: CallHandlerDependencies) {
   const { collections, handlers, sessions, uploads, settings } = parts;
-  const caches = {
-    product: new ResponseCache(MAX_CACHE_BYTES),
-    news: new ResponseCache(MAX_CACHE_BYTES),
-    carousel: new ResponseCache(MAX_CACHE_BYTES),
-  };
+  const caches = Object.fromEntries(
+    publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
+  ) as Record<PublicCollection, ResponseCache>;
 
   /** Whoever asks in the same words gets the same bytes, and the words need not even be read. */
   function respondToPublicRead(

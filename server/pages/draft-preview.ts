@@ -1,36 +1,33 @@
-/** The public page of a record that is not saved: same row, same view, same document, for a frame in which nothing runs. */
-
-import type { RunCall } from '../../client/site/page-route.ts';
+/** The public page of a record that is not saved: same loader, same view, same document, for a frame in which nothing runs. */
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
 import type { Device } from '../../contract/devices.ts';
-import { anonymous, type Handlers, type RenderDraft } from '../calls/call-context.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import type { RenderDraft } from '../calls/call-context.ts';
+import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { PageContent } from './page-content.ts';
 
 interface DraftRendererDependencies {
-  handlers: Handlers;
-  siteFile: SiteFile;
+  content: PageContent;
   pageAssets: PageAssets;
 }
 
 const productPaths: Readonly<Record<Device, string>> = { desktop: '/productDet', phone: '/cpDeatail' };
 const articlePath = '/xwdtDet';
 
-export function createDraftRenderer({ handlers, siteFile, pageAssets: built }: DraftRendererDependencies): RenderDraft {
+export function createDraftRenderer({ content, pageAssets }: DraftRendererDependencies): RenderDraft {
   return async (draft, device) => {
-    const { renderDocument: documentOf } = await import('./document/render-document.tsx');
-    const { site } = siteFile;
-    const [path, query, call, record] =
+    const { renderDocument } = await import('./document/render-document.tsx');
+    const { site } = content;
+    const [path, query, override] =
       'product' in draft
-        ? ([productPaths[device], { productId: draft.product.productId }, 'product.detail', draft.product] as const)
-        : ([articlePath, { newId: draft.article.newId }, 'news.detail', draft.article] as const);
-    const ask = (async (name: keyof Handlers, input: never) =>
-      name === call ? record : handlers[name](input, anonymous)) as RunCall;
-    const page = findRoute(path) ?? fallbackRoute;
-    const data = await page.load(ask, query, site, async () => '');
+        ? ([productPaths[device], { productId: draft.product.productId }, { getProduct: () => draft.product }] as const)
+        : ([articlePath, { newId: draft.article.newId }, { getArticle: () => draft.article }] as const);
+    const route = findRoute(path) ?? fallbackRoute;
+    const loader = getLoader(route.path);
+    const data = await loader.load({ ...content, ...override }, query);
     const search = `?${new URLSearchParams(query)}`;
-    const shown = { page, layout: device, prefersDesktop: false, site, data, search, origin: '', pageAssets: built };
-    return makeInert(documentOf(shown));
+    const shown = { layout: device, prefersDesktop: false, site, data, search, origin: '', pageAssets };
+    return makeInert(renderDocument({ ...shown, route, loader }));
   };
 }
 

@@ -1,7 +1,6 @@
 /** An application that a browser sends by itself: where no script runs, or not yet. Same rules, same limits, same record as by a call. */
 import type { IncomingMessage } from 'node:http';
-import type { SubmittedForm } from '../../client/site/components/application/submitted-form.ts';
-import type { FormCheck } from '../../client/site/page-route.ts';
+import type { SubmittedForm } from '../../client/site/page-data/submitted-form.ts';
 import { calls } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { normalizePhone } from '../../contract/validation/application-rules.ts';
@@ -11,6 +10,7 @@ import { getClientAddress, isCrossOrigin } from '../http/request-info.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import type { FormCheck } from './page-loader.ts';
 
 export interface FormSubmissionResult {
   status: number;

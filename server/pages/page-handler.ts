@@ -1,15 +1,11 @@
-/** Route → bytes. A page is a function of address, declared query, origin and content, so it is made once for each. */
+/** Route → bytes. A page depends on its path, its declared query, the origin and the content, so each is rendered once and cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { officialAccountQrPath } from '../../client/site/desktop/frame/navigation.ts';
-import type { AnyPageRoute, GoneMessage, Query } from '../../client/site/page-route.ts';
+import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
+import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { paging } from '../../contract/limits.ts';
+import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
-import { anonymous, type Handlers } from '../calls/call-context.ts';
-import type { SiteCollections } from '../content/collections.ts';
-import type { LegalTexts } from '../content/legal-texts.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import type { Handlers } from '../calls/call-context.ts';
 import { getOrigin } from '../http/request-info.ts';
 import { PreparedResponse } from '../http/response/prepared-response.ts';
 import { ResponseCache } from '../http/response/response-cache.ts';
@@ -17,17 +13,17 @@ import { assetHeaders, pageHeaders } from '../http/security-headers.ts';
 import { HttpError, notFoundError } from '../http-error.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { shanghaiDay } from '../store/entry.ts';
 import { type createAdminPageHandler, isAdminPath } from './admin-page-handler.ts';
 import { type FormSubmissionResult, handleFormSubmission } from './form-submission.ts';
+import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { createPageContent } from './page-content.ts';
+import type { Query } from './page-loader.ts';
 import { type LayoutChoice, PAGE_VARY, resolveLayout } from './resolve-layout.ts';
 
 interface PageHandlerDependencies {
-  collections: SiteCollections;
+  pageContent: ReturnType<typeof createPageContent>;
   handlers: Handlers;
-  siteFile: SiteFile;
-  notices: LegalTexts;
   settings: Settings;
   pageAssets: PageAssets;
   serveAdminPage: ReturnType<typeof createAdminPageHandler>;
@@ -35,18 +31,24 @@ interface PageHandlerDependencies {
 }
 
 const MAX_CACHE_BYTES = 24 * 1024 * 1024;
+/** A cache keeps nothing over a quarter of itself, and a sitemap of 50,000 addresses has 7 MB. */
+const MAX_FILE_CACHE_BYTES = 48 * 1024 * 1024;
 const emptyQuery: Query = {};
 
-/** Written by files.ts, which is not loaded before somebody wants one. */
-const GENERATED_FILE_PATHS = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', officialAccountQrPath]);
+/** Rendered by generated-files.ts, which is loaded after the start. */
+const GENERATED_FILE_PATHS = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', OFFICIAL_ACCOUNT_QR_PATH]);
+const isGeneratedFilePath = (path: string) =>
+  GENERATED_FILE_PATHS.has(path) || /^\/sitemap-[1-9]\d{0,3}\.xml$/.test(path);
 
-export const isPagePath = (address: string) =>
-  findRoute(address) !== undefined || GENERATED_FILE_PATHS.has(address) || isAdminPath(address);
-export const acceptsForm = (address: string) => findRoute(address)?.formCheck !== undefined;
+export const isPagePath = (path: string) =>
+  findRoute(path) !== undefined || isGeneratedFilePath(path) || isAdminPath(path);
+
+const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(route.path).formCheck;
+export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;
 
 /**
- * Loads what pages are made with, once the server can serve. An upgrade puts new files in the place of the old ones while the old
- * program still runs: what it has not loaded by then it would look for in vain.
+ * Loads the renderers once the server can serve. An upgrade replaces the files on disk while the old program still runs: what it
+ * had not loaded by then it would not find.
  */
 export async function preloadRenderers(): Promise<void> {
   await Promise.all([
@@ -56,52 +58,43 @@ export async function preloadRenderers(): Promise<void> {
   ]);
 }
 
-export function createPageHandler(parts: PageHandlerDependencies) {
-  const { collections, handlers, siteFile, notices, settings, pageAssets: built, serveAdminPage: admin } = parts;
-  const cache = new ResponseCache(MAX_CACHE_BYTES);
+export function createPageHandler(dependencies: PageHandlerDependencies) {
+  const { pageContent, settings, pageAssets, serveAdminPage } = dependencies;
+  const { content, getVersion } = pageContent;
+  const pageCache = new ResponseCache(MAX_CACHE_BYTES);
+  const fileCache = new ResponseCache(MAX_FILE_CACHE_BYTES);
   const pendingRenders = new Map<string, Promise<PreparedResponse>>();
-  const { product, news, carousel } = collections;
-  // A page that nobody changes for months still has the right year at its foot: each day makes it anew.
-  const contentVersion = () =>
-    product.version + news.version + carousel.version + siteFile.version + notices.version + shanghaiDay();
-  // biome-ignore lint/suspicious/noExplicitAny: the row's types hold between the page and the handler; in here any call may pass
-  const callHandler = async (name: CallName, input: unknown): Promise<any> => (handlers[name] as any)(input, anonymous);
 
-  /**
-   * @param form what became of a form that was sent to the page
-   * @param gone what the page that was asked for says of what is no longer there
-   */
   async function renderPage(
-    page: AnyPageRoute,
-    asked: PageRequest,
+    route: AnyPageRoute,
+    pageRequest: PageRequest,
     form?: FormSubmissionResult,
-    gone?: GoneMessage,
+    goneMessage?: GoneMessage,
   ): Promise<PreparedResponse> {
     // Not before the server is ready: React takes longer to load than all the rest of a start.
-    const { renderDocument: documentOf } = await import('./document/render-document.tsx');
-    const { query, secure } = asked;
-    const { site } = siteFile;
+    const { renderDocument } = await import('./document/render-document.tsx');
+    const { query, secure } = pageRequest;
+    const { site } = content;
+    const loader = getLoader(route.path);
     let html: string;
-    let data: object | null | undefined;
     try {
-      data = (await page.load(callHandler, query, site, (name) => notices.get(name))) as typeof data;
+      let data = (await loader.load(content, query)) as object | null | undefined;
       if (data === undefined) throw notFoundError();
-      if (page === fallbackRoute) data = { goneMessage: gone };
+      if (route === fallbackRoute) data = { goneMessage };
       if (form) data = { ...data, submitted: form.submittedForm };
-      html = documentOf({ ...asked, page, site, data, search: toSearchString(query), pageAssets: built });
+      html = renderDocument({ ...pageRequest, route, loader, site, data, search: toSearchString(query), pageAssets });
     } catch (error) {
       if (error instanceof HttpError && error.status === 404)
-        return renderPage(fallbackRoute, { ...asked, query: emptyQuery }, undefined, page.goneMessage);
+        return renderPage(fallbackRoute, { ...pageRequest, query: emptyQuery }, undefined, loader.goneMessage);
       throw error;
     }
-    const caching = form ? 'no-store' : 'no-cache';
     const headers = [
       'Cache-Control',
-      caching,
+      form ? 'no-store' : 'no-cache',
       ...(form?.headers ?? []),
-      ...pageHeaders(secure, getFramePolicy(page, site)),
+      ...pageHeaders(secure, getFramePolicy(route, site)),
     ];
-    const status = form?.status ?? (page === fallbackRoute ? 404 : 200);
+    const status = form?.status ?? (route === fallbackRoute ? 404 : 200);
     return new PreparedResponse(Buffer.from(html), {
       status,
       contentType: 'text/html; charset=utf-8',
@@ -110,80 +103,76 @@ export function createPageHandler(parts: PageHandlerDependencies) {
     });
   }
 
-  async function renderFile(address: string, { origin, secure }: PageRequest): Promise<PreparedResponse> {
-    const { generatedFiles: contentFiles } = await import('./generated-files.ts');
-    const { site } = siteFile;
-    const file = contentFiles[address];
-    if (!file || (address === officialAccountQrPath && site.officialAccount.link === '')) throw notFoundError();
-    const { zhgdList, cpxtList, jzbhList } = await callHandler('product.groups', {});
-    const { data } = await callHandler('news.list', { page: 1, limit: paging.publicNews.fetchLimit });
-    const products = [...zhgdList, ...cpxtList, ...jzbhList];
-    const text = file.render({ site, origin, products, news: data });
+  async function renderFile(path: string, origin: string, secure: boolean): Promise<PreparedResponse> {
+    const { renderGeneratedFile } = await import('./generated-files.ts');
+    const file = renderGeneratedFile(path, content, origin);
+    if (!file) throw notFoundError();
     const headers = ['Cache-Control', 'no-cache', ...assetHeaders(secure)];
-    return new PreparedResponse(Buffer.from(text), { contentType: file.contentType, headers });
+    return new PreparedResponse(Buffer.from(file.text), { contentType: file.contentType, headers });
   }
 
+  /** Requests for the same response share one rendering. */
   async function renderOnce(
+    cache: ResponseCache,
     key: string,
-    at: number,
-    page: AnyPageRoute | undefined,
-    work: () => Promise<PreparedResponse>,
+    isCacheable: (response: PreparedResponse) => boolean,
+    render: () => Promise<PreparedResponse>,
   ): Promise<PreparedResponse> {
-    const inTheMaking = `${at} ${key}`;
-    const made = pendingRenders.get(inTheMaking) ?? work();
-    pendingRenders.set(inTheMaking, made);
+    const version = getVersion();
+    const cached = cache.get(key, version);
+    if (cached) return cached;
+    const pendingKey = `${version} ${key}`;
+    const pending = pendingRenders.get(pendingKey) ?? render();
+    pendingRenders.set(pendingKey, pending);
     try {
-      const answer = await made;
-      // Keyed by what exists only: addresses of nothing are without number.
-      if (contentVersion() === at && (answer.status === 200 || page === fallbackRoute)) cache.put(key, at, answer);
-      return answer;
+      const response = await pending;
+      if (getVersion() === version && isCacheable(response)) cache.put(key, version, response);
+      return response;
     } finally {
-      pendingRenders.delete(inTheMaking);
+      pendingRenders.delete(pendingKey);
     }
   }
 
-  return (address: string, query: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
+  return (path: string, query: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
     const origin = getOrigin(request, secure, settings);
-    const at = contentVersion();
-    if (GENERATED_FILE_PATHS.has(address)) {
-      const key = `${origin} ${secure} ${address}`;
-      const found = cache.get(key, at);
-      if (found) return void found.send(request, response);
-      const asked: PageRequest = { layout: 'desktop', prefersDesktop: false, query: emptyQuery, origin, secure };
-      return renderOnce(key, at, undefined, () => renderFile(address, asked)).then((made) =>
-        made.send(request, response),
-      );
+    if (isGeneratedFilePath(path)) {
+      const key = `${origin} ${secure} ${path}`;
+      const cached = fileCache.get(key, getVersion());
+      if (cached) return void cached.send(request, response);
+      const file = renderOnce(fileCache, key, isFound, () => renderFile(path, origin, secure));
+      return file.then((prepared) => prepared.send(request, response));
     }
-    const found = findRoute(address);
-    if (!found && isAdminPath(address)) return admin(address, query, secure, request, response);
-    const page = found ?? fallbackRoute;
-    // By the page's own path: what an address of nothing says is not for a header, and `//host` would lead there.
-    const seen = resolveLayout(page.path, query, secure, request, response);
-    if (!seen) return;
-    const { prefersDesktop: isChosen } = seen;
-    const layout = page.views[seen.layout] ? seen.layout : 'desktop';
-    const named = pickDeclaredQuery(page, query);
-    if (request.method === 'POST' && page.formCheck) {
-      const asked: PageRequest = { layout, prefersDesktop: isChosen, query: named, origin, secure };
-      const answered = handleFormSubmission(page.formCheck, request, parts);
-      return answered.then((form) => renderPage(page, asked, form)).then((made) => made.send(request, response));
-    }
-    const answer = (query: Query) => {
-      const asked: PageRequest = { layout, prefersDesktop: isChosen, query, origin, secure };
-      const key = `${origin} ${secure} ${layout} ${isChosen} ${page.path}${toSearchString(query)}`;
-      const found = cache.get(key, at);
-      if (found) return void found.send(request, response);
-      return renderOnce(key, at, page, () => renderPage(page, asked)).then((made) => made.send(request, response));
-    };
-    return page.canonicalQuery && named !== emptyQuery
-      ? page.canonicalQuery(callHandler, named).then(answer)
-      : answer(named);
+    const knownRoute = findRoute(path);
+    if (!knownRoute && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
+    const route = knownRoute ?? fallbackRoute;
+    // By the route's own path: an unknown path must not get into a header, and `//host` would lead to another site.
+    const choice = resolveLayout(route.path, query, secure, request, response);
+    if (!choice) return;
+    const { prefersDesktop } = choice;
+    const layout = route.devices.includes(choice.layout) ? choice.layout : 'desktop';
+    const { queryParams, canonicalQuery, formCheck } = getLoader(route.path);
+    const declared = pickDeclaredQuery(queryParams, query);
+    const toPageRequest = (query: Query): PageRequest => ({ layout, prefersDesktop, query, origin, secure });
+    if (request.method === 'POST' && formCheck)
+      return handleFormSubmission(formCheck, request, dependencies)
+        .then((form) => renderPage(route, toPageRequest(declared), form))
+        .then((prepared) => prepared.send(request, response));
+    const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
+    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${route.path}${toSearchString(canonical)}`;
+    const cached = pageCache.get(key, getVersion());
+    if (cached) return void cached.send(request, response);
+    // A missing page is cached under its one path only: there is no end of addresses of nothing.
+    const isCacheable = (prepared: PreparedResponse) => isFound(prepared) || route === fallbackRoute;
+    const page = renderOnce(pageCache, key, isCacheable, () => renderPage(route, toPageRequest(canonical)));
+    return page.then((prepared) => prepared.send(request, response));
   };
 }
 
-/** Only the page of the map frames somebody else, and may be framed, by our own. */
-function getFramePolicy(page: AnyPageRoute, { map }: Site) {
-  if (page.path !== '/map') return undefined;
+const isFound = (response: PreparedResponse) => response.status === 200;
+
+/** Only the map's page frames another site, and may be framed, by our own pages. */
+function getFramePolicy(route: AnyPageRoute, { map }: Site) {
+  if (route.path !== '/map') return undefined;
   return { embeddedOrigin: map.provider ? new URL(map.provider.replace(/[{}]/g, '')).origin : undefined };
 }
 
@@ -193,20 +182,20 @@ interface PageRequest extends LayoutChoice {
   secure: boolean;
 }
 
-/** What the page reads of the query, in its own order, so that nobody can make many pages of one. */
-function pickDeclaredQuery(page: AnyPageRoute, query: string): Query {
-  if (page.queryParams.length === 0 || query === '') return emptyQuery;
+/** In the loader's own order, so that nobody can make many pages of one. */
+function pickDeclaredQuery(queryParams: readonly string[], query: string): Query {
+  if (queryParams.length === 0 || query === '') return emptyQuery;
   const sent = new URLSearchParams(query);
-  const found: Record<string, string> = {};
-  for (const name of page.queryParams) {
+  const declared: Record<string, string> = {};
+  for (const name of queryParams) {
     const value = sent.get(name);
-    if (value) found[name] = value;
+    if (value) declared[name] = value;
   }
-  return found;
+  return declared;
 }
 
 function toSearchString(query: Query): string {
   if (query === emptyQuery) return '';
-  const text = new URLSearchParams(query).toString();
+  const text = new URLSearchParams(query as Record<string, string>).toString();
   return text === '' ? '' : `?${text}`;
 }

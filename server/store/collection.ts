@@ -71,6 +71,11 @@ export class Collection<T> {
     return this.#index.list(query);
   }
 
+  /** The records before and after this one. An id that is not here counts as newer than all. */
+  neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined } {
+    return this.#index.neighbours(id);
+  }
+
   /** From the newest to the oldest, for as long as the caller goes on. */
   newest(): Generator<Entry<T>> {
     return this.#index.newest();

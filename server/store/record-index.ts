@@ -5,7 +5,7 @@
 
 import { BigramIndex } from './bigram-index.ts';
 import type { Entry } from './entry.ts';
-import { insertSlot, latestChanges, pageNewestFirst, removeSlot, type Slot } from './slots.ts';
+import { findPosition, insertSlot, latestChanges, removeSlot, type Slot, sliceNewestFirst } from './slots.ts';
 
 export interface IndexDefinition<T> {
   /** The text that `list` looks into. */
@@ -20,6 +20,8 @@ export interface ListQuery {
   group?: string | undefined;
   page?: number;
   limit?: number;
+  /** How many to skip, for pages that do not begin at a multiple of `limit`; instead of `page`. */
+  offset?: number;
 }
 
 const INDEX_PAUSE_MS = 5;
@@ -56,7 +58,7 @@ export class RecordIndex<T> {
   }
 
   /** Newest first; `count` is how many there are on all pages. */
-  list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY }: ListQuery): {
+  list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery): {
     entries: Entry<T>[];
     count: number;
   } {
@@ -65,7 +67,15 @@ export class RecordIndex<T> {
       const found = this.#bigrams.find(text, this.#liveSlots);
       slots = group === undefined ? found : found.filter((slot) => this.#indexes.group?.(slot.entry.value) === group);
     }
-    return { entries: pageNewestFirst(slots, page, limit), count: slots.length };
+    const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
+    return { entries: sliceNewestFirst(slots, skipped, limit), count: slots.length };
+  }
+
+  /** The records before and after this one. An id that is not here counts as newer than all. */
+  neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined } {
+    const slot = this.#slots.get(id);
+    const position = slot && !slot.entry.gone ? findPosition(this.#liveSlots, slot.order) : this.#liveSlots.length;
+    return { older: this.#liveSlots[position - 1]?.entry, newer: this.#liveSlots[position + 1]?.entry };
   }
 
   *newest(): Generator<Entry<T>> {

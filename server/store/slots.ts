@@ -32,9 +32,9 @@ export function findPosition<T>(slots: Slot<T>[], order: number): number {
   return low;
 }
 
-export function pageNewestFirst<T>(slots: Slot<T>[], page: number, limit: number): Entry<T>[] {
+export function sliceNewestFirst<T>(slots: Slot<T>[], offset: number, limit: number): Entry<T>[] {
   const entries: Entry<T>[] = [];
-  const top = slots.length - 1 - (page > 1 ? (page - 1) * limit : 0);
+  const top = slots.length - 1 - offset;
   for (let i = top; i >= 0 && i > top - limit; i--) {
     const slot = slots[i];
     if (slot) entries.push(slot.entry);

@@ -2,35 +2,38 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
+import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { findRoute } from '../../client/site/routes.ts';
-import { type CallName, calls } from '../../contract/calls.ts';
+import { calls } from '../../contract/calls.ts';
+import { paging } from '../../contract/limits.ts';
+import type { ProductGroups } from '../../contract/records.ts';
 import { readSite } from '../../server/content/site-file.ts';
 import { readAssetManifest } from '../../server/http/assets.ts';
 import { renderDocument } from '../../server/pages/document/render-document.tsx';
+import { getLoader } from '../../server/pages/loaders.ts';
 import { createPageAssets } from '../../server/pages/page-assets.ts';
+import type { PageContent } from '../../server/pages/page-content.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
 const built = createPageAssets(readAssetManifest(program));
-const page = findRoute('/') as AnyPageRoute;
+const route = findRoute('/') as AnyPageRoute;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
-const ask = (async (name: CallName, input: unknown) => {
-  const reply = await fetch(url + calls[name].path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  return ((await reply.json()) as { data: unknown }).data;
-}) as RunCall;
-
-const data = await page.load(ask, {}, site, async () => '');
+const reply = await fetch(url + calls['product.groups'].path, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ limit: paging.publicProducts.onHome }),
+});
+const { data: groups } = (await reply.json()) as { data: ProductGroups };
+const loader = getLoader(route.path);
+const data = await loader.load({ site, listProductGroups: () => groups } as unknown as PageContent, {});
 
 async function make(): Promise<number> {
   const start = performance.now();
   const html = await renderDocument({
-    page,
+    route,
+    loader,
     layout: 'desktop',
     prefersDesktop: false,
     site,

@@ -1,22 +1,22 @@
 /** Every page of the table, rendered from the sample content and from none. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as layout from '../../client/site/desktop/views.ts';
-import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
+import { desktopViews } from '../../client/site/desktop/views.ts';
+import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { routes } from '../../client/site/routes.ts';
 import { assertSound, content, news, none, product, rendererOf, site } from './rendered.tsx';
 
-const desktopPages = routes.filter(({ views }) => views.desktop);
+const desktopPages = routes.filter(({ devices }) => devices.includes('desktop'));
 const full = content([product('p1', { coverUrl: '' })], [news]);
-const render = rendererOf('desktop', layout);
+const render = rendererOf('desktop', desktopViews);
 
 for (const page of desktopPages)
-  for (const [what, ask] of [
+  for (const [what, pageContent] of [
     ['with content', full],
     ['with none', none],
   ] as const)
     test(`${page.path} ${what}: one main heading, names that stay text, no inline style`, async () => {
-      const document = await render(page, ask);
+      const document = await render(page, pageContent);
       assert.equal(document.querySelectorAll('h1').length, 1);
       assertSound(document);
     });
@@ -41,11 +41,10 @@ test('an article does not begin with the cover that stands above it; any other p
   const figure = (name: string) => `<figure><img src="/uploads/${name}.jpg" alt="${name}"></figure>`;
   const shown = async (coverUrl: string) => {
     const productCon = `<p>正文</p>${figure('a')}${figure('b')}${figure('a')}`;
-    const ask = (async (name: string) =>
-      name === 'product.detail'
-        ? product('p1', { coverUrl, productCon })
-        : { data: [], count: 0 }) as unknown as RunCall;
-    return [...(await render(page, ask)).querySelectorAll('.prose img')].map((image) => image.getAttribute('alt'));
+    const withArticle = { ...none, getProduct: () => product('p1', { coverUrl, productCon }) };
+    return [...(await render(page, withArticle)).querySelectorAll('.prose img')].map((image) =>
+      image.getAttribute('alt'),
+    );
   };
   assert.deepEqual(await shown('/uploads/a.jpg'), ['b', 'a']);
   assert.deepEqual(await shown('/uploads/b.jpg'), ['a', 'b', 'a']);

@@ -2,26 +2,25 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { mobileProductHref, toMobileHref } from '../../client/site/mobile/components/mobile-links.ts';
-import * as layout from '../../client/site/mobile/views.ts';
+import { mobileViews } from '../../client/site/mobile/views.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
-import { matchProduct } from '../../client/site/routes/find-product.ts';
 import { routes } from '../../client/site/routes.ts';
 import { lengths } from '../../contract/limits.ts';
-import { assertSound, content, news, none, product, rendererOf, site } from './rendered.tsx';
+import { assertSound, content, findProductIn, news, none, product, rendererOf, site } from './rendered.tsx';
 
 const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
 const full = content([product('p1'), product('p2')], [news], robots);
-const phonePages = routes.filter(({ views }) => views.phone);
+const phonePages = routes.filter(({ devices }) => devices.includes('phone'));
 const at = (path: string) => routes.find((page) => page.path === path) as AnyPageRoute;
-const render = rendererOf('phone', layout);
+const render = rendererOf('phone', mobileViews);
 
 for (const page of phonePages)
-  for (const [what, ask] of [
+  for (const [what, pageContent] of [
     ['with content', full],
     ['with none', none],
   ] as const)
     test(`${page.path} on a phone ${what}: names that stay text, no inline style, links that lead somewhere`, async () => {
-      assertSound(await render(page, ask));
+      assertSound(await render(page, pageContent));
     });
 
 test('the hotline is in the header of every page that has one', async () => {
@@ -68,7 +67,7 @@ test('a link means the product of its title, then of its picture, then of its te
     product('b', { coverName: '同名', coverDescribe: '乙' }),
     product('c', { coverUrl: '' }),
   ];
-  const named = (query: Record<string, string>) => matchProduct(list, query)?.productId;
+  const named = (query: Record<string, string>) => findProductIn(list, query)?.productId;
   assert.equal(named({ title: '同名' }), 'a');
   assert.equal(named({ title: ' 同名 ', desc: '乙' }), 'b');
   assert.equal(named({ title: '同名', imgUrl: 'https://a.example/uploads/b.jpg' }), 'b');

@@ -4,12 +4,16 @@ import fs from 'node:fs';
 import { type Document, Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../client/site/App.tsx';
+import type { AnyLayoutViews } from '../../client/site/layout-views.ts';
 import type { SiteInfo } from '../../client/site/page-payload.ts';
-import type { AnyPageRoute, RunCall } from '../../client/site/page-route.ts';
-import { type LayoutViews, resolvePage } from '../../client/site/resolve-page.ts';
+import type { AnyPageRoute } from '../../client/site/page-route.ts';
+import { resolvePage } from '../../client/site/resolve-page.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
+import { getLoader } from '../../server/pages/loaders.ts';
+import type { PageContent } from '../../server/pages/page-content.ts';
+import { ProductFinder, type ProductHints } from '../../server/pages/product-finder.ts';
 
 export const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
 
@@ -38,23 +42,38 @@ export const news: News = {
   rev: 1,
 };
 
-/** What the calls answer where there is no more than this. */
-export const content = (products: Product[], articles: News[], robots: Product[] = []): RunCall =>
-  (async (name: string) => {
-    if (name === 'product.groups') return { zhgdList: products, cpxtList: robots, jzbhList: [] };
-    if (name === 'product.detail') return product('p1');
-    if (name === 'news.detail') return news;
-    if (name === 'carousel.all') return [];
-    return { data: name === 'news.list' ? articles : products, count: 0 };
-  }) as unknown as RunCall;
+export function findProductIn(products: Product[], hints: ProductHints): Product | undefined {
+  const entries = products.map((value) => ({ id: value.productId, rev: 1, born: '', at: '', by: '', value }));
+  const found = new ProductFinder({ version: 1, newest: () => entries }).find(hints);
+  return products.find(({ productId }) => productId === found?.id);
+}
+
+/** A site with no more than these. */
+export const content = (products: Product[], articles: News[], robots: Product[] = []): PageContent => ({
+  site,
+  getLegalText: async () => '<p>本政策说明</p>',
+  getProduct: () => product('p1'),
+  getArticle: () => news,
+  listProducts: (locationId) => {
+    const data = { zhgd: products, jzjqr: robots, jzbh: [] }[locationId];
+    return { data: [...data], count: data.length };
+  },
+  listNews: ({ offset, limit }) => ({ data: articles.slice(offset, offset + limit), count: articles.length }),
+  listPhotos: () => [],
+  listProductGroups: () => ({ zhgdList: products, cpxtList: robots, jzbhList: [] }),
+  findProduct: (hints) => findProductIn([...products, ...robots], hints),
+  findNeighbours: () => ({ older: undefined, newer: undefined }),
+  countRecords: (name) => (name === 'news' ? articles : products).length,
+  listChanges: () => [],
+});
 
 export const none = content([], []);
 
 export const rendererOf =
-  (layout: Device, views: LayoutViews) =>
-  async (page: AnyPageRoute, ask: RunCall, query: Record<string, string> = {}): Promise<Document> => {
+  (layout: Device, views: AnyLayoutViews) =>
+  async (page: AnyPageRoute, pageContent: PageContent, query: Record<string, string> = {}): Promise<Document> => {
     const { document } = new Window();
-    const data = await page.load(ask, query, site, async () => '<p>本政策说明</p>');
+    const data = await getLoader(page.path).load(pageContent, query);
     const facts: SiteInfo = { ...site, officialAccount: undefined, year: 2026 };
     const place = { path: page.path, search: '', layout, prefersDesktop: false, printedUrl: '' };
     const ready = resolvePage(views, { ...place, data, siteInfo: facts, pictures: {}, iconSpriteUrl: '/i.svg' });

@@ -7,8 +7,7 @@ const MB = 1024 * 1024;
 
 test('pages, fetches and lengths are as the specification has them', () => {
   assert.deepEqual([...paging.pageSizes, paging.defaultLimit, paging.firstPage], [10, 20, 50, 100, 10, 1]);
-  assert.deepEqual(paging.publicNews, { featured: 1, besideFeatured: 3, perPage: 15, fetchLimit: 9999 });
-  assert.equal(paging.mobileHomeProductLimit, 999);
+  assert.deepEqual(paging.publicNews, { featured: 1, besideFeatured: 3, perPage: 15 });
   assert.deepEqual(lengths.mobileForm, { company: { min: 4, max: 20 }, contact: { min: 2, max: 10 } });
   assert.deepEqual([lengths.systemName, lengths.password.login], [30, 6]);
 });

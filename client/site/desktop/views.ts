@@ -1,16 +1,38 @@
-/** All that is shown in this layout, in one file. */
+/** One file for all of the layout: the part of a page costs less than a request for it. */
+import type { LayoutViews } from '../layout-views.ts';
+import { NotFoundPage } from '../shared-pages/NotFoundPage.tsx';
+import { PrivacyPage } from '../shared-pages/PrivacyPage.tsx';
+import { AboutPage } from './about/AboutPage.tsx';
+import { AgentPage } from './agent/AgentPage.tsx';
+import { CasePage } from './cases/CasePage.tsx';
+import { DemoPage } from './demo/DemoPage.tsx';
+import { DesktopFrame } from './frame/DesktopFrame.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { MapPage } from './map/MapPage.tsx';
+import { NewsArticlePage } from './news/NewsArticlePage.tsx';
+import { NewsListPage } from './news/NewsListPage.tsx';
+import { ProductPage } from './products/ProductPage.tsx';
+import { ProductsPage } from './products/ProductsPage.tsx';
+import { ScenariosPage } from './scenarios/ScenariosPage.tsx';
 
-export { NotFoundPage } from '../shared-pages/NotFoundPage.tsx';
-export { PrivacyPage } from '../shared-pages/PrivacyPage.tsx';
-export { AboutPage } from './about/AboutPage.tsx';
-export { AgentPage } from './agent/AgentPage.tsx';
-export { CasePage } from './cases/CasePage.tsx';
-export { DemoPage } from './demo/DemoPage.tsx';
-export { DesktopFrame as Frame } from './frame/DesktopFrame.tsx';
-export { HomePage } from './home/HomePage.tsx';
-export { MapPage } from './map/MapPage.tsx';
-export { NewsArticlePage } from './news/NewsArticlePage.tsx';
-export { NewsListPage } from './news/NewsListPage.tsx';
-export { ProductPage } from './products/ProductPage.tsx';
-export { ProductsPage } from './products/ProductsPage.tsx';
-export { ScenariosPage } from './scenarios/ScenariosPage.tsx';
+export const desktopViews: LayoutViews<'desktop'> = {
+  Frame: DesktopFrame,
+  pages: {
+    '/': HomePage,
+    '/product': ProductsPage,
+    '/productDet': ProductPage,
+    '/xwdt': NewsListPage,
+    '/xwdtDet': NewsArticlePage,
+    '/dljm': AgentPage,
+    '/gywm': AboutPage,
+    '/yingyongchangjing': ScenariosPage,
+    '/map': MapPage,
+    '/huanghejiangong': CasePage,
+    '/sddianjian1': CasePage,
+    '/sdkaili': CasePage,
+    '/qdfangwu': CasePage,
+    '/privacy': PrivacyPage,
+    '/demo': DemoPage,
+    '/404': NotFoundPage,
+  },
+};

@@ -1,4 +1,4 @@
 import { hydrate } from '../hydrate.tsx';
-import * as layout from './views.ts';
+import { mobileViews } from './views.ts';
 
-hydrate(layout);
+hydrate(mobileViews);

@@ -1,16 +1,38 @@
-/** All that is shown in this layout, in one file. */
+/** One file for all of the layout: the part of a page costs less than a request for it. */
+import type { LayoutViews } from '../layout-views.ts';
+import { NotFoundPage } from '../shared-pages/NotFoundPage.tsx';
+import { PrivacyPage } from '../shared-pages/PrivacyPage.tsx';
+import { MobileAgentPage } from './agent/MobileAgentPage.tsx';
+import { MobileCasePage } from './cases/MobileCasePage.tsx';
+import { MobileCasesPage } from './cases/MobileCasesPage.tsx';
+import { MobileFrame } from './frame/MobileFrame.tsx';
+import { MobileHomePage } from './home/MobileHomePage.tsx';
+import { MobileMapPage } from './map/MobileMapPage.tsx';
+import { MobileNewsArticlePage } from './news/MobileNewsArticlePage.tsx';
+import { MobileNewsListPage } from './news/MobileNewsListPage.tsx';
+import { MobileProductPage } from './products/MobileProductPage.tsx';
+import { MobileProductsPage } from './products/MobileProductsPage.tsx';
+import { MobileProfilePage } from './profile/MobileProfilePage.tsx';
+import { MobileScenariosPage } from './scenarios/MobileScenariosPage.tsx';
 
-export { NotFoundPage } from '../shared-pages/NotFoundPage.tsx';
-export { PrivacyPage } from '../shared-pages/PrivacyPage.tsx';
-export { MobileAgentPage } from './agent/MobileAgentPage.tsx';
-export { MobileCasePage } from './cases/MobileCasePage.tsx';
-export { MobileCasesPage } from './cases/MobileCasesPage.tsx';
-export { MobileFrame as Frame } from './frame/MobileFrame.tsx';
-export { MobileHomePage } from './home/MobileHomePage.tsx';
-export { MobileMapPage } from './map/MobileMapPage.tsx';
-export { MobileNewsArticlePage } from './news/MobileNewsArticlePage.tsx';
-export { MobileNewsListPage } from './news/MobileNewsListPage.tsx';
-export { MobileProductPage } from './products/MobileProductPage.tsx';
-export { MobileProductsPage } from './products/MobileProductsPage.tsx';
-export { MobileProfilePage } from './profile/MobileProfilePage.tsx';
-export { MobileScenariosPage } from './scenarios/MobileScenariosPage.tsx';
+export const mobileViews: LayoutViews<'phone'> = {
+  Frame: MobileFrame,
+  pages: {
+    '/xwdt': MobileNewsListPage,
+    '/xwdtDet': MobileNewsArticlePage,
+    '/yingyongchangjing': MobileScenariosPage,
+    '/map': MobileMapPage,
+    '/huanghejiangong': MobileCasePage,
+    '/sddianjian1': MobileCasePage,
+    '/sdkaili': MobileCasePage,
+    '/qdfangwu': MobileCasePage,
+    '/mobile': MobileHomePage,
+    '/zhuyingyewu': MobileProductsPage,
+    '/cpDeatail': MobileProductPage,
+    '/dailijiameng': MobileAgentPage,
+    '/gongsijianjie': MobileProfilePage,
+    '/xiangmuanli': MobileCasesPage,
+    '/privacy': PrivacyPage,
+    '/404': NotFoundPage,
+  },
+};

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { isOverlayEntry } from '../../ui/overlay/overlay-history.ts';
 import { App } from '../App.tsx';
-import { type LayoutViews, type ResolvedPage, resolvePage } from '../resolve-page.ts';
+import type { AnyLayoutViews } from '../layout-views.ts';
+import { type ResolvedPage, resolvePage } from '../resolve-page.ts';
 import { findVisibleMain, replaceHead, scrollAndFocus } from './after-navigation.ts';
 import { FullLoadRequired, fetchPage } from './fetch-page.ts';
 import { interceptLinks } from './intercept-links.ts';
@@ -50,7 +51,7 @@ function markPendingLink(link?: Element): void {
 }
 
 /** Which page is shown. The address is wouter's; a page is shown once all of it is here. */
-export function ClientRouter({ layout, first }: { layout: LayoutViews; first: ResolvedPage }) {
+export function ClientRouter({ layout, first }: { layout: AnyLayoutViews; first: ResolvedPage }) {
   const [places, setPlaces] = useState<RouterState>({ current: first, keptAlive: [] });
   const [failed, setFailed] = useState<string>();
   const [isGoing, setGoing] = useState(false);

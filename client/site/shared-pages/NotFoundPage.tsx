@@ -1,6 +1,6 @@
 import { Picture } from '../../ui/picture/Picture.tsx';
+import type { NotFoundData } from '../page-data/static-pages.ts';
 import type { ViewProps } from '../page-route.ts';
-import type { NotFoundData } from '../routes/static-pages.ts';
 
 export function NotFoundPage({ data: { goneMessage: gone } }: ViewProps<NotFoundData>) {
   return (

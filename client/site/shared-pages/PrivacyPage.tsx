@@ -1,6 +1,6 @@
 import { Prose } from '../components/article/Prose.tsx';
+import type { PrivacyData } from '../page-data/static-pages.ts';
 import type { ViewProps } from '../page-route.ts';
-import type { PrivacyData } from '../routes/static-pages.ts';
 
 export function PrivacyPage({ data: { html } }: ViewProps<PrivacyData>) {
   return (

@@ -3,9 +3,11 @@ import type { AnyPageRoute } from '../../../client/site/page-route.ts';
 import type { Device } from '../../../contract/devices.ts';
 import type { Site } from '../../../contract/site.ts';
 import type { PageAssets } from '../page-assets.ts';
+import type { AnyPageLoader } from '../page-loader.ts';
 
 export interface DocumentInput {
-  page: AnyPageRoute;
+  route: AnyPageRoute;
+  loader: AnyPageLoader;
   layout: Device;
   prefersDesktop: boolean;
   site: Site;

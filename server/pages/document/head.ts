@@ -1,29 +1,30 @@
 /** What a page says of itself to those who do not look at it: search engines, chats where it is shared, readers of its title. */
 
-import type { CaseData } from '../../../client/site/routes/cases.ts';
-import type { NewsArticleData } from '../../../client/site/routes/news.ts';
-import type { ProductData } from '../../../client/site/routes/products.ts';
+import type { CaseData } from '../../../client/site/page-data/cases.ts';
+import type { NewsArticleData } from '../../../client/site/page-data/news.ts';
+import type { ProductData } from '../../../client/site/page-data/products.ts';
 import { fallbackRoute, findRoute } from '../../../client/site/routes.ts';
 import { findOtherDevicePath } from '../../../contract/devices.ts';
+import { getLoader } from '../loaders.ts';
 import type { DocumentInput } from './document-input.ts';
 import { escapeHtml, toScriptJson } from './escape.ts';
 import { buildJsonLd } from './structured-data.ts';
 
 /** All but the title is marked, so that following a link can change it: see client/site/router/ClientRouter.tsx. */
 export function renderHead(input: DocumentInput): string {
-  const { page, site, data, search, origin } = input;
-  const title = page.title(site, data);
-  const description = truncate(page.description(site, data));
+  const { route, loader, site, data, search, origin } = input;
+  const title = loader.title(site, data);
+  const description = truncate(loader.description(site, data));
   const meta = (name: string, content: string) =>
     `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" data-page>`;
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}" data-page>`;
   const lines = [`<title>${escapeHtml(title)}</title>`, meta('description', description)];
-  if (page === fallbackRoute) return [...lines, meta('robots', 'noindex')].join('\n');
-  const twin = findOtherDevicePath(page.path);
+  if (route === fallbackRoute) return [...lines, meta('robots', 'noindex')].join('\n');
+  const twin = findOtherDevicePath(route.path);
   const isPhones = input.layout === 'phone';
   const own = getCanonicalUrl(input);
   lines.push(meta('applicable-device', twin ? (isPhones ? 'mobile' : 'pc') : 'pc,mobile'));
-  if (page.noIndex || page.isBare?.(data)) lines.push(meta('robots', 'noindex'));
+  if (loader.noIndex || route.isBare?.(data)) lines.push(meta('robots', 'noindex'));
   lines.push(link('canonical', own));
   if (twin && !isPhones)
     lines.push(
@@ -32,7 +33,7 @@ export function renderHead(input: DocumentInput): string {
   const picture = getSharePicture(input) ?? site.sharePicture;
   lines.push(meta('og:title', title), meta('og:description', description), meta('og:url', own));
   lines.push(meta('og:site_name', site.company), meta('og:locale', 'zh_CN'));
-  lines.push(meta('og:type', page.path === '/xwdtDet' ? 'article' : 'website'));
+  lines.push(meta('og:type', route.path === '/xwdtDet' ? 'article' : 'website'));
   // The chats that visitors use here read these names before the others.
   const item = (name: string, content: string) =>
     `<meta itemprop="${name}" content="${escapeHtml(content)}" data-page>`;
@@ -40,21 +41,22 @@ export function renderHead(input: DocumentInput): string {
   if (picture) lines.push(meta('og:image', origin + picture), item('image', origin + picture));
   for (const each of buildJsonLd(input))
     lines.push(`<script type="application/ld+json" data-page>${toScriptJson(each)}</script>`);
-  if (page.menuItem === 'news')
+  if (route.menuItem === 'news')
     lines.push(`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin)}/feed.xml" data-page>`);
   return lines.join('\n');
 }
 
 /** The one address by which a page and its twin go. */
-export function getCanonicalUrl({ page, search, origin, layout }: DocumentInput): string {
-  const twin = layout === 'phone' ? findOtherDevicePath(page.path) : undefined;
-  return origin + (twin ? twin + canonicalSearch(twin, search) : page.path + search);
+export function getCanonicalUrl({ route, search, origin, layout }: DocumentInput): string {
+  const twin = layout === 'phone' ? findOtherDevicePath(route.path) : undefined;
+  return origin + (twin ? twin + canonicalSearch(twin, search) : route.path + search);
 }
 
 /** What the twin reads of a query: the phone's home takes words that the desktop's knows nothing of. */
 function canonicalSearch(twin: string, search: string): string {
-  const read = findRoute(twin)?.queryParams ?? [];
-  return [...new URLSearchParams(search).keys()].every((name) => read.includes(name)) ? search : '';
+  const route = findRoute(twin);
+  const queryParams = route ? getLoader(route.path).queryParams : [];
+  return [...new URLSearchParams(search).keys()].every((name) => queryParams.includes(name)) ? search : '';
 }
 
 const MAX_DESCRIPTION_LENGTH = 160;

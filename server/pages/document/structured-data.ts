@@ -5,7 +5,7 @@ import type { DocumentInput } from './document-input.ts';
 
 type JsonLd = Record<string, unknown>;
 
-export function buildJsonLd({ page, site, data, origin }: DocumentInput): JsonLd[] {
+export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonLd[] {
   const at = (address: string) => (address.startsWith('/') ? origin + address : address);
   const organization: JsonLd = {
     '@type': 'Organization',
@@ -27,8 +27,8 @@ export function buildJsonLd({ page, site, data, origin }: DocumentInput): JsonLd
     })),
   });
   const found: JsonLd[] = [];
-  if (page.path === '/' || page.path === '/gywm') found.push(organization);
-  if (page.path === '/productDet') {
+  if (route.path === '/' || route.path === '/gywm') found.push(organization);
+  if (route.path === '/productDet') {
     const { product } = data as { product: Product };
     const address = `/productDet?productId=${product.productId}`;
     found.push(
@@ -44,7 +44,7 @@ export function buildJsonLd({ page, site, data, origin }: DocumentInput): JsonLd
       crumbs(['产品中心', '/product'], [product.coverName, address]),
     );
   }
-  if (page.path === '/xwdtDet') {
+  if (route.path === '/xwdtDet') {
     const { article } = data as { article: News };
     const address = `/xwdtDet?newId=${article.newId}`;
     found.push(

@@ -1,6 +1,6 @@
 /** Files: uploads, what the build has made, and what is written for robots. */
 import fs from 'node:fs';
-import { officialAccountQrPath } from '../../../client/site/desktop/frame/navigation.ts';
+import { OFFICIAL_ACCOUNT_QR_PATH } from '../../../contract/official-account.ts';
 import type { Random } from '../../helpers/random.ts';
 import type { Asked, Headers, Things } from './case.ts';
 import { headersFor, withDefault } from './headers.ts';
@@ -16,7 +16,7 @@ const written = [
   '/sitemap.xml',
   '/robots.txt',
   '/feed.xml',
-  officialAccountQrPath,
+  OFFICIAL_ACCOUNT_QR_PATH,
   '/favicon.ico',
   '/apple-touch-icon.png',
 ];

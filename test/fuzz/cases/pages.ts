@@ -1,6 +1,7 @@
 /** Pages, public and of the back office: every row of the tables, with queries, devices and cookies of all kinds. */
 import { routes } from '../../../client/site/routes.ts';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
+import { getLoader } from '../../../server/pages/loaders.ts';
 import type { Random } from '../../helpers/random.ts';
 import { METHODS } from './calls.ts';
 import type { Asked, Headers, Things } from './case.ts';
@@ -15,11 +16,10 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  ...routes.map(({ path, queryParams: query, formCheck: form }) => ({
-    path,
-    query: [...query, 'view'],
-    takesForm: form !== undefined,
-  })),
+  ...routes.map(({ path }) => {
+    const { queryParams, formCheck } = getLoader(path);
+    return { path, query: [...queryParams, 'view'], takesForm: formCheck !== undefined };
+  }),
   ...[loginView, menuGroup, ...adminViews].map(({ path }) => ({
     path,
     query: ['redirect', 'page', 'limit', 'coverName'],

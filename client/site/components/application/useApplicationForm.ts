@@ -5,8 +5,8 @@ import { normalizePhone } from '../../../../contract/validation/application-rule
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import { CallError } from '../../../call-server.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
+import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';
-import type { SubmittedForm } from './submitted-form.ts';
 
 interface ApplicationFormOptions<Typed> {
   /** Its name in the tab's memory. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { News } from '../../../../contract/records.ts';
-import type { NewsArticleData } from '../../routes/news.ts';
+import type { NewsArticleData } from '../../page-data/news.ts';
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx';
 import { formatDate } from './format-date.ts';
 

@@ -1,5 +1,5 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import type { CaseCard } from '../../routes/cases.ts';
+import type { CaseCard } from '../../page-data/cases.ts';
 
 /** Links to cases, each with its picture. */
 export function CaseList({ cases, sizes = '(min-width: 1400px) 640px, 48vw' }: { cases: CaseCard[]; sizes?: string }) {

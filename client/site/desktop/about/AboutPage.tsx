@@ -7,9 +7,9 @@ import { telHref } from '../../components/company/tel-href.ts';
 import { CompanyMap } from '../../components/map/CompanyMap.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
+import type { AboutData } from '../../page-data/about.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { AboutData } from '../../routes/about.ts';
 
 export function AboutPage({ data }: ViewProps<AboutData>) {
   const { film, profile, picture, figures, facts, honours } = data;

@@ -4,8 +4,8 @@ import { validateApplication } from '../../../../contract/validation/application
 import { callServer } from '../../../call-server.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
-import type { SubmittedForm } from '../../components/application/submitted-form.ts';
 import { useApplicationForm } from '../../components/application/useApplicationForm.ts';
+import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 
 const initialValues = { agentInfo: '', agentName: '', phone: '' };
 

@@ -1,10 +1,11 @@
 import { createDeviceSwitchUrl } from '../../../../contract/devices.ts';
+import { OFFICIAL_ACCOUNT_QR_PATH } from '../../../../contract/official-account.ts';
 import { ContactLinks } from '../../components/company/ContactLinks.tsx';
 import { LegalInfo } from '../../components/company/LegalInfo.tsx';
 import { Logo } from '../../components/company/Logo.tsx';
 import { PrintedUrl } from '../../components/page/PrintedUrl.tsx';
 import { type PagePayload, useSiteInfo } from '../../page-payload.ts';
-import { footerLinks, headerMenu, officialAccountQrPath } from './navigation.ts';
+import { footerLinks, headerMenu } from './navigation.ts';
 
 export function Footer({
   visit: { path, search, printedUrl: address, prefersDesktop: isChosen },
@@ -37,7 +38,7 @@ export function Footer({
         <ContactLinks className="footer-contact" mailbox="公司邮箱" />
         {officialAccount !== undefined && (
           <figure className="footer-account">
-            <img src={officialAccountQrPath} alt="公众号二维码" width="112" height="112" loading="lazy" />
+            <img src={OFFICIAL_ACCOUNT_QR_PATH} alt="公众号二维码" width="112" height="112" loading="lazy" />
             <figcaption>扫码关注公众号</figcaption>
           </figure>
         )}

@@ -9,9 +9,6 @@ export const headerMenu: readonly { entry: MenuItemId; href: string; label: stri
   { entry: 'about', href: '/gywm', label: '关于我们' },
 ];
 
-/** The QR code of the official account: drawn by the server from the link in site.json. */
-export const officialAccountQrPath = '/official-account.svg';
-
 /** Further pages, linked in the footer. */
 export const footerLinks: readonly { href: string; label: string }[] = [
   { href: '/yingyongchangjing', label: '应用场景' },

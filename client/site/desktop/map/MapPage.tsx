@@ -3,8 +3,8 @@ import { ContactLinks } from '../../components/company/ContactLinks.tsx';
 import { CompanyMap } from '../../components/map/CompanyMap.tsx';
 import { ProviderMap } from '../../components/map/ProviderMap.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
+import type { MapData } from '../../page-data/static-pages.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { MapData } from '../../routes/static-pages.ts';
 
 export function MapPage({ data: { zoom } }: ViewProps<MapData>) {
   if (zoom !== undefined) return <ProviderMap zoom={zoom} />;

@@ -1,7 +1,7 @@
 import { ArticleLayout } from '../../components/article/ArticleLayout.tsx';
 import { Prose } from '../../components/article/Prose.tsx';
+import type { NewsArticleData } from '../../page-data/news.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { NewsArticleData } from '../../routes/news.ts';
 
 export function NewsArticlePage({ data }: ViewProps<NewsArticleData>) {
   return (

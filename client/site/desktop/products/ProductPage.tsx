@@ -6,9 +6,9 @@ import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
 import { productLinkLabel } from '../../components/products/product-link-label.ts';
+import type { ProductData } from '../../page-data/products.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { ProductData } from '../../routes/products.ts';
 import { ProductRow } from './ProductRow.tsx';
 
 /** In characters: a longer name would fill the first screen. */

@@ -6,8 +6,8 @@ import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { Pagination } from '../../components/page/Pagination.tsx';
 import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
+import type { ProductGroupPage, ProductsData } from '../../page-data/products.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { ProductGroupPage, ProductsData } from '../../routes/products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const PRODUCTS_PATH = '/product';

@@ -4,8 +4,8 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
+import type { ScenariosData } from '../../page-data/scenarios.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { ScenariosData } from '../../routes/scenarios.ts';
 import { siteTexts } from '../../site-texts.ts';
 
 export function ScenariosPage({ data: { scenarios, cases } }: ViewProps<ScenariosData>) {

@@ -1,8 +1,8 @@
 import { FeatureItem } from '../../components/page/FeatureItem.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
+import type { AgentData } from '../../page-data/agent.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { AgentData } from '../../routes/agent.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { MobileApplicationForm } from './MobileApplicationForm.tsx';
 

@@ -5,8 +5,8 @@ import { normalizePhone, validateMobileApplication } from '../../../../contract/
 import { callServer } from '../../../call-server.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
-import type { SubmittedForm } from '../../components/application/submitted-form.ts';
 import { useApplicationForm } from '../../components/application/useApplicationForm.ts';
+import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 
 const initialValues = { companyName: '', clientName: '', phone: '' };
 type FieldName = keyof typeof initialValues;

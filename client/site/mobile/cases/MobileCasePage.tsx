@@ -4,8 +4,8 @@ import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { BANNER_SIZES } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
+import type { CaseData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { CaseData } from '../../routes/cases.ts';
 
 export function MobileCasePage({ data: { projectCase: project, otherCases: others } }: ViewProps<CaseData>) {
   const { title, banner, intro, introPicture, company, video } = project;

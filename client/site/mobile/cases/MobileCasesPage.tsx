@@ -1,7 +1,7 @@
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
+import type { CasesData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { CasesData } from '../../routes/mobile-company.ts';
 
 export function MobileCasesPage({ data: { cases } }: ViewProps<CasesData>) {
   return (

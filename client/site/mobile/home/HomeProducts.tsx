@@ -5,7 +5,7 @@ import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
 import { orderedGroups } from '../../components/products/product-groups.ts';
-import type { MobileHomeData } from '../../routes/mobile-home.ts';
+import type { MobileHomeData } from '../../page-data/home.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { mobileProductHref } from '../components/mobile-links.ts';
 

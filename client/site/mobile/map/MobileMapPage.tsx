@@ -1,8 +1,8 @@
 import { ContactWithMap } from '../../components/company/ContactWithMap.tsx';
 import { ProviderMap } from '../../components/map/ProviderMap.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
+import type { MapData } from '../../page-data/static-pages.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { MapData } from '../../routes/static-pages.ts';
 
 export function MobileMapPage({ data: { zoom } }: ViewProps<MapData>) {
   if (zoom !== undefined) return <ProviderMap zoom={zoom} />;

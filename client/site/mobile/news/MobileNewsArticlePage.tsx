@@ -1,6 +1,6 @@
 import { ArticleLayout } from '../../components/article/ArticleLayout.tsx';
+import type { NewsArticleData } from '../../page-data/news.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { NewsArticleData } from '../../routes/news.ts';
 import { MobileProse } from '../components/MobileProse.tsx';
 
 export function MobileNewsArticlePage({ data }: ViewProps<NewsArticleData>) {

@@ -3,8 +3,8 @@ import { formatDate } from '../../components/article/format-date.ts';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { Pagination } from '../../components/page/Pagination.tsx';
+import type { NewsData } from '../../page-data/news.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { NewsData } from '../../routes/news.ts';
 import { siteTexts } from '../../site-texts.ts';
 
 const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;

@@ -5,8 +5,8 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
+import type { ProfileData } from '../../page-data/about.ts';
 import type { ViewProps } from '../../page-route.ts';
-import type { ProfileData } from '../../routes/mobile-company.ts';
 
 export function MobileProfilePage({ data }: ViewProps<ProfileData>) {
   const { profile, picture, figures, certificates, facts } = data;

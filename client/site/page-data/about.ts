@@ -1,0 +1,18 @@
+import type { Honour, KeyFigure, Site, SitePicture, SiteVideo } from '../../../contract/site.ts';
+
+export interface AboutData {
+  film: SiteVideo;
+  profile: string[];
+  picture: SitePicture;
+  figures: KeyFigure[];
+  facts: Site['facts'];
+  honours: Honour[];
+}
+
+export interface ProfileData {
+  profile: string[];
+  picture: SitePicture;
+  figures: KeyFigure[];
+  certificates: Honour[];
+  facts: Site['facts'];
+}

@@ -1,0 +1,36 @@
+/** What each page shows, by path. Routes, loaders and views are all checked against this: a missing or wrong one does not compile. */
+import type { AboutData, ProfileData } from './about.ts';
+import type { AgentData } from './agent.ts';
+import type { CaseData, CasesData } from './cases.ts';
+import type { HomeData, MobileHomeData } from './home.ts';
+import type { NewsArticleData, NewsData } from './news.ts';
+import type { ProductData, ProductsData } from './products.ts';
+import type { ScenariosData } from './scenarios.ts';
+import type { MapData, NotFoundData, PrivacyData } from './static-pages.ts';
+
+export interface PageData {
+  '/': HomeData;
+  '/product': ProductsData;
+  '/productDet': ProductData;
+  '/xwdt': NewsData;
+  '/xwdtDet': NewsArticleData;
+  '/dljm': AgentData;
+  '/gywm': AboutData;
+  '/yingyongchangjing': ScenariosData;
+  '/map': MapData;
+  '/huanghejiangong': CaseData;
+  '/sddianjian1': CaseData;
+  '/sdkaili': CaseData;
+  '/qdfangwu': CaseData;
+  '/mobile': MobileHomeData;
+  '/zhuyingyewu': ProductsData;
+  '/cpDeatail': ProductData;
+  '/dailijiameng': AgentData;
+  '/gongsijianjie': ProfileData;
+  '/xiangmuanli': CasesData;
+  '/privacy': PrivacyData;
+  '/demo': null;
+  '/404': NotFoundData;
+}
+
+export type PagePath = keyof PageData;

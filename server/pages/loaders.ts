@@ -1,0 +1,39 @@
+/** Every page's loader. A page without one, or with one for other data, does not compile. */
+import type { PagePath } from '../../client/site/page-data/page-data.ts';
+import { aboutLoader, mobileProfileLoader } from './loaders/about.ts';
+import { agentLoader, mobileAgentLoader } from './loaders/agent.ts';
+import { createCaseLoader, mobileCasesLoader } from './loaders/cases.ts';
+import { homeLoader } from './loaders/home.ts';
+import { mobileHomeLoader } from './loaders/mobile-home.ts';
+import { newsArticleLoader, newsListLoader } from './loaders/news.ts';
+import { mobileProductLoader, mobileProductsLoader, productLoader, productsLoader } from './loaders/products.ts';
+import { scenariosLoader } from './loaders/scenarios.ts';
+import { demoLoader, mapLoader, notFoundLoader, privacyLoader } from './loaders/static-pages.ts';
+import type { AnyPageLoader, LoaderOf } from './page-loader.ts';
+
+const loaders: { [Path in PagePath]: LoaderOf<Path> } = {
+  '/': homeLoader,
+  '/product': productsLoader,
+  '/productDet': productLoader,
+  '/xwdt': newsListLoader,
+  '/xwdtDet': newsArticleLoader,
+  '/dljm': agentLoader,
+  '/gywm': aboutLoader,
+  '/yingyongchangjing': scenariosLoader,
+  '/map': mapLoader,
+  '/huanghejiangong': createCaseLoader('/huanghejiangong'),
+  '/sddianjian1': createCaseLoader('/sddianjian1'),
+  '/sdkaili': createCaseLoader('/sdkaili'),
+  '/qdfangwu': createCaseLoader('/qdfangwu'),
+  '/mobile': mobileHomeLoader,
+  '/zhuyingyewu': mobileProductsLoader,
+  '/cpDeatail': mobileProductLoader,
+  '/dailijiameng': mobileAgentLoader,
+  '/gongsijianjie': mobileProfileLoader,
+  '/xiangmuanli': mobileCasesLoader,
+  '/privacy': privacyLoader,
+  '/demo': demoLoader,
+  '/404': notFoundLoader,
+};
+
+export const getLoader = (path: PagePath): AnyPageLoader => loaders[path] as AnyPageLoader;

@@ -1,0 +1,28 @@
+import { type LoaderOf, pageTitle } from '../page-loader.ts';
+
+export const aboutLoader: LoaderOf<'/gywm'> = {
+  queryParams: [],
+  load: ({ site }) => ({
+    film: site.introVideo,
+    profile: site.profile,
+    picture: site.profilePicture,
+    figures: site.figures,
+    facts: site.facts,
+    honours: site.honours,
+  }),
+  title: (site) => pageTitle('关于我们', site),
+  description: (site) => site.profile[0] ?? site.description,
+};
+
+export const mobileProfileLoader: LoaderOf<'/gongsijianjie'> = {
+  queryParams: [],
+  load: ({ site: { profile, profilePicture: picture, figures, certificates, facts } }) => ({
+    profile,
+    picture,
+    figures,
+    certificates,
+    facts,
+  }),
+  title: (site) => pageTitle('公司简介', site),
+  description: (site) => site.profile[0] ?? site.description,
+};

@@ -1,0 +1,12 @@
+import { validateApplication, validateMobileApplication } from '../../../contract/validation/application-rules.ts';
+import { type LoaderOf, pageTitle } from '../page-loader.ts';
+
+export const agentLoader: LoaderOf<'/dljm'> = {
+  queryParams: [],
+  load: ({ site: { profits, policies, advantages, facts } }) => ({ profits, policies, advantages, facts }),
+  title: (site) => pageTitle('代理加盟', site),
+  description: (site) => `${site.company}代理加盟：盈利模式、支持政策与加盟申请。${site.facts.rebate}`,
+  formCheck: validateApplication,
+};
+
+export const mobileAgentLoader: LoaderOf<'/dailijiameng'> = { ...agentLoader, formCheck: validateMobileApplication };

@@ -1,0 +1,22 @@
+import { paging } from '../../../contract/limits.ts';
+import type { LoaderOf } from '../page-loader.ts';
+import { toCaseCards } from './cases.ts';
+import { stripGroupsContent } from './products.ts';
+
+export const homeLoader: LoaderOf<'/'> = {
+  queryParams: [],
+  load: (content) => {
+    const { site } = content;
+    return {
+      groups: stripGroupsContent(content.listProductGroups(paging.publicProducts.onHome)),
+      selling: site.selling,
+      support: site.support,
+      showroom: site.showroom,
+      figures: site.figures,
+      partners: site.partners,
+      cases: toCaseCards(site),
+    };
+  },
+  title: (site) => `${site.company} - ${site.slogan}`,
+  description: (site) => site.description,
+};

@@ -1,0 +1,48 @@
+import { paging } from '../../../contract/limits.ts';
+import type { Product, ProductGroups, ProductLocationId } from '../../../contract/records.ts';
+import type { PageContent } from '../page-content.ts';
+import { type LoaderOf, pageTitle, parsePageNumber, type Query } from '../page-loader.ts';
+import { toCaseCards } from './cases.ts';
+import { groupOrder, stripGroupsContent, TAB_COUNT } from './products.ts';
+
+const groupKeys = { zhgd: 'zhgdList', jzjqr: 'cpxtList', jzbh: 'jzbhList' } as const satisfies Record<
+  ProductLocationId,
+  keyof ProductGroups
+>;
+
+/** The newest of each group, and the requested product: it may be older than they are, and the page opens at it. */
+function loadGroups(content: PageContent, requested: Product | undefined): ProductGroups {
+  const groups = content.listProductGroups(paging.publicProducts.onHome);
+  const group = requested && groups[groupKeys[requested.locationId]];
+  if (group && !group.some(({ productId }) => productId === requested.productId)) group.push(requested);
+  return stripGroupsContent(groups);
+}
+
+const parseTab = ({ tab }: Query) => parsePageNumber(tab, TAB_COUNT) ?? 1;
+
+export const mobileHomeLoader: LoaderOf<'/mobile'> = {
+  queryParams: ['title', 'desc', 'tab'],
+  // Always in the product's own words, so that there are no more pages than products and tabs.
+  canonicalQuery: (content, query) => {
+    const product = content.findProduct(query);
+    if (product) return { title: product.coverName, desc: product.coverDescribe };
+    const tab = parseTab(query);
+    return tab > 1 ? { tab: String(tab) } : {};
+  },
+  load: (content, query) => {
+    const { site } = content;
+    const requested = content.findProduct(query);
+    return {
+      groups: loadGroups(content, requested),
+      requestedProductId: requested?.productId,
+      tab: requested ? groupOrder.indexOf(requested.locationId) + 1 : parseTab(query),
+      support: site.support,
+      showroom: site.showroom,
+      figures: site.figures,
+      partners: site.partners,
+      cases: toCaseCards(site),
+    };
+  },
+  title: (site) => pageTitle('首页', site),
+  description: (site) => site.description,
+};

@@ -1,0 +1,98 @@
+import type { ProductData, ProductGroupPage, ProductsData } from '../../../client/site/page-data/products.ts';
+import { paging } from '../../../contract/limits.ts';
+import {
+  type Product,
+  type ProductGroups,
+  type ProductLocationId,
+  productLocations,
+} from '../../../contract/records.ts';
+import type { PageContent } from '../page-content.ts';
+import { type LoaderOf, type PageLoader, pageTitle, parsePageNumber } from '../page-loader.ts';
+
+const { perPage } = paging.publicProducts;
+const RELATED_COUNT = 4;
+const GONE_TEXT = '产品不存在或已下架';
+
+/** In the order of the tabs. */
+export const groupOrder: readonly ProductLocationId[] = ['zhgd', 'jzjqr', 'jzbh'];
+export const TAB_COUNT = groupOrder.length;
+
+/** A card needs no article. */
+const stripProductContent = (product: Product): Product => ({ ...product, productCon: '' });
+
+export const stripGroupsContent = ({ zhgdList, cpxtList, jzbhList }: ProductGroups): ProductGroups => ({
+  zhgdList: zhgdList.map(stripProductContent),
+  cpxtList: cpxtList.map(stripProductContent),
+  jzbhList: jzbhList.map(stripProductContent),
+});
+
+function loadGroupPage(
+  content: PageContent,
+  locationId: ProductLocationId,
+  pageNumber: string | undefined,
+): ProductGroupPage | undefined {
+  const { count } = content.listProducts(locationId, { offset: 0, limit: 0 });
+  const pageCount = Math.max(1, Math.ceil(count / perPage));
+  const page = parsePageNumber(pageNumber, pageCount);
+  if (!page) return undefined;
+  const start = (page - 1) * perPage;
+  const limit = Math.max(0, Math.min(perPage, count - start));
+  // Robots are shown oldest first.
+  const isReversed = locationId === 'jzjqr';
+  const { data } = content.listProducts(locationId, { offset: isReversed ? count - start - limit : start, limit });
+  const products = (isReversed ? data.reverse() : data).map(stripProductContent);
+  return { label: productLocations[locationId], products, page, pageCount };
+}
+
+function titleWithPageNumber(title: string, { groups, tab }: ProductsData): string {
+  const page = groups[tab - 1]?.page ?? 1;
+  return page === 1 ? title : `${title} 第${page}页`;
+}
+
+/**
+ * All tabs are in one page, so that changing the tab fetches nothing. `page` is that of the open tab; the others stand at their
+ * first.
+ */
+export const productsLoader: LoaderOf<'/product'> = {
+  queryParams: ['tab', 'page'],
+  load: (content, query) => {
+    const tab = parsePageNumber(query.tab, TAB_COUNT);
+    if (!tab) return undefined;
+    const groups = groupOrder.flatMap(
+      (locationId, index) => loadGroupPage(content, locationId, index + 1 === tab ? query.page : undefined) ?? [],
+    );
+    if (groups.length < TAB_COUNT) return undefined;
+    return { groups, photos: content.listPhotos(), tab };
+  },
+  title: (site, data) => pageTitle(titleWithPageNumber('产品中心', data), site),
+  description: (site) => `${site.company}的智慧工地产品、建筑机器人与建筑标准化产品`,
+};
+
+export const mobileProductsLoader: LoaderOf<'/zhuyingyewu'> = {
+  ...productsLoader,
+  title: (site, data) => pageTitle(titleWithPageNumber('主营业务', data), site),
+};
+
+export const productLoader: PageLoader<ProductData> = {
+  queryParams: ['productId'],
+  load: (content, { productId = '' }) => {
+    const product = content.getProduct(productId);
+    const { data } = content.listProducts(product.locationId, { offset: 0, limit: RELATED_COUNT + 1 });
+    const others = data.filter((other) => other.productId !== productId).slice(0, RELATED_COUNT);
+    return { product, services: content.site.services, relatedProducts: others.map(stripProductContent) };
+  },
+  title: (site, { product }) => pageTitle(product.coverName, site),
+  description: (site, { product }) => product.coverDescribe || `${product.coverName} - ${site.company}`,
+  goneMessage: { text: GONE_TEXT, href: '/product', label: '查看更多产品' },
+};
+
+export const mobileProductLoader: LoaderOf<'/cpDeatail'> = {
+  ...productLoader,
+  queryParams: ['productId', 'title', 'imgUrl', 'desc'],
+  // However a link describes a product, its page is one: the words in the link are not shown.
+  canonicalQuery: (content, query) => {
+    const productId = query.productId ?? content.findProduct(query)?.productId;
+    return productId === undefined ? {} : { productId };
+  },
+  goneMessage: { text: GONE_TEXT, href: '/zhuyingyewu', label: '查看更多产品' },
+};

@@ -1,0 +1,100 @@
+/** All that a public page may read: the public collections, `site.json` and the legal texts. */
+import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import type { News, Paginated, Photo, Product, ProductGroups, ProductLocationId } from '../../contract/records.ts';
+import type { Site } from '../../contract/site.ts';
+import { toPhoto } from '../calls/carousel.ts';
+import { toNews } from '../calls/news.ts';
+import { toProduct } from '../calls/product.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { LegalTexts } from '../content/legal-texts.ts';
+import type { SiteFile } from '../content/site-file.ts';
+import { notFoundError } from '../http-error.ts';
+import { shanghaiDay } from '../store/entry.ts';
+import { ProductFinder, type ProductHints } from './product-finder.ts';
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** A record's page, for the sitemap. */
+interface PageChange {
+  id: string;
+  changedAt: string;
+}
+
+export interface PageContent {
+  readonly site: Site;
+  getLegalText(name: 'privacy'): Promise<string>;
+  /** The getters throw a 404 where there is no such record. */
+  getProduct(productId: string): Product;
+  getArticle(newId: string): News;
+  listProducts(locationId: ProductLocationId, window: Window): Paginated<Product>;
+  listNews(window: Window): Paginated<News>;
+  listPhotos(): Photo[];
+  /** The newest of each group. */
+  listProductGroups(limit: number): ProductGroups;
+  findProduct(hints: ProductHints): Product | undefined;
+  findNeighbours(newId: string): { older: News | undefined; newer: News | undefined };
+  countRecords(name: 'product' | 'news'): number;
+  listChanges(name: 'product' | 'news', window: Window): PageChange[];
+}
+
+interface PageSources {
+  /** Only these count into the version of a page, so only these can be read here. */
+  collections: Pick<SiteCollections, PublicCollection>;
+  siteFile: SiteFile;
+  legalTexts: LegalTexts;
+}
+
+export function createPageContent({ collections, siteFile, legalTexts }: PageSources) {
+  const { product: products, news, carousel } = collections;
+  const finder = new ProductFinder(products);
+  const sources = [...publicCollections.map((name) => collections[name]), siteFile, legalTexts];
+
+  const content: PageContent = {
+    get site() {
+      return siteFile.site;
+    },
+    getLegalText: (name) => legalTexts.get(name),
+    getProduct(productId) {
+      const entry = products.get(productId);
+      if (!entry) throw notFoundError();
+      return toProduct(entry);
+    },
+    getArticle(newId) {
+      const entry = news.get(newId);
+      if (!entry) throw notFoundError();
+      return toNews(entry);
+    },
+    listProducts(locationId, window) {
+      const { entries, count } = products.list({ group: locationId, ...window });
+      return { data: entries.map(toProduct), count };
+    },
+    listNews(window) {
+      const { entries, count } = news.list(window);
+      return { data: entries.map(toNews), count };
+    },
+    listPhotos: () => carousel.list({}).entries.map(toPhoto),
+    listProductGroups(limit) {
+      const newest = (group: ProductLocationId) => products.list({ group, limit }).entries.map(toProduct);
+      return { zhgdList: newest('zhgd'), cpxtList: newest('jzjqr'), jzbhList: newest('jzbh') };
+    },
+    findProduct(hints) {
+      const entry = finder.find(hints);
+      return entry && toProduct(entry);
+    },
+    findNeighbours(newId) {
+      const { older, newer } = news.neighbours(newId);
+      return { older: older && toNews(older), newer: newer && toNews(newer) };
+    },
+    countRecords: (name) => collections[name].size,
+    listChanges: (name, window) => collections[name].list(window).entries.map(({ id, at }) => ({ id, changedAt: at })),
+  };
+
+  return {
+    content,
+    /** Differs after every change that a page can show; the day is in it because the footer shows the year. */
+    getVersion: () => sources.reduce((sum, { version }) => sum + version, shanghaiDay()),
+  };
+}

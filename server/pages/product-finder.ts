@@ -1,0 +1,78 @@
+/** Finds the product that a link describes in words, without a look at every product for every link. */
+import type { ProductLocationId } from '../../contract/records.ts';
+import type { ProductValue } from '../content/collections.ts';
+import type { Entry } from '../store/entry.ts';
+
+export interface ProductHints {
+  title?: string;
+  imgUrl?: string;
+  desc?: string;
+}
+
+type ProductEntry = Entry<ProductValue>;
+
+interface VersionedProducts {
+  readonly version: number;
+  newest(): Iterable<ProductEntry>;
+}
+
+/** Strongest first. */
+const HINTED_FIELDS = ['coverName', 'coverUrl', 'coverDescribe'] as const;
+/** Of products that fit equally well the first in the order of the home page is meant. */
+const GROUP_ORDER: readonly ProductLocationId[] = ['zhgd', 'jzjqr', 'jzbh'];
+
+/** Links that people share may carry the host they were copied from. */
+const stripOrigin = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+
+export class ProductFinder {
+  readonly #products: VersionedProducts;
+  /** By field and text; made anew after a change, when a link first asks for it. */
+  readonly #indexes = new Map<string, Map<string, ProductEntry[]>>();
+  #version = -1;
+
+  constructor(products: VersionedProducts) {
+    this.#products = products;
+  }
+
+  /** The title decides first, then the picture, then the description; each that fits nothing is passed over. */
+  find({ title = '', imgUrl = '', desc = '' }: ProductHints): ProductEntry | undefined {
+    const hints = { coverName: title.trim(), coverUrl: stripOrigin(imgUrl), coverDescribe: desc.trim() };
+    let candidates: ProductEntry[] | undefined;
+    for (const field of HINTED_FIELDS) {
+      const hint = hints[field];
+      if (hint === '') continue;
+      const fitting = candidates
+        ? candidates.filter(({ value }) => value[field] === hint)
+        : this.#getIndex(field).get(hint);
+      if (fitting && fitting.length > 0) candidates = fitting;
+    }
+    return candidates && pickFirst(candidates);
+  }
+
+  #getIndex(field: (typeof HINTED_FIELDS)[number]): Map<string, ProductEntry[]> {
+    if (this.#version !== this.#products.version) {
+      this.#version = this.#products.version;
+      this.#indexes.clear();
+    }
+    let index = this.#indexes.get(field);
+    if (!index) {
+      index = new Map();
+      for (const entry of this.#products.newest()) {
+        const text = entry.value[field];
+        const entries = index.get(text);
+        if (entries) entries.push(entry);
+        else index.set(text, [entry]);
+      }
+      this.#indexes.set(field, index);
+    }
+    return index;
+  }
+}
+
+function pickFirst(newestFirst: ProductEntry[]): ProductEntry | undefined {
+  for (const locationId of GROUP_ORDER) {
+    const entry = newestFirst.find(({ value }) => value.locationId === locationId);
+    if (entry) return entry;
+  }
+  return undefined;
+}
