@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

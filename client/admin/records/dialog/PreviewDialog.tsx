@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../../contract/devices.ts';
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { getErrorMessage } from '../../errors/get-error-message.ts';
 import { viewport as screen } from '../../state.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/act/Button.tsx';
-import { ask } from '../../../ui/dialog/asking.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ask } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
 import { focusFirstWrong } from '../../../ui/form/focusFirstWrong.ts';

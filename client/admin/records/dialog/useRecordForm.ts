@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import { CallError } from '../../../call-server.ts';
-import { ask } from '../../../ui/dialog/asking.tsx';
+import { ask } from '../../../ui/dialog/confirm.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { getErrorMessage } from '../../errors/get-error-message.ts';
 import type { Draft } from '../drafts/draft-storage.ts';
