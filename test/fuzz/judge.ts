@@ -78,6 +78,9 @@ function complaintsAboutJson(status: number, text: string): string[] {
 
 const needsSession = (name: NonNullable<Asked['call']>) => rowOf(name).access !== 'everyone';
 
+const OUR_COOKIE =
+  /^(?:item_token=[\w-]*; Max-Age=\d+; Path=\/; HttpOnly|item_device=[\w~.-]+; Max-Age=\d+; Path=\/; HttpOnly|site_view=(?:desktop|phone); Path=\/; Max-Age=\d+); SameSite=Lax(?:; Secure)?$/;
+
 /** Whether this may be answered to whoever asked. */
 export function complaintsAboutAsked(asked: Asked, answer: Answer): string[] {
   const found: string[] = [];
@@ -88,14 +91,9 @@ export function complaintsAboutAsked(asked: Asked, answer: Answer): string[] {
     found.push(`${asked.call} is answered to nobody`);
   if (isCall && asked.call === 'system.update' && asked.visitor === 'editor')
     found.push('the system is changed without the permission');
-  const cookie = headerOf(answer, 'set-cookie');
-  if (
-    cookie &&
-    !/^(?:item_token=[\w-]*; Max-Age=\d+; Path=\/; HttpOnly|site_view=(?:desktop|phone); Path=\/; Max-Age=\d+); SameSite=Lax(?:; Secure)?$/.test(
-      cookie,
-    )
-  )
-    found.push(`sets the cookie ${JSON.stringify(cookie)}`);
+  for (const [name, cookie] of answer.headers)
+    if (name.toLowerCase() === 'set-cookie' && !OUR_COOKIE.test(cookie))
+      found.push(`sets the cookie ${JSON.stringify(cookie)}`);
   return found;
 }
 
