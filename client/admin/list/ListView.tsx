@@ -4,7 +4,7 @@ import type { Paginated } from '../../../contract/records.ts';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
-import type { PageParams, SearchFieldsProps } from '../records/record-type.ts';
+import type { PageParams, SearchFieldsProps } from './list-types.ts';
 import { PrintHeader } from './PrintHeader.tsx';
 import { RefreshError } from './RefreshError.tsx';
 import { useListData } from './useListData.ts';
