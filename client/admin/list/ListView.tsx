@@ -54,7 +54,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { params: asked, setParams: go } = useListParams(path, search, searched);
   const { searchValues: fields, page, limit } = asked;
   const [searchInput, setSearchInput] = useState<SearchValues>(fields);
-  useEffect(() => setSearchInput(fields), [fields]);
+  // Not an effect: one runs again when a tab is shown again, and would drop what was typed but not submitted.
+  const [appliedValues, setAppliedValues] = useState<SearchValues>(fields);
+  if (appliedValues !== fields) {
+    setAppliedValues(fields);
+    setSearchInput(fields);
+  }
   const load = useCallback(
     () => ask({ ...fields, page, limit } as SearchValues & PageParams),
     [ask, fields, page, limit],

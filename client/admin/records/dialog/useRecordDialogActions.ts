@@ -3,7 +3,7 @@ import { ask } from '../../../ui/dialog/asking.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
 import { focusFirstWrong } from '../../../ui/form/focusFirstWrong.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
-import { confirmMissingImages, warnIfUploading } from '../../form/unsaved-changes.ts';
+import { confirmMissingImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
 import type { Versioned } from '../record-type.ts';
 import type { useRecordForm } from './useRecordForm.ts';
@@ -50,7 +50,8 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     setOpenPanel,
     closePanel: () => setOpenPanel(undefined),
     async close() {
-      if (!isReadOnly && form.isDirty && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
+      const isUnsaved = !isReadOnly && (form.isDirty || hasUnsentImages(formRef.current));
+      if (isUnsaved && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
       onClose();
     },
     async save() {

@@ -23,7 +23,7 @@ export function VersionDialog<Row extends Versioned, Values extends object>({
   const lead = `${formatAuthor(version.by)} 于 ${version.at} 保存的版本。恢复后先填入表单，点击“确定”后才会更新到网站`;
   return (
     <CompareDialog
-      title="查看"
+      title="历史版本"
       lead={lead}
       fields={recordType.comparedFields}
       left={{ title: '此版本', value: recordType.toFormValues(version) }}
