@@ -28,21 +28,24 @@ export const releaseName = () => `smart-site-${JSON.parse(read('package.json').t
 export async function pack(folder) {
   // The program's own, in TypeScript; there once the packages are.
   const { tsImport } = await import('tsx/esm/api');
-  const { END, headOf, paddingOf } = await tsImport('./server/backup/tar.ts', import.meta.url);
+  const { createPadding, END_OF_ARCHIVE, formatHeader } = await tsImport(
+    './server/cli/backup/tar-header.ts',
+    import.meta.url,
+  );
   const top = releaseName();
   const parts = [];
   const add = (name) => {
     const file = path.join(folder, name);
     if (fs.statSync(file).isDirectory()) {
-      parts.push(headOf(`${top}/${name}/`, 0, TIME, MODES.folder));
+      parts.push(formatHeader(`${top}/${name}/`, 0, TIME, MODES.folder));
       for (const each of fs.readdirSync(file).sort()) add(`${name}/${each}`);
     } else if (!left.has(name)) {
       const bytes = fs.readFileSync(file);
-      parts.push(headOf(`${top}/${name}`, bytes.length, TIME, MODES.file), bytes, paddingOf(bytes.length));
+      parts.push(formatHeader(`${top}/${name}`, bytes.length, TIME, MODES.file), bytes, createPadding(bytes.length));
     }
   };
   for (const each of contents) add(each);
-  parts.push(END);
+  parts.push(END_OF_ARCHIVE);
   return zlib.gzipSync(Buffer.concat(parts), { level: 9 });
 }
 

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists } from './disk.ts';
 import type { Entry } from './entry.ts';
-import { appendHistory, readHistory } from './history.ts';
+import { HistoryFile } from './history-file.ts';
 import type { FileExtent } from './link-files.ts';
 import { LogFile, recoverLogFile } from './log-file.ts';
 import { checksumSeed } from './log-line.ts';
@@ -33,7 +33,7 @@ export class CollectionFiles {
   readonly #seed: number;
   readonly #oldLog: string;
   readonly #snapshot: string;
-  readonly #history: string | undefined;
+  readonly #history: HistoryFile | undefined;
   #source: SnapshotSource = { entries: () => [], superseded: [] };
   #snapshotSize = 0;
   #isOldLogThere = false;
@@ -48,7 +48,7 @@ export class CollectionFiles {
     this.log = new LogFile(log, this.#seed);
     this.#oldLog = oldLog;
     this.#snapshot = snapshot;
-    this.#history = hasHistory ? history : undefined;
+    this.#history = hasHistory ? new HistoryFile(history) : undefined;
   }
 
   get snapshotFile(): string {
@@ -86,7 +86,7 @@ export class CollectionFiles {
   }
 
   versions(id: string, rev?: number): Promise<Entry[]> {
-    return this.#history ? readHistory(this.#history, id, rev) : Promise.resolve([]);
+    return this.#history?.versions(id, rev) ?? Promise.resolve([]);
   }
 
   /**
@@ -120,7 +120,7 @@ export class CollectionFiles {
     const { superseded } = this.#source;
     const entries = this.#source.entries();
     const leaving = superseded.length;
-    if (this.#history) await appendHistory(this.#history, superseded.slice(0, leaving));
+    await this.#history?.append(superseded.slice(0, leaving));
     // At once, or a snapshot that cannot be written would send them there again each time it is tried.
     superseded.splice(0, leaving);
     await writeSnapshot(this.#snapshot, this.#name, entries);
@@ -139,6 +139,7 @@ export class CollectionFiles {
     const leaveIt = () => {};
     await (this.log.lines === 0 ? this.log.remove() : this.log.close()).catch(leaveIt);
     await removeIfExists(`${this.#snapshot}.new`).catch(leaveIt);
+    await this.#history?.removeTemporary().catch(leaveIt);
   }
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { Button } from '../../ui/act/Button.tsx';
-import type { Column } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-props.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ListView } from '../list/ListView.tsx';
 import type { PageParams } from '../list/list-types.ts';

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Device } from '../../../contract/devices.ts';
 import type { Paginated, RecordVersion } from '../../../contract/records.ts';
-import type { Column } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-props.ts';
 import type { PageParams, SearchFieldsProps } from '../list/list-types.ts';
 
 export type FormMode = 'add' | 'edit' | 'view';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableProps } from './Table.tsx';
+import type { TableProps } from './table-props.ts';
 
 export function Rows<Row>({ columns, rows, keyOf, firstIndex, actions }: TableProps<Row>) {
   return (

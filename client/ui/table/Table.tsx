@@ -1,36 +1,9 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Button } from '../act/Button.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import type { TableProps } from './table-props.ts';
 import { useMoreBeside } from './useMoreBeside.ts';
-
-export interface Column<Row> {
-  name: string;
-  title: string;
-  /** In pixels. */
-  width?: number;
-  /** In a narrow window; as in a wide one where nothing is said. */
-  narrow?: number;
-  /** Takes what the others leave. */
-  isWide?: boolean;
-  render(row: Row, index: number): ReactNode;
-}
-
-export interface TableProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf(row: Row): string;
-  state: 'loading' | 'ready' | 'failed';
-  /** Why it failed, in a sentence. */
-  failure?: string | undefined;
-  onRetry(): void;
-  /** What the first row is counted as: 11 on the second page of ten. */
-  firstIndex: number;
-  emptyWords?: string;
-  actions?: (row: Row) => ReactNode;
-  actionsWidth?: number;
-}
 
 const INDEX = { width: 60, narrow: 40 };
 const WIDTH = 140;

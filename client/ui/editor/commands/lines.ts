@@ -1,7 +1,7 @@
 /** What a line is – paragraph, heading, code – and how it is aligned. */
 import { emptyParagraph, holdOpen, isBlock, linesIn, within } from '../surface/lines.ts';
 import { currentRange, keepSelection } from '../surface/selection.ts';
-import { liftWhole } from './lists.ts';
+import { liftWhole } from './list-items.ts';
 import { alignOf, rename, unwrap } from './shape.ts';
 
 export type LineName = 'p' | 'h2' | 'h3' | 'h4';

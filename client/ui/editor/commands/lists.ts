@@ -1,13 +1,11 @@
 /** Lists: made, taken apart, and one item deeper or less deep. */
-import { emptyParagraph, holdOpen, isBlock, linesIn, within } from '../surface/lines.ts';
+import { holdOpen, linesIn } from '../surface/lines.ts';
 import { currentRange, keepSelection } from '../surface/selection.ts';
 import { paragraphsOf } from './lines.ts';
+import { itemOf, lift, liftWhole, listOf } from './list-items.ts';
 import { rename } from './shape.ts';
 
 type ListName = 'ul' | 'ol';
-
-const itemOf = (root: HTMLElement, node: Node | null) => within(root, node, 'li');
-const listOf = (item: HTMLElement) => item.parentElement as HTMLElement;
 
 export function toggleList(root: HTMLElement, name: ListName) {
   const range = currentRange(root);
@@ -76,54 +74,4 @@ export function outdent(root: HTMLElement): boolean {
 function topmost(items: (HTMLElement | undefined)[]): HTMLElement[] {
   const all = [...new Set(items)].filter((item) => item !== undefined);
   return all.filter((item) => !all.some((other) => other !== item && other.contains(item)));
-}
-
-/** One level up; what followed it in its list stays below it. From the outermost list it becomes a paragraph. */
-export function lift(item: HTMLElement): HTMLElement[] {
-  const list = listOf(item);
-  const rest = [...list.children].slice([...list.children].indexOf(item) + 1);
-  const outer = list.parentElement;
-  if (outer?.localName === 'li') {
-    if (rest.length > 0) {
-      const below = document.createElement(list.localName);
-      below.append(...rest);
-      item.append(below);
-    }
-    outer.after(item);
-    if (list.children.length === 0) list.remove();
-    return [item];
-  }
-  if (rest.length > 0) {
-    const after = list.cloneNode(false) as HTMLElement;
-    after.removeAttribute('start');
-    after.append(...rest);
-    list.after(after);
-  }
-  const blocks = blocksOf(item);
-  list.after(...blocks);
-  item.remove();
-  if (list.children.length === 0) list.remove();
-  return blocks;
-}
-
-/** Out of every list. */
-export function liftWhole(root: HTMLElement, line: HTMLElement): HTMLElement[] {
-  let lifted = [line];
-  for (let item = itemOf(root, line); item; item = itemOf(root, lifted[0] ?? null)) lifted = lift(item);
-  return lifted.filter((block) => /^(?:p|h\d|pre)$/.test(block.localName)).slice(0, 1);
-}
-
-/** An item's content, its loose words as a paragraph. */
-function blocksOf(item: HTMLElement): HTMLElement[] {
-  const loose: ChildNode[] = [];
-  for (let child = item.firstChild; child && !isBlock(child); child = child.nextSibling) loose.push(child);
-  const blocks = ([...item.children] as HTMLElement[]).filter(isBlock);
-  const words = loose.filter((node) => node.textContent?.trim() || node instanceof Element);
-  if (words.length === 0 && blocks.length > 0) return blocks;
-  const inner = item.cloneNode(false) as HTMLElement;
-  item.prepend(inner);
-  inner.append(...loose);
-  const paragraph = rename(inner, 'p');
-  if (words.length === 0) paragraph.replaceChildren(...emptyParagraph().childNodes);
-  return [paragraph, ...blocks];
 }

@@ -4,8 +4,8 @@ import { toggleList } from '../commands/lists.ts';
 import { toggleQuote } from '../commands/quote.ts';
 import type { Here } from '../surface/state.ts';
 import { words } from '../words.ts';
+import type { RunCommand } from './run-command.ts';
 import { Tool } from './Tool.tsx';
-import type { Run } from './Toolbar.tsx';
 
 const aligns = [
   ['left', undefined],
@@ -16,7 +16,7 @@ const aligns = [
 interface LineToolsProps {
   here: Here;
   picked: () => HTMLImageElement | undefined;
-  run: Run;
+  run: RunCommand;
   isOff: boolean;
 }
 

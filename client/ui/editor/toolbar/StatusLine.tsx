@@ -4,12 +4,12 @@ import { changeTable, type TableChange } from '../commands/table.ts';
 import { dropPicture, setWidth } from '../pictures/change.ts';
 import type { Here } from '../surface/state.ts';
 import { words } from '../words.ts';
-import type { Run } from './Toolbar.tsx';
+import type { RunCommand } from './run-command.ts';
 
 interface StatusLineProps {
   here: Here;
   picked: () => HTMLImageElement | undefined;
-  run: Run;
+  run: RunCommand;
   describe(alt: string): void;
   count: number;
   isDisabled: boolean;
@@ -27,7 +27,7 @@ export function StatusLine({ here, picked, run, describe, count, isDisabled }: S
   );
 }
 
-function TableTools({ hasHead, run }: { hasHead: boolean; run: Run }) {
+function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the way
     <div className="editor-context" role="group" aria-label={words.tableTools}>
@@ -49,7 +49,7 @@ function TableTools({ hasHead, run }: { hasHead: boolean; run: Run }) {
 interface PictureToolsProps {
   picture: NonNullable<Here['picture']>;
   picked: () => HTMLImageElement | undefined;
-  run: Run;
+  run: RunCommand;
   describe(alt: string): void;
 }
 

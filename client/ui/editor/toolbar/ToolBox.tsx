@@ -6,8 +6,8 @@ import { words } from '../words.ts';
 import { Box } from './Box.tsx';
 import { ColorBox } from './ColorBox.tsx';
 import { LinkBox } from './LinkBox.tsx';
+import type { RunCommand } from './run-command.ts';
 import { TableBox } from './TableBox.tsx';
-import type { Run } from './Toolbar.tsx';
 
 export type BoxName = 'color' | 'mark' | 'link' | 'table';
 
@@ -16,7 +16,7 @@ interface ToolBoxProps {
   opener: HTMLElement | null;
   here: Here;
   close(): void;
-  run: Run;
+  run: RunCommand;
 }
 
 /** What a tool asks before it does something. */

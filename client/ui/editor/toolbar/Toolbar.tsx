@@ -8,11 +8,10 @@ import { LineTools } from './LineTools.tsx';
 import { MoreTool } from './MoreTool.tsx';
 import { PictureTool } from './PictureTool.tsx';
 import { focusTools, useRoving } from './roving.ts';
+import type { RunCommand } from './run-command.ts';
 import { LineSelect, SizeSelect } from './Selects.tsx';
 import { Tool } from './Tool.tsx';
 import { type BoxName, ToolBox } from './ToolBox.tsx';
-
-export type Run = (kind: string, change: (root: HTMLElement) => void) => void;
 
 export interface ToolbarHandle {
   focus(): void;
@@ -22,7 +21,7 @@ export interface ToolbarHandle {
 interface ToolbarProps {
   here: Here;
   picked: () => HTMLImageElement | undefined;
-  run: Run;
+  run: RunCommand;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   insertPictures(files: File[]): void;

@@ -1,5 +1,5 @@
 /** Where a browser's own Backspace and Delete would join what is not alike, or step into what they should take. */
-import { lift } from '../commands/lists.ts';
+import { lift } from '../commands/list-items.ts';
 import { join } from '../commands/remove.ts';
 import { rename, unwrap } from '../commands/shape.ts';
 import { around, isAtEnd, isAtStart, isBare, lineOf, linesOf } from '../surface/lines.ts';

@@ -1,6 +1,6 @@
 /** What Enter does, the same in every browser. */
 
-import { lift } from '../commands/lists.ts';
+import { lift } from '../commands/list-items.ts';
 import { homeOf } from '../commands/quote.ts';
 import { deleteSelected } from '../commands/remove.ts';
 import { divide, rename } from '../commands/shape.ts';

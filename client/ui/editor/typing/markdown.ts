@@ -1,6 +1,7 @@
 /** Structure as one types it in Markdown. */
 import { insertDivider } from '../commands/insert.ts';
-import { liftWhole, listed } from '../commands/lists.ts';
+import { liftWhole } from '../commands/list-items.ts';
+import { listed } from '../commands/lists.ts';
 import { rename } from '../commands/shape.ts';
 import { holdOpen, lineOf } from '../surface/lines.ts';
 import { caretInto, currentRange } from '../surface/selection.ts';

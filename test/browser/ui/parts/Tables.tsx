@@ -5,7 +5,8 @@ import { TextField } from '../../../../client/ui/form/TextField.tsx';
 import { Thumb } from '../../../../client/ui/image-field/Thumb.tsx';
 import { Pager } from '../../../../client/ui/table/Pager.tsx';
 import { SearchRow } from '../../../../client/ui/table/SearchRow.tsx';
-import { type Column, Table } from '../../../../client/ui/table/Table.tsx';
+import { Table } from '../../../../client/ui/table/Table.tsx';
+import type { Column } from '../../../../client/ui/table/table-props.ts';
 import { paging } from '../../../../contract/limits.ts';
 
 interface Machine {
