@@ -2,7 +2,7 @@
 import '../polyfills.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Asking } from '../ui/dialog/asking.tsx';
+import { Asking } from '../ui/dialog/confirm.tsx';
 import { ShelfContext } from '../ui/picture/shelf.ts';
 import { Toasts } from '../ui/toast/toast.tsx';
 import { adminPayload } from './admin-payload.ts';

@@ -1,7 +1,7 @@
 /** Brings a public page to life. It is whole without this: nothing is fetched, and nothing looks different afterwards. */
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { watchPictures } from '../ui/picture/failing.ts';
+import { watchPictures } from '../ui/picture/failed-pictures.ts';
 import { type LayoutViews, resolvePage } from './resolve-page.ts';
 import { ClientRouter } from './router/ClientRouter.tsx';
 import { readPayload } from './router/fetch-page.ts';

@@ -1,10 +1,10 @@
 /** What of the editor needs no page: which words are Markdown, which addresses are meant, which files are pictures. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { addressFrom } from '../../client/ui/editor/commands/link.ts';
-import { Told } from '../../client/ui/editor/html/Told.ts';
-import { htmlFromText, isMarkdown } from '../../client/ui/editor/paste/plain.ts';
-import { wrongWith } from '../../client/ui/editor/pictures/check.ts';
+import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
+import { EchoGuard } from '../../client/ui/editor/html/EchoGuard.ts';
+import { isMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
+import { findPictureError } from '../../client/ui/editor/pictures/check-picture.ts';
 import { gif, jpeg, png, svg } from '../helpers/images.ts';
 
 test('Markdown is known by what nobody writes otherwise, or by more than one line of it', () => {
@@ -24,7 +24,7 @@ test('Markdown is known by what nobody writes otherwise, or by more than one lin
 });
 
 test('plain lines are paragraphs, and nothing in them is HTML', async () => {
-  assert.equal(await htmlFromText('甲\n\n <b>&乙  \r\n'), '<p>甲</p><p> &lt;b&gt;&amp;乙</p>');
+  assert.equal(await textToHtml('甲\n\n <b>&乙  \r\n'), '<p>甲</p><p> &lt;b&gt;&amp;乙</p>');
 });
 
 test('an address is taken as it is meant, or not at all', () => {
@@ -43,18 +43,18 @@ test('an address is taken as it is meant, or not at all', () => {
     ['data:text/html,a', undefined],
     ['https://', undefined],
   ];
-  for (const [typed, address] of meant) assert.equal(addressFrom(typed), address, typed);
+  for (const [typed, address] of meant) assert.equal(normalizeUrl(typed), address, typed);
 });
 
 test('a picture is what begins like one', async () => {
-  const wrong = (bytes: Buffer) => wrongWith(new Blob([Uint8Array.from(bytes)]));
+  const wrong = (bytes: Buffer) => findPictureError(new Blob([Uint8Array.from(bytes)]));
   assert.equal(await wrong(png()), undefined);
   assert.equal(await wrong(jpeg()), undefined);
   for (const each of [gif, svg, Buffer.alloc(0)]) assert.equal(await wrong(each), '只能上传jpg/png文件');
 });
 
 test('the owner hears of what is new, and its own words coming back late are no other text', () => {
-  const told = new Told();
+  const told = new EchoGuard();
   told.loaded('<div>旧</div>', '<p>旧</p>');
   assert.equal(told.isNews('<p>旧</p>'), false);
   assert.equal(told.isOther('<div>旧</div>'), false);

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ListView } from '../list/ListView.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { paging } from '../../../contract/limits.ts';
 import type { Agent } from '../../../contract/records.ts';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { getErrorMessage } from '../errors/get-error-message.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/act/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 
 /** A number to call, and to take elsewhere. */

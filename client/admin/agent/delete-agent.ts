@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
-import { ask as confirm } from '../../ui/dialog/asking.tsx';
+import { ask as confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { getErrorMessage } from '../errors/get-error-message.ts';
 import { isNotFound } from '../errors/is-not-found.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { identity } from '../session/identity.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { ContentCounts } from './ContentCounts.tsx';

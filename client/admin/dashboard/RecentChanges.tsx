@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ContentChange, changeLabels } from '../../../contract/dashboard-overview.ts';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { formatAuthor } from '../format-author.ts';
 import { ViewLink } from '../frame/ViewLink.tsx';
 import { useAfterRender } from '../useAfterRender.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { goToView } from '../frame/view-navigation.ts';
 import { requestNewRecord } from '../records/open-new-record.ts';
 import { contentSections } from './content-sections.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Button } from '../../ui/act/Button.tsx';
-import { ask } from '../../ui/dialog/asking.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ask } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { hasUnsentImages } from './unsaved-changes.ts';
 

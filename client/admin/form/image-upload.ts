@@ -2,9 +2,9 @@
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
-import type { Send } from '../../ui/image-field/useSending.ts';
+import type { Send } from '../../ui/image-field/useImageUpload.ts';
 import { toast } from '../../ui/toast/toast.tsx';
-import { sendFile } from '../../ui/upload.ts';
+import { uploadFile } from '../../ui/upload-file.ts';
 import { withRelogin } from '../session/call-as-staff.ts';
 import { identity } from '../session/identity.ts';
 
@@ -19,7 +19,7 @@ export function getImageUploader(type: (typeof uploadTypes)[number]): Send {
   if (known) return known;
   const send: Send = async (blob, onProgress, signal) => {
     const answer = await withRelogin(() =>
-      sendFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
+      uploadFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
     );
     toast.success(messages.uploaded);
     return (answer as { data: string }).data;
@@ -30,7 +30,9 @@ export function getImageUploader(type: (typeof uploadTypes)[number]): Send {
 
 export const uploadLogo: Send = async (blob, onProgress, signal) => {
   const { path, file } = calls['upload.logo'];
-  const answer = await withRelogin(() => sendFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal));
+  const answer = await withRelogin(() =>
+    uploadFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal),
+  );
   toast.success(messages.uploaded);
   return (answer as { data: { url: string } }).data.url;
 };

@@ -1,6 +1,6 @@
 /** Before the back office is left on purpose: is something under way that would be lost? */
 import { findAdminView } from '../../../contract/admin-views.ts';
-import { ask } from '../../ui/dialog/asking.tsx';
+import { ask } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { hasDrafts } from '../records/drafts/draft-storage.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 
 interface RefreshErrorProps {
   errorMessage: string | undefined;

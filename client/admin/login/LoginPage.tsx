@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AdminPayload, toSafeRedirect } from '../../../contract/admin-views.ts';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

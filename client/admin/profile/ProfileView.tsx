@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ListView } from '../list/ListView.tsx';

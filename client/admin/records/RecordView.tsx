@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/act/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { saveViewState, viewStates } from '../state.ts';
 import { deleteRecord } from './delete-record.ts';

@@ -1,4 +1,4 @@
-import { ask } from '../../ui/dialog/asking.tsx';
+import { ask } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { getErrorMessage } from '../errors/get-error-message.ts';
 import { isNotFound } from '../errors/is-not-found.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { isPassing } from '../../ui/overlay/address.ts';
+import { isOverlayEntry } from '../../ui/overlay/overlay-history.ts';
 import { App } from '../App.tsx';
 import { type LayoutViews, type ResolvedPage, resolvePage } from '../resolve-page.ts';
 import { findVisibleMain, replaceHead, scrollAndFocus } from './after-navigation.ts';
@@ -122,7 +122,7 @@ export function ClientRouter({ layout, first }: { layout: LayoutViews; first: Re
           at.current = address;
           // In one go with the page: the address never names what is not shown yet.
           const arrive = () => {
-            navigate(address + to.hash, { state: { place: Math.random() }, replace: isPassing() });
+            navigate(address + to.hash, { state: { place: Math.random() }, replace: isOverlayEntry() });
             scrollAndFocus(to.hash, before?.top ?? 0);
           };
           show(arrived, arrive, link);

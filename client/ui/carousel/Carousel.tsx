@@ -1,11 +1,11 @@
 import { Children, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../picture/Icon.tsx';
-import { useDrag } from './drag.ts';
-import { useDrift } from './drift.ts';
-import { useLoading } from './loading.ts';
-import { usePausing } from './pausing.ts';
-import { useTrack } from './track.ts';
-import { useTurning } from './turning.ts';
+import { useAutoplay } from './useAutoplay.ts';
+import { useAutoplayPause } from './useAutoplayPause.ts';
+import { useDrag } from './useDrag.ts';
+import { useDrift } from './useDrift.ts';
+import { usePreload } from './usePreload.ts';
+import { useTrack } from './useTrack.ts';
 
 interface CarouselProps {
   /** What it shows, for those who do not see it. */
@@ -48,9 +48,9 @@ export function Carousel({
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const moves = track.isMovable && (every !== undefined || drift !== undefined);
-  const isPaused = usePausing(root) || isStopped || !moves;
-  const ready = useLoading(track.ref, slides.length, track.current, track.isLooped);
-  useTurning(isPaused ? undefined : every, track.next, ready);
+  const isPaused = useAutoplayPause(root) || isStopped || !moves;
+  const ready = usePreload(track.ref, slides.length, track.current, track.isLooped);
+  useAutoplay(isPaused ? undefined : every, track.next, ready);
   useDrift(track.ref, isPaused ? undefined : drift);
   useDrag(track.ref, track.isMovable);
 

@@ -6,9 +6,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { isComposing } from '../composing.ts';
+import { isComposing } from '../is-composing.ts';
 import { focusFirst, keepInside } from './focus.ts';
-import { close, open, topmost } from './stack.ts';
+import { popDialog, pushDialog, topDialog } from './stack.ts';
 
 /** A `<dialog>` that is open as long as it is mounted. `onClose` is only told the wish: whether it goes, the owner decides. */
 export function useModalDialog(onClose: () => void) {
@@ -21,11 +21,11 @@ export function useModalDialog(onClose: () => void) {
     if (!element) return;
     const before = document.activeElement;
     isMeant.current = true;
-    open(element);
-    if (topmost() === element) focusFirst(element);
+    pushDialog(element);
+    if (topDialog() === element) focusFirst(element);
     return () => {
       isMeant.current = false;
-      close(element);
+      popDialog(element);
       // The browser gives the focus back as well, but not to where it was before an earlier dialog was reopened.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

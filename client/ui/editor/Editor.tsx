@@ -1,15 +1,15 @@
 /** The rich-text editor. What it gives out is what the server's cleaner leaves as it is. */
 import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { isComposing } from '../composing.ts';
-import type { Note, Send } from './pictures/Pictures.ts';
+import { isComposing } from '../is-composing.ts';
+import type { Note, UploadPicture } from './pictures/PictureUploads.ts';
 import { SourceView } from './SourceView.tsx';
+import { editorTexts } from './texts.ts';
 import { StatusLine } from './toolbar/StatusLine.tsx';
 import { Toolbar, type ToolbarHandle } from './toolbar/Toolbar.tsx';
 import { useCaretInView } from './useCaretInView.ts';
-import { useLeaving } from './useLeaving.ts';
 import { useSurface } from './useSurface.ts';
-import { words } from './words.ts';
+import { useUnsentPictures } from './useUnsentPictures.ts';
 
 export interface EditorHandle {
   /** The text as it is at this moment; `onChange` has heard of it too. To be asked before saving. */
@@ -23,7 +23,7 @@ export interface EditorProps {
   value: string;
   onChange(html: string): void;
   /** Sends a picture and answers with its address, `/uploads/…`. What it throws may have a `sentence` to be shown. */
-  send: Send;
+  send: UploadPicture;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
@@ -42,7 +42,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
   const { surface, here, source } = editor;
   useImperativeHandle(ref, () => ({ flush: editor.flush, focus: () => root.current?.focus() }), [editor.flush]);
   useCaretInView(root);
-  useLeaving(editor.flush);
+  useUnsentPictures(editor.flush);
   const picked = () => surface.current?.picked;
   const keyed = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -111,7 +111,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
         />
       </div>
       <p className="hidden-words" id={`${id}hint`}>
-        {words.hint}
+        {editorTexts.hint}
       </p>
       {error && (
         <p className="editor-error" id={`${id}error`}>

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { editorTexts } from './texts.ts';
 
 interface SourceViewProps {
   label: string;
@@ -11,7 +11,7 @@ export function SourceView({ label, source, set, isDisabled }: SourceViewProps) 
   return (
     <textarea
       className="editor-source"
-      aria-label={`${label} ${words.source}`}
+      aria-label={`${label} ${editorTexts.source}`}
       value={source}
       readOnly={isDisabled}
       spellCheck={false}

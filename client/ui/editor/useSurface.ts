@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Told } from './html/Told.ts';
-import { listenForPaste } from './paste/listen.ts';
-import { type Note, Pictures, type Send } from './pictures/Pictures.ts';
-import { listen } from './surface/events.ts';
+import { EchoGuard } from './html/EchoGuard.ts';
+import { listenForPaste } from './paste/listen-for-paste.ts';
+import { type Note, PictureUploads, type UploadPicture } from './pictures/PictureUploads.ts';
+import { readCaretState } from './surface/caret-state.ts';
+import { listen } from './surface/listen.ts';
 import { Surface } from './surface/Surface.ts';
-import { hereAt } from './surface/state.ts';
 
 interface Asked {
   value: string;
   onChange(html: string): void;
-  send: Send;
+  send: UploadPicture;
   onNote: Note;
   under: number;
   isDisabled: boolean;
@@ -22,13 +22,13 @@ const QUIET = 250;
 /** The text, living beside React: what React shows of it is told by it. */
 export function useSurface(root: RefObject<HTMLDivElement | null>, asked: Asked) {
   const surface = useRef<Surface>(undefined);
-  const pictures = useRef<Pictures>(undefined);
+  const pictures = useRef<PictureUploads>(undefined);
   const latest = useRef(asked);
-  const [told] = useState(() => new Told());
+  const [told] = useState(() => new EchoGuard());
   const typedSource = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, show] = useState(() => ({
-    here: hereAt(document.body, undefined, undefined),
+    here: readCaretState(document.body, undefined, undefined),
     canUndo: false,
     canRedo: false,
   }));
@@ -87,7 +87,7 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, asked: Asked)
     });
     surface.current = made;
     load();
-    pictures.current = new Pictures(made, () => {
+    pictures.current = new PictureUploads(made, () => {
       const { send, onNote: note, under } = latest.current;
       return { send, note, under, onSending: setSending };
     });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../picture/Icon.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { control, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps } from './field-props.ts';
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
@@ -38,7 +38,7 @@ export function PasswordField({
             name={name}
             placeholder={placeholder}
             {...ties}
-            {...control(told)}
+            {...controlProps(told)}
             onKeyDown={notice}
             onKeyUp={notice}
             onBlur={() => {

@@ -1,5 +1,5 @@
 import { FieldFrame } from './FieldFrame.tsx';
-import { control, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps } from './field-props.ts';
 
 interface Choice {
   value: string;
@@ -26,7 +26,7 @@ export function SelectField({
       {(ties) => (
         <select
           {...ties}
-          {...control(told)}
+          {...controlProps(told)}
           value={value}
           data-empty={value === '' || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { FieldFrame } from './FieldFrame.tsx';
-import { control, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps } from './field-props.ts';
 
 interface TextAreaProps extends FieldProps<string> {
   rows?: number;
@@ -16,7 +16,7 @@ export function TextArea({ label, value, onChange, error, hint, placeholder, row
             rows={rows}
             placeholder={placeholder}
             {...ties}
-            {...control(told)}
+            {...controlProps(told)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

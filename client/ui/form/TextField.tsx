@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
-import { control, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps } from './field-props.ts';
 
 type Kept = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
 
@@ -26,7 +26,7 @@ export function TextField({
           autoComplete="off"
           {...input}
           {...ties}
-          {...control({ isDisabled, isNeeded, autoFocus, onBlur })}
+          {...controlProps({ isDisabled, isNeeded, autoFocus, onBlur })}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

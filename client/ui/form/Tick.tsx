@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { control, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps } from './field-props.ts';
 
 interface TickProps extends Omit<FieldProps<boolean>, 'placeholder'> {
   /** Beside the label and no part of it, such as a link. */
@@ -16,7 +16,7 @@ export function Tick({ label, value, onChange, error, hint, children, ...told }:
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={about || undefined}
-          {...control(told)}
+          {...controlProps(told)}
           checked={value}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

@@ -13,10 +13,10 @@ export interface FieldProps<Value> {
   onBlur?: (() => void) | undefined;
 }
 
-type Told = Pick<FieldProps<never>, 'isDisabled' | 'isNeeded' | 'autoFocus' | 'onBlur'>;
+type FieldDescriptions = Pick<FieldProps<never>, 'isDisabled' | 'isNeeded' | 'autoFocus' | 'onBlur'>;
 
 /** The same for every element that takes input. */
-export const control = ({ isDisabled, isNeeded, autoFocus, onBlur }: Told) => ({
+export const controlProps = ({ isDisabled, isNeeded, autoFocus, onBlur }: FieldDescriptions) => ({
   disabled: isDisabled,
   'aria-required': isNeeded || undefined,
   autoFocus,

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
-import { Button } from '../act/Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { Icon } from '../picture/Icon.tsx';
-import { Sending } from './Sending.tsx';
 import { Thumb } from './Thumb.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import { useFocusKept } from './useFocusKept.ts';
-import { useIncoming } from './useIncoming.ts';
-import { type Send, useSending } from './useSending.ts';
+import { type Send, useImageUpload } from './useImageUpload.ts';
+import { usePastedImages } from './usePastedImages.ts';
 
 interface ImageFieldProps {
   label: string;
@@ -31,8 +31,8 @@ export function ImageField(props: ImageFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { stage, take, forget } = useSending({ box, onChange, send, sizeWords, under });
-  const { isOver, dropProps } = useIncoming(box, !isDisabled, take);
+  const { stage, take, forget } = useImageUpload({ box, onChange, send, sizeWords, under });
+  const { isOver, dropProps } = usePastedImages(box, !isDisabled, take);
   const isSending = stage.name === 'sending';
   const said = 'sentence' in stage ? stage.sentence : error;
   const pick = () => picker.current?.click();
@@ -64,7 +64,7 @@ export function ImageField(props: ImageFieldProps) {
             点击上传
           </button>
         )}
-        {isSending && <Sending percent={stage.percent} onStop={stage.stop} />}
+        {isSending && <UploadProgress percent={stage.percent} onStop={stage.stop} />}
         {value && !isDisabled && !isSending && (
           <div className="image-acts">
             <Button kind="link" onPress={pick}>

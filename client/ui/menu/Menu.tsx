@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type MenuItem, MenuList } from './MenuList.tsx';
-import type { Point } from './place.ts';
+import type { Point } from './place-in-window.ts';
 
 interface MenuProps {
   /** What it is a menu of; read out before what the button shows. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MenuItem, MenuList } from './MenuList.tsx';
-import type { Point } from './place.ts';
+import type { Point } from './place-in-window.ts';
 
 interface MenuAtProps {
   at: Point;

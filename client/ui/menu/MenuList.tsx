@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { topmost } from '../dialog/stack.ts';
+import { topDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
-import { pressed } from './keys.ts';
-import { type Point, placeInWindow } from './place.ts';
+import { nextItemIndex } from './menu-keys.ts';
+import { type Point, placeInWindow } from './place-in-window.ts';
 
 export interface MenuItem {
   label: string;
@@ -65,7 +65,7 @@ export function MenuList({ label, items, at, width, startsAt = 0, of, isToggled 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') return onClose(true);
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const to = pressed(
+    const to = nextItemIndex(
       event.key,
       buttons.map((each) => each.textContent ?? ''),
       buttons.indexOf(document.activeElement as HTMLButtonElement),
@@ -105,6 +105,6 @@ export function MenuList({ label, items, at, width, startsAt = 0, of, isToggled 
         </button>
       ))}
     </div>,
-    of?.closest(PARTS) ?? topmost(),
+    of?.closest(PARTS) ?? topDialog(),
   );
 }

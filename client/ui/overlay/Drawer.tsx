@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../picture/Icon.tsx';
-import { useSwipeDown } from './swipe.ts';
 import { NOWHERE, useModal } from './useModal.ts';
+import { useSwipeDown } from './useSwipeDown.ts';
 
 interface DrawerProps {
   /** Its id, and what the address says while it is open. */

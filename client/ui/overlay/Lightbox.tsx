@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Carousel } from '../carousel/Carousel.tsx';
 import { Icon } from '../picture/Icon.tsx';
 import { Picture } from '../picture/Picture.tsx';
-import { openOver, placeOver, useIsOver } from './address.ts';
-import { useSwipeDown } from './swipe.ts';
+import { openOverlay, placeOverlay, useIsOverlayOpen } from './overlay-history.ts';
+import { zoomable } from './pinch-zoom.ts';
 import { NOWHERE, useModal } from './useModal.ts';
-import { zoomable } from './zoom.ts';
+import { useSwipeDown } from './useSwipeDown.ts';
 
 export interface LargePicture {
   src: string;
@@ -78,10 +78,10 @@ function useZoom(dialog: RefObject<HTMLDialogElement | null>, isShown: boolean) 
 
 /** A row of pictures that open large: `show` goes to what is tapped, `lightbox` somewhere on the page. */
 export function useLightbox(pictures: readonly LargePicture[], name = 'picture') {
-  const at = useIsOver(name) ? placeOver() : undefined;
+  const at = useIsOverlayOpen(name) ? placeOverlay() : undefined;
   const show = (index: number) => {
     if (!('HTMLDialogElement' in window)) return false;
-    openOver(name, index);
+    openOverlay(name, index);
     return true;
   };
   return { show, lightbox: <Lightbox name={name} pictures={pictures} at={at} /> };

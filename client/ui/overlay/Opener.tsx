@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { openOver, useIsOver } from './address.ts';
+import { openOverlay, useIsOverlayOpen } from './overlay-history.ts';
 
 interface OpenerProps {
   /** Of the drawer it opens. */
@@ -14,14 +14,14 @@ interface OpenerProps {
 
 /** A link to the drawer, which the address names: works before there is a script, and without one. */
 export function Opener({ name, label, className, isHere, children }: OpenerProps) {
-  const isOpen = useIsOver(name);
+  const isOpen = useIsOverlayOpen(name);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     // Without modal dialogs the browser follows the link, and the style shows what it leads to.
     if (!('HTMLDialogElement' in window)) return;
     event.preventDefault();
     // Not every browser gives a tapped link the focus, and the dialog gives it back to where it was.
     event.currentTarget.focus();
-    openOver(name);
+    openOverlay(name);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would need a script

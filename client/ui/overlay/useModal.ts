@@ -1,12 +1,12 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import { closeOver, leaveOver, useIsOver } from './address.ts';
+import { closeOverlay, leaveOverlay, useIsOverlayOpen } from './overlay-history.ts';
 
 /** Where a link that closes points to: nothing has that name, so nothing scrolls, and `:target` no longer holds. */
 export const NOWHERE = '#closed';
 
 /** A dialog that is open as long as the address names it, and there is something in it. Its properties are for the element. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, name: string, isFilled = true) {
-  const isOpen = useIsOver(name) && isFilled;
+  const isOpen = useIsOverlayOpen(name) && isFilled;
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, name: stri
     return () => classList.remove('is-covered');
   }, [dialog, isOpen, name]);
 
-  const close = () => closeOver(name);
+  const close = () => closeOverlay(name);
   const click = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget } = event;
     // What is inside has an element of its own: the dialog itself is only hit outside of it.
@@ -37,7 +37,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, name: stri
     if (link.getAttribute('href') === NOWHERE) {
       event.preventDefault();
       close();
-    } else if (link.origin === location.origin) leaveOver(name);
+    } else if (link.origin === location.origin) leaveOverlay(name);
   };
   return {
     isOpen,

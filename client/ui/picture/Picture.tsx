@@ -1,6 +1,6 @@
 import type { PictureInfo } from '../../../contract/picture-info.ts';
+import { toPictureSources } from './picture-sources.ts';
 import { type PictureName, useShelf } from './shelf.ts';
-import { sourcesOf } from './sources.ts';
 
 interface Common {
   /** How wide the layout shows it, as for `img`. */
@@ -48,7 +48,7 @@ export function Picture({ sizes, first = false, phone, ...which }: Common & Whic
 
 function Sources({ of: shown, ...where }: { of: PictureInfo; sizes: string; media?: string }) {
   const { width, height } = shown;
-  return sourcesOf(shown).map((source) => (
+  return toPictureSources(shown).map((source) => (
     <source key={source.type} {...source} {...where} width={width} height={height} />
   ));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isComposing } from '../composing.ts';
+import { isComposing } from '../is-composing.ts';
 
 interface GoToProps {
   page: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../act/Button.tsx';
+import { Button } from '../button/Button.tsx';
 
 interface SearchRowProps {
   onQuery(): void;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { Button } from '../act/Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { TableProps } from './table-props.ts';

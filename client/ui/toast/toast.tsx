@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { topmost } from '../dialog/stack.ts';
+import { topDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
 import { dismiss, type Said, said, say, type ToastAction } from './said.ts';
 
@@ -26,7 +26,7 @@ export function Toasts() {
     place.className = 'toasts';
     // Outside of the topmost dialog they could neither be seen nor pressed.
     const stop = effect(() => {
-      const top = topmost();
+      const top = topDialog();
       const body = top.querySelector(':scope > .dialog-inside > .dialog-body');
       if (body && !top.matches('.asking')) body.after(place);
       else top.append(place);

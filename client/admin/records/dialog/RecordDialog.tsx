@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
 import { CompareDraftDialog } from '../drafts/CompareDraftDialog.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { ask } from '../../../ui/dialog/asking.tsx';
+import { ask } from '../../../ui/dialog/confirm.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
 import { focusFirstWrong } from '../../../ui/form/focusFirstWrong.ts';
 import { toast } from '../../../ui/toast/toast.tsx';

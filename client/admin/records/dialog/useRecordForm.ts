@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
-import { ask } from '../../../ui/dialog/asking.tsx';
+import { ask } from '../../../ui/dialog/confirm.tsx';
 import type { Draft } from '../drafts/draft-storage.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';

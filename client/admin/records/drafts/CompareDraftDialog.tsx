@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { RecordType, Versioned } from '../record-type.ts';
 import { CompareDialog } from '../versions/CompareDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 
 const timestampFormat = new Intl.DateTimeFormat('zh-CN', {
   month: '2-digit',

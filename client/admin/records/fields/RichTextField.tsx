@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { uploadLimits } from '../../../../contract/limits.ts';
-import { Button } from '../../../ui/act/Button.tsx';
-import type { Note } from '../../../ui/editor/pictures/Pictures.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import type { Note } from '../../../ui/editor/pictures/PictureUploads.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { getImageUploader } from '../../form/image-upload.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { EditConflict } from '../dialog/save-record.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import { CompareDialog } from './CompareDialog.tsx';

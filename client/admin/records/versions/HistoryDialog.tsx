@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changeLabels } from '../../../../contract/dashboard-overview.ts';
 import type { RecordVersion } from '../../../../contract/records.ts';
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { getErrorMessage } from '../../errors/get-error-message.ts';
 import { formatAuthor } from '../../format-author.ts';

@@ -1,5 +1,5 @@
 import type { RecordVersion } from '../../../../contract/records.ts';
-import { Button } from '../../../ui/act/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { formatAuthor } from '../../format-author.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import { CompareDialog } from './CompareDialog.tsx';

@@ -1,5 +1,5 @@
+import { toPictureSources } from '../../../ui/picture/picture-sources.ts';
 import type { Shelf } from '../../../ui/picture/shelf.ts';
-import { sourcesOf } from '../../../ui/picture/sources.ts';
 
 /** As wide as the measure of a text, or as the screen. */
 const SIZES = '(min-width: 860px) 820px, 100vw';
@@ -20,7 +20,7 @@ export function makeImagesResponsive(html: string, find: Shelf['find'], isBelow:
     const added = [isFirst ? ' fetchpriority="high"' : ' loading="lazy" fetchpriority="low"', ' decoding="async"'];
     if (shown && !readAttribute(image, 'width')) added.push(` width="${shown.width}" height="${shown.height}"`);
     const sized = `${image.slice(0, -1)}${added.join('')}>`;
-    const sources = shown ? sourcesOf(shown) : [];
+    const sources = shown ? toPictureSources(shown) : [];
     if (sources.length === 0) return sized;
     const written = sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${SIZES}">`);
     return `<picture>${written.join('')}${sized}</picture>`;

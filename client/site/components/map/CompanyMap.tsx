@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Site } from '../../../../contract/site.ts';
-import { copyText } from '../../../ui/copy.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { useNear } from '../../../ui/useNear.ts';

@@ -3,10 +3,10 @@ import { type RichTextStyle, richTextClasses } from '../../../../contract/rich-t
 import { within } from '../surface/lines.ts';
 import { currentRange } from '../surface/selection.ts';
 import { isolate, unwrap } from './shape.ts';
-import { onWords, takeOff, textsIn, wrap } from './words.ts';
+import { changeTextRuns, takeOff, textsIn, wrap } from './text-runs.ts';
 
 export type Format = 'strong' | 'em' | 'u' | 's' | 'code';
-type SpanLook = Exclude<RichTextStyle, 'align' | 'width'>;
+type SpanStyle = Exclude<RichTextStyle, 'align' | 'width'>;
 
 /** How others' elements for the same thing are found too: a browser writes b where we write strong. */
 const asked: Record<Format, string> = { strong: 'strong, b', em: 'em, i', u: 'u', s: 's, strike, del', code: 'code' };
@@ -24,24 +24,24 @@ export function toggleFormat(root: HTMLElement, format: Format) {
   const range = currentRange(root);
   if (!range) return;
   const isOn = hasFormat(root, range, format);
-  onWords(root, range, (leaf) => {
+  changeTextRuns(root, range, (leaf) => {
     if (isOn) takeOff(root, leaf, asked[format]);
     else if (!within(root, leaf, asked[format])) wrap(leaf, document.createElement(format));
   });
 }
 
-export const lookAt = (root: HTMLElement, node: Node, look: SpanLook): string | undefined => {
+export const styleAt = (root: HTMLElement, node: Node, look: SpanStyle): string | undefined => {
   const names = Object.keys(richTextClasses[look]);
   const span = within(root, node, names.map((name) => `span.${name}`).join());
   return names.find((name) => span?.classList.contains(name));
 };
 
 /** Without a name the look goes. */
-export function setLook(root: HTMLElement, look: SpanLook, name: string | undefined) {
+export function setStyle(root: HTMLElement, look: SpanStyle, name: string | undefined) {
   const range = currentRange(root);
   if (!range) return;
-  onWords(root, range, (leaf) => {
-    for (let old = lookAt(root, leaf, look); old; old = lookAt(root, leaf, look)) takeClassOff(root, leaf, old);
+  changeTextRuns(root, range, (leaf) => {
+    for (let old = styleAt(root, leaf, look); old; old = styleAt(root, leaf, look)) takeClassOff(root, leaf, old);
     if (name) wrap(leaf, Object.assign(document.createElement('span'), { className: name }));
   });
 }
@@ -50,7 +50,7 @@ const FORMATTING = 'strong, b, em, i, u, s, strike, del, code, span, sub, sup, f
 
 export function clearFormats(root: HTMLElement) {
   const range = currentRange(root);
-  if (range) onWords(root, range, (leaf) => takeOff(root, leaf, FORMATTING));
+  if (range) changeTextRuns(root, range, (leaf) => takeOff(root, leaf, FORMATTING));
 }
 
 function takeClassOff(root: HTMLElement, leaf: Text, name: string) {

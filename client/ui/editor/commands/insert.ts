@@ -1,13 +1,13 @@
 /** Blocks put where the caret is. */
 import { around, emptyParagraph, holdOpen, isBare, isBlock, lineOf } from '../surface/lines.ts';
-import { stepBehindPicture } from '../surface/picked.ts';
+import { moveBehindPicture } from '../surface/selected-picture.ts';
 import { caretAt, caretInto, currentRange } from '../surface/selection.ts';
 import { deleteSelected } from './remove.ts';
 import { divide, isolate } from './shape.ts';
 
 /** Between the lines, dividing the caret's own where it is in its middle; the caret comes behind. */
 export function insertBlocks(root: HTMLElement, blocks: HTMLElement[], last: 'inside' | 'behind' = 'behind') {
-  stepBehindPicture(root);
+  moveBehindPicture(root);
   deleteSelected(root);
   const end = blocks.at(-1);
   if (!end) return;
@@ -55,7 +55,7 @@ export function insertDivider(root: HTMLElement) {
 
 /** Words and formatting inside the line. */
 export function insertInline(root: HTMLElement, nodes: ChildNode[]) {
-  stepBehindPicture(root);
+  moveBehindPicture(root);
   deleteSelected(root);
   const range = currentRange(root);
   const last = nodes.at(-1);

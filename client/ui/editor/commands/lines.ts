@@ -1,7 +1,7 @@
 /** What a line is – paragraph, heading, code – and how it is aligned. */
 import { emptyParagraph, holdOpen, isBlock, linesIn, within } from '../surface/lines.ts';
 import { currentRange, keepSelection } from '../surface/selection.ts';
-import { liftWhole } from './list-items.ts';
+import { liftOutOfLists } from './list-items.ts';
 import { alignOf, rename, unwrap } from './shape.ts';
 
 export type LineName = 'p' | 'h2' | 'h3' | 'h4';
@@ -27,7 +27,7 @@ export function setLine(root: HTMLElement, name: LineName) {
 /** A line as a paragraph of its own: out of its list, or in a cell around what stands loose there. */
 export function paragraphsOf(root: HTMLElement, line: HTMLElement): HTMLElement[] {
   if (line.localName === 'td' || line.localName === 'th') return wrapLoose(line);
-  if (within(root, line, 'li')) return liftWhole(root, line);
+  if (within(root, line, 'li')) return liftOutOfLists(root, line);
   return [line];
 }
 

@@ -4,12 +4,12 @@ import { lineOf, within } from '../surface/lines.ts';
 import { currentRange, keepSelection } from '../surface/selection.ts';
 import { insertInline } from './insert.ts';
 import { isolate, unwrap } from './shape.ts';
-import { onWords, takeOff, wrap } from './words.ts';
+import { changeTextRuns, takeOff, wrap } from './text-runs.ts';
 
 export const linkAt = (root: HTMLElement, node: Node) => within(root, node, 'a') as HTMLAnchorElement | undefined;
 
 /** The address as it was meant: who types a bare host means a site. Nothing where it leads nowhere we let it. */
-export function addressFrom(typed: string): string | undefined {
+export function normalizeUrl(typed: string): string | undefined {
   const address = typed.trim();
   if (isSafeRichTextLink(address)) return address;
   const guessed = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(address) ? `https://${address}` : '';
@@ -23,7 +23,7 @@ export function setLink(root: HTMLElement, address: string) {
   if (range.collapsed && old) old.setAttribute('href', address);
   else if (range.collapsed) insertInline(root, [linkTo(address, address)]);
   else
-    onWords(root, range, (leaf) => {
+    changeTextRuns(root, range, (leaf) => {
       takeOff(root, leaf, 'a');
       wrap(topOf(root, leaf), linkTo(address));
     });
@@ -33,7 +33,7 @@ export function removeLink(root: HTMLElement) {
   const range = currentRange(root);
   const link = range && linkAt(root, range.startContainer);
   if (range?.collapsed && link) keepSelection(root, () => unwrap(link));
-  else if (range && !range.collapsed) onWords(root, range, (leaf) => takeOff(root, leaf, 'a'));
+  else if (range && !range.collapsed) changeTextRuns(root, range, (leaf) => takeOff(root, leaf, 'a'));
 }
 
 function linkTo(address: string, words = ''): HTMLAnchorElement {

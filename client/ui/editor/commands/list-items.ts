@@ -6,7 +6,7 @@ export const itemOf = (root: HTMLElement, node: Node | null) => within(root, nod
 export const listOf = (item: HTMLElement) => item.parentElement as HTMLElement;
 
 /** One level up; what followed it in its list stays below it. From the outermost list it becomes a paragraph. */
-export function lift(item: HTMLElement): HTMLElement[] {
+export function liftItem(item: HTMLElement): HTMLElement[] {
   const list = listOf(item);
   const rest = [...list.children].slice([...list.children].indexOf(item) + 1);
   const outer = list.parentElement;
@@ -34,9 +34,9 @@ export function lift(item: HTMLElement): HTMLElement[] {
 }
 
 /** Out of every list. */
-export function liftWhole(root: HTMLElement, line: HTMLElement): HTMLElement[] {
+export function liftOutOfLists(root: HTMLElement, line: HTMLElement): HTMLElement[] {
   let lifted = [line];
-  for (let item = itemOf(root, line); item; item = itemOf(root, lifted[0] ?? null)) lifted = lift(item);
+  for (let item = itemOf(root, line); item; item = itemOf(root, lifted[0] ?? null)) lifted = liftItem(item);
   return lifted.filter((block) => /^(?:p|h\d|pre)$/.test(block.localName)).slice(0, 1);
 }
 

@@ -2,7 +2,7 @@
 import { holdOpen, linesIn } from '../surface/lines.ts';
 import { currentRange, keepSelection } from '../surface/selection.ts';
 import { paragraphsOf } from './lines.ts';
-import { itemOf, lift, liftWhole, listOf } from './list-items.ts';
+import { itemOf, liftItem, liftOutOfLists, listOf } from './list-items.ts';
 import { rename } from './shape.ts';
 
 type ListName = 'ul' | 'ol';
@@ -14,11 +14,11 @@ export function toggleList(root: HTMLElement, name: ListName) {
     const lines = linesIn(root, range).filter((line) => !/caption$/.test(line.localName));
     const items = lines.map((line) => itemOf(root, line));
     if (items.length > 0 && items.every((item) => item && listOf(item).localName === name)) {
-      for (const line of lines) liftWhole(root, line);
+      for (const line of lines) liftOutOfLists(root, line);
     } else if (items.length > 0 && items.every(Boolean)) {
       for (const list of new Set(items.map((item) => listOf(item as HTMLElement)))) rename(list, name);
     } else {
-      listed(
+      wrapInList(
         name,
         lines.flatMap((line) => (itemOf(root, line) ? [] : paragraphsOf(root, line))),
       );
@@ -27,7 +27,7 @@ export function toggleList(root: HTMLElement, name: ListName) {
 }
 
 /** Paragraphs that follow each other are the items of one list, which joins one that stands before. */
-export function listed(name: ListName, paragraphs: HTMLElement[]) {
+export function wrapInList(name: ListName, paragraphs: HTMLElement[]) {
   let list: HTMLElement | undefined;
   for (const paragraph of paragraphs) {
     const before = paragraph.previousElementSibling;
@@ -47,7 +47,7 @@ export function listed(name: ListName, paragraphs: HTMLElement[]) {
 /** Items go below the one before. Answers whether any could. */
 export function indent(root: HTMLElement): boolean {
   const range = currentRange(root);
-  const items = range ? topmost(linesIn(root, range).map((line) => itemOf(root, line))) : [];
+  const items = range ? outermostItems(linesIn(root, range).map((line) => itemOf(root, line))) : [];
   const movable = items.filter((item) => item.previousElementSibling?.localName === 'li');
   keepSelection(root, () => {
     for (const item of movable) {
@@ -64,14 +64,14 @@ export function indent(root: HTMLElement): boolean {
 
 export function outdent(root: HTMLElement): boolean {
   const range = currentRange(root);
-  const items = range ? topmost(linesIn(root, range).map((line) => itemOf(root, line))) : [];
+  const items = range ? outermostItems(linesIn(root, range).map((line) => itemOf(root, line))) : [];
   keepSelection(root, () => {
-    for (const item of items.reverse()) lift(item);
+    for (const item of items.reverse()) liftItem(item);
   });
   return items.length > 0;
 }
 
-function topmost(items: (HTMLElement | undefined)[]): HTMLElement[] {
+function outermostItems(items: (HTMLElement | undefined)[]): HTMLElement[] {
   const all = [...new Set(items)].filter((item) => item !== undefined);
   return all.filter((item) => !all.some((other) => other !== item && other.contains(item)));
 }

@@ -1,8 +1,8 @@
 /** Taking away, and joining what is left. Browsers do it too, but write the looks of what they join into the text. */
 import { emptyParagraph, holdOpen, isBare, isBlock, leavesIn, lineOf, linesIn, within } from '../surface/lines.ts';
-import { pictureIn } from '../surface/picked.ts';
+import { findSelectedPicture } from '../surface/selected-picture.ts';
 import { caretAt, caretInto, currentRange } from '../surface/selection.ts';
-import { cutOut } from './words.ts';
+import { cutOut } from './text-runs.ts';
 
 export function deleteSelected(root: HTMLElement) {
   const range = currentRange(root);
@@ -45,7 +45,7 @@ export const isOverBlocks = (root: HTMLElement, range: Range) =>
   !range.collapsed &&
   (linesIn(root, range).length > 1 ||
     holdsAll(root, range) ||
-    pictureIn(range) !== undefined ||
+    findSelectedPicture(range) !== undefined ||
     leavesIn(range).some((leaf) => leaf.nodeName === 'IMG' && within(root, leaf, 'figure')));
 
 function allOf(root: HTMLElement): Range {

@@ -1,13 +1,13 @@
 /** Small moves of which the commands are made: an element renamed, taken away around its content, divided. */
-import { isElement } from '../html/source.ts';
-import { succeed } from '../surface/selection.ts';
+import { isElement } from '../html/source-node.ts';
+import { replaceWith } from '../surface/selection.ts';
 
 export function rename<Name extends keyof HTMLElementTagNameMap>(element: HTMLElement, name: Name) {
   const renamed = document.createElement(name);
   const align = alignOf(element);
   if (align) renamed.className = align;
   renamed.append(...element.childNodes);
-  succeed(element, renamed);
+  replaceWith(element, renamed);
   element.replaceWith(renamed);
   return renamed;
 }
@@ -15,7 +15,7 @@ export function rename<Name extends keyof HTMLElementTagNameMap>(element: HTMLEl
 export const alignOf = (element: Element) => [...element.classList].find((name) => name.startsWith('align-'));
 
 export function unwrap(element: HTMLElement) {
-  if (element.firstChild) succeed(element, element.firstChild);
+  if (element.firstChild) replaceWith(element, element.firstChild);
   element.replaceWith(...element.childNodes);
 }
 

@@ -1,6 +1,6 @@
 /** A picture in the text, and what is shown over it until it has arrived. */
-import { ASIDE } from '../html/source.ts';
-import { words } from '../words.ts';
+import { ASIDE } from '../html/source-node.ts';
+import { editorTexts } from '../texts.ts';
 
 export function figureOf(source: string, alt = ''): { figure: HTMLElement; image: HTMLImageElement } {
   const figure = document.createElement('figure');
@@ -35,8 +35,8 @@ export function showProgress(image: HTMLImageElement, percent: number) {
   const bar = shown.querySelector('progress') ?? document.createElement('progress');
   bar.max = 100;
   bar.value = percent;
-  bar.setAttribute('aria-label', words.image);
-  shown.replaceChildren(bar, words.sending(percent));
+  bar.setAttribute('aria-label', editorTexts.image);
+  shown.replaceChildren(bar, editorTexts.sending(percent));
 }
 
 /** What could still bring a picture in. */
@@ -52,7 +52,7 @@ export function showFailure(image: HTMLImageElement, sentence: string, cure: Cur
   // A picture that is flat or broken has no room for it.
   shown.classList.add('editor-aside-below');
   const cures = cure ? [button(cure.label, cure.run)] : [];
-  shown.replaceChildren(said, ...cures, button(words.removeImage, remove));
+  shown.replaceChildren(said, ...cures, button(editorTexts.removeImage, remove));
 }
 
 export const reasonOf = (image: HTMLImageElement) => image.parentElement?.querySelector('[data-unsent]');
@@ -67,8 +67,8 @@ export function showMissing(image: HTMLImageElement, fill: (file: File) => void,
     input.value = '';
     if (file) fill(file);
   });
-  const choose = button(words.choose, () => input.click());
-  aside(image).replaceChildren(unsent(words.notTaken(1)), input, choose, button(words.removeImage, remove));
+  const choose = button(editorTexts.choose, () => input.click());
+  aside(image).replaceChildren(unsent(editorTexts.notTaken(1)), input, choose, button(editorTexts.removeImage, remove));
 }
 
 export function showDone(image: HTMLImageElement) {

@@ -1,9 +1,9 @@
-import { caretInto, currentRange, type Place, placeOf, select } from './selection.ts';
+import { caretInto, currentRange, type SavedSelection, saveSelection, select } from './selection.ts';
 
 /** Remembers where the caret was while something else in the editor has the focus. */
 export class Caret {
   readonly #root: HTMLElement;
-  #last: Place | undefined;
+  #last: SavedSelection | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -11,7 +11,7 @@ export class Caret {
 
   leave() {
     const range = currentRange(this.#root);
-    this.#last = range && placeOf(range);
+    this.#last = range && saveSelection(range);
   }
 
   /** It is in the text, wherever that may be. */

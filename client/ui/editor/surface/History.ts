@@ -1,13 +1,13 @@
 /** Undo and redo of the editor's own: whatever changes the nodes – the browser, a command, an input method – is written down and can be taken back. */
-import { ASIDE } from '../html/source.ts';
-import { type Change, changeOf, type Newer, redoChange, undoChange } from './changes.ts';
-import { currentRange, type Place, placeOf, select } from './selection.ts';
+import { ASIDE } from '../html/source-node.ts';
+import { type Change, type Newer, recordChange, redoChange, undoChange } from './dom-changes.ts';
+import { currentRange, type SavedSelection, saveSelection, select } from './selection.ts';
 
 interface Step {
   kind: string;
   changes: Change[];
-  before: Place | undefined;
-  after: Place | undefined;
+  before: SavedSelection | undefined;
+  after: SavedSelection | undefined;
 }
 
 const MOST_STEPS = 300;
@@ -22,7 +22,7 @@ export class History {
   readonly #touched: (node: Node) => void;
   readonly #observer: MutationObserver;
   #open: Change[] = [];
-  #before: Place | undefined;
+  #before: SavedSelection | undefined;
   #done: Step[] = [];
   #undone: Step[] = [];
 
@@ -108,7 +108,7 @@ export class History {
     const changes: Change[] = [];
     for (const record of [...records].reverse()) {
       this.#touch(record);
-      if (!isAside(record.target)) changes.push(changeOf(record, newer));
+      if (!isAside(record.target)) changes.push(recordChange(record, newer));
     }
     this.#open.push(...changes.reverse());
   }
@@ -121,7 +121,7 @@ export class History {
 
   #place() {
     const range = currentRange(this.#root);
-    return range && placeOf(range);
+    return range && saveSelection(range);
   }
 }
 

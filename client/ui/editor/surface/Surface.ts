@@ -1,14 +1,14 @@
 /** The editable text: who changes it does so here, so that every change can be taken back and is told of. */
 
-import { Reading } from '../html/Reading.ts';
-import { cleaned, nodesOf } from '../html/read.ts';
+import { HtmlReader } from '../html/HtmlReader.ts';
+import { cleaned, toNodes } from '../html/read-html.ts';
 import { Caret } from './Caret.ts';
+import { type CaretState, readCaretState } from './caret-state.ts';
 import { History } from './History.ts';
 import { isBare, within } from './lines.ts';
-import { pictureIn, wholeOf } from './picked.ts';
+import { normalize, openAll } from './normalize.ts';
+import { findSelectedPicture, selectedWhole } from './selected-picture.ts';
 import { currentRange } from './selection.ts';
-import { type Here, hereAt } from './state.ts';
-import { openAll, tidy } from './tidy.ts';
 
 interface Owner {
   /** The text is another. */
@@ -21,7 +21,7 @@ export class Surface {
   readonly root: HTMLElement;
   readonly history: History;
   readonly caret: Caret;
-  readonly #reading: Reading;
+  readonly #reading: HtmlReader;
   readonly #owner: Owner;
   /** An input method is at work: neither nodes nor caret may be touched. */
   isComposing = false;
@@ -37,7 +37,7 @@ export class Surface {
     this.root = root;
     this.#owner = owner;
     this.caret = new Caret(root);
-    this.#reading = new Reading(root);
+    this.#reading = new HtmlReader(root);
     this.history = new History(root, (node) => this.#reading.forget(node));
   }
 
@@ -61,8 +61,8 @@ export class Surface {
   load(html: string) {
     this.pick(undefined);
     this.#alone(() => {
-      this.root.replaceChildren(...nodesOf(cleaned(html)));
-      tidy(this.root);
+      this.root.replaceChildren(...toNodes(cleaned(html)));
+      normalize(this.root);
       openAll(this.root);
       this.history.forgetAll();
     });
@@ -72,14 +72,14 @@ export class Surface {
   replace(html: string) {
     this.history.commit('other');
     this.#alone(() => {
-      this.root.replaceChildren(...nodesOf(cleaned(html)));
+      this.root.replaceChildren(...toNodes(cleaned(html)));
       openAll(this.root);
     });
     this.settle('replace');
   }
 
-  get here(): Here {
-    return hereAt(this.root, currentRange(this.root), this.picked);
+  get here(): CaretState {
+    return readCaretState(this.root, currentRange(this.root), this.picked);
   }
 
   /** One step. The caret is back where it was last when something else had the focus. */
@@ -109,7 +109,7 @@ export class Surface {
 
   /** After a change of whatever kind. */
   settle(kind: string) {
-    this.#alone(() => tidy(this.root));
+    this.#alone(() => normalize(this.root));
     if (this.picked && !this.root.contains(this.picked)) this.picked = undefined;
     this.history.commit(kind);
     this.changed();
@@ -156,10 +156,10 @@ export class Surface {
     this.picked?.removeAttribute('data-picked');
     this.picked = image;
     image?.setAttribute('data-picked', '');
-    const whole = image && wholeOf(this.root, image);
+    const whole = image && selectedWhole(this.root, image);
     const range = currentRange(this.root);
     // Set anew, a selection that somebody is still drawing would lose its direction.
-    if (whole?.parentNode && !(range && pictureIn(range) === image)) {
+    if (whole?.parentNode && !(range && findSelectedPicture(range) === image)) {
       const at = [...whole.parentNode.childNodes].indexOf(whole);
       document.getSelection()?.setBaseAndExtent(whole.parentNode, at, whole.parentNode, at + 1);
     }
@@ -178,7 +178,7 @@ export class Surface {
   lookAround() {
     const range = currentRange(this.root);
     const { room } = this;
-    if (range) this.pick(pictureIn(range));
+    if (range) this.pick(findSelectedPicture(range));
     if (!range || !room || room.contains(range.startContainer)) return;
     this.room = undefined;
     if (!this.root.contains(room) || !isBare(room)) return;

@@ -1,5 +1,5 @@
 /** The lines of a text: what Enter ends, what a heading or an alignment belongs to. */
-import { ASIDE, isElement } from '../html/source.ts';
+import { ASIDE, isElement } from '../html/source-node.ts';
 
 const LINE = /^(?:p|h[1-6]|pre|li|td|th|figcaption|caption)$/;
 const BLOCK =

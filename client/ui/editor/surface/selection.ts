@@ -1,13 +1,13 @@
 /** Where the caret is, in terms of nodes that stay the same when others come and go. */
 
-export interface Place {
+export interface SavedSelection {
   start: Node;
   startAt: number;
   end: Node;
   endAt: number;
 }
 
-export const placeOf = (range: Range): Place => ({
+export const saveSelection = (range: Range): SavedSelection => ({
   start: range.startContainer,
   startAt: range.startOffset,
   end: range.endContainer,
@@ -24,7 +24,7 @@ export function currentRange(root: HTMLElement): Range | undefined {
 const lengthOf = (node: Node) => (node instanceof CharacterData ? node.length : node.childNodes.length);
 
 /** Selects what is still there of a place. */
-export function select(place: Place | undefined, root: HTMLElement) {
+export function select(place: SavedSelection | undefined, root: HTMLElement) {
   if (!place || !root.contains(place.start) || !root.contains(place.end)) return;
   const { start, end } = place;
   const [startAt, endAt] = [Math.min(place.startAt, lengthOf(start)), Math.min(place.endAt, lengthOf(end))];
@@ -48,12 +48,12 @@ export function caretInto(node: Node, atEnd = false) {
 
 /** An element that has taken another's place, so that a caret in the one finds the other. */
 const successors = new WeakMap<Node, Node>();
-export const succeed = (old: Node, now: Node) => successors.set(old, now);
+export const replaceWith = (old: Node, now: Node) => successors.set(old, now);
 
 /** Does something to the nodes, after which the caret is where it was in the words. */
 export function keepSelection(root: HTMLElement, change: () => void) {
   const range = currentRange(root);
-  const place = range && placeOf(range);
+  const place = range && saveSelection(range);
   change();
   if (!place) return;
   const now = (node: Node): Node => {

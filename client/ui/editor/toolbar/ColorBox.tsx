@@ -1,5 +1,5 @@
 import { richTextClasses } from '../../../../contract/rich-text/styles.ts';
-import { words } from '../words.ts';
+import { editorTexts } from '../texts.ts';
 
 interface ColorBoxProps {
   look: 'color' | 'mark';
@@ -8,7 +8,7 @@ interface ColorBoxProps {
 }
 
 export function ColorBox({ look, shown, set }: ColorBoxProps) {
-  const names = Object.keys(richTextClasses[look]) as (keyof typeof words.colors)[];
+  const names = Object.keys(richTextClasses[look]) as (keyof typeof editorTexts.colors)[];
   return (
     <div className="editor-colors">
       {[undefined, ...names].map((name) => (
@@ -17,8 +17,8 @@ export function ColorBox({ look, shown, set }: ColorBoxProps) {
           type="button"
           className="editor-color"
           data-shown={name}
-          aria-label={name ? words.colors[name] : words.noColor}
-          title={name ? words.colors[name] : words.noColor}
+          aria-label={name ? editorTexts.colors[name] : editorTexts.noColor}
+          title={name ? editorTexts.colors[name] : editorTexts.noColor}
           aria-pressed={shown === name}
           onClick={() => set(name)}
         />

@@ -2,8 +2,8 @@ import { toggleCode } from '../commands/code.ts';
 import { setAlign } from '../commands/lines.ts';
 import { toggleList } from '../commands/lists.ts';
 import { toggleQuote } from '../commands/quote.ts';
-import type { Here } from '../surface/state.ts';
-import { words } from '../words.ts';
+import type { CaretState } from '../surface/caret-state.ts';
+import { editorTexts } from '../texts.ts';
 import type { RunCommand } from './run-command.ts';
 import { Tool } from './Tool.tsx';
 
@@ -14,7 +14,7 @@ const aligns = [
 ] as const;
 
 interface LineToolsProps {
-  here: Here;
+  here: CaretState;
   picked: () => HTMLImageElement | undefined;
   run: RunCommand;
   isOff: boolean;
@@ -29,7 +29,7 @@ export function LineTools({ here, picked, run, isOff }: LineToolsProps) {
           <Tool
             key={icon}
             icon={icon}
-            label={words[icon]}
+            label={editorTexts[icon]}
             isOn={here.looks.align === align}
             isDisabled={isOff}
             press={() => run('align', (root) => setAlign(root, align, picked()))}
@@ -41,7 +41,7 @@ export function LineTools({ here, picked, run, isOff }: LineToolsProps) {
           <Tool
             key={name}
             icon={name}
-            label={words[name]}
+            label={editorTexts[name]}
             isOn={here.list === name}
             isDisabled={isOff}
             press={() => run('list', (root) => toggleList(root, name))}
@@ -49,14 +49,14 @@ export function LineTools({ here, picked, run, isOff }: LineToolsProps) {
         ))}
         <Tool
           icon="quote"
-          label={words.quote}
+          label={editorTexts.quote}
           isOn={here.isQuote}
           isDisabled={isOff}
           press={() => run('quote', toggleQuote)}
         />
         <Tool
           icon="code"
-          label={words.code}
+          label={editorTexts.code}
           isOn={here.line === 'pre' || here.formats.code}
           isDisabled={isOff}
           press={() => run('code', toggleCode)}

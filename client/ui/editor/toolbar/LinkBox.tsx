@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { isComposing } from '../../composing.ts';
-import { addressFrom } from '../commands/link.ts';
-import { words } from '../words.ts';
+import { isComposing } from '../../is-composing.ts';
+import { normalizeUrl } from '../commands/link.ts';
+import { editorTexts } from '../texts.ts';
 
 interface LinkBoxProps {
   address: string | undefined;
@@ -15,7 +15,7 @@ export function LinkBox({ address, set, remove }: LinkBoxProps) {
   const [isWrong, setWrong] = useState(false);
   const id = useId();
   const confirm = () => {
-    const meant = addressFrom(typed);
+    const meant = normalizeUrl(typed);
     if (meant === undefined) setWrong(true);
     else set(meant);
   };
@@ -27,11 +27,11 @@ export function LinkBox({ address, set, remove }: LinkBoxProps) {
   return (
     <div className="editor-link">
       <input
-        aria-label={words.linkAddress}
+        aria-label={editorTexts.linkAddress}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
         inputMode="url"
-        placeholder={words.linkAddress}
+        placeholder={editorTexts.linkAddress}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -40,16 +40,16 @@ export function LinkBox({ address, set, remove }: LinkBoxProps) {
         onKeyDown={keyed}
       />
       <button type="button" className="editor-confirm" onClick={confirm}>
-        {words.confirm}
+        {editorTexts.confirm}
       </button>
       {address !== undefined && (
         <button type="button" onClick={remove}>
-          {words.unlink}
+          {editorTexts.unlink}
         </button>
       )}
       {isWrong && (
         <p className="editor-wrong" id={id} role="alert">
-          {words.linkWrong}
+          {editorTexts.linkWrong}
         </p>
       )}
     </div>

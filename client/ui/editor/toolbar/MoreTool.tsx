@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { editorTexts } from '../texts.ts';
 
 /** On narrow screens: the rarer tools, which would take the room of the text. */
 export function MoreTool({ isOn, press }: { isOn: boolean; press(): void }) {
@@ -12,7 +12,7 @@ export function MoreTool({ isOn, press }: { isOn: boolean; press(): void }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
     >
-      {words.more}
+      {editorTexts.more}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { LineName } from '../commands/lines.ts';
-import { words } from '../words.ts';
+import { editorTexts } from '../texts.ts';
 
 interface SelectProps {
   tool: string;
@@ -44,10 +44,10 @@ function ToolSelect({ tool, label, value, options, isDisabled, set }: SelectProp
 }
 
 const lines = [
-  ['p', words.paragraph],
-  ['h2', words.headingOf(2)],
-  ['h3', words.headingOf(3)],
-  ['h4', words.headingOf(4)],
+  ['p', editorTexts.paragraph],
+  ['h2', editorTexts.headingOf(2)],
+  ['h3', editorTexts.headingOf(3)],
+  ['h4', editorTexts.headingOf(4)],
 ] as const;
 
 interface LineSelectProps {
@@ -61,7 +61,7 @@ export function LineSelect({ line, isDisabled, set }: LineSelectProps) {
   return (
     <ToolSelect
       tool="line"
-      label={words.heading}
+      label={editorTexts.heading}
       value={value}
       options={[...lines]}
       isDisabled={isDisabled}
@@ -80,9 +80,9 @@ export function SizeSelect({ size, isDisabled, set }: SizeSelectProps) {
   return (
     <ToolSelect
       tool="size"
-      label={words.size}
+      label={editorTexts.size}
       value={size ?? 'none'}
-      options={Object.entries(words.sizes)}
+      options={Object.entries(editorTexts.sizes)}
       isDisabled={isDisabled}
       set={(name) => set(name === 'none' ? undefined : name)}
     />

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId } from 'react';
-import { isComposing } from '../../composing.ts';
+import { isComposing } from '../../is-composing.ts';
 import { changeTable, type TableChange } from '../commands/table.ts';
-import { dropPicture, setWidth } from '../pictures/change.ts';
-import type { Here } from '../surface/state.ts';
-import { words } from '../words.ts';
+import { dropPicture, setWidth } from '../pictures/change-picture.ts';
+import type { CaretState } from '../surface/caret-state.ts';
+import { editorTexts } from '../texts.ts';
 import type { RunCommand } from './run-command.ts';
 
 interface StatusLineProps {
-  here: Here;
+  here: CaretState;
   picked: () => HTMLImageElement | undefined;
   run: RunCommand;
   describe(alt: string): void;
@@ -22,7 +22,7 @@ export function StatusLine({ here, picked, run, describe, count, isDisabled }: S
     <div className="editor-status">
       {!isDisabled && picture && <PictureTools picture={picture} picked={picked} run={run} describe={describe} />}
       {!isDisabled && table && !picture && <TableTools hasHead={table.hasHead} run={run} />}
-      <output className="editor-count">{words.count(count)}</output>
+      <output className="editor-count">{editorTexts.count(count)}</output>
     </div>
   );
 }
@@ -30,8 +30,8 @@ export function StatusLine({ here, picked, run, describe, count, isDisabled }: S
 function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the way
-    <div className="editor-context" role="group" aria-label={words.tableTools}>
-      {(Object.keys(words.tableChanges) as TableChange[]).map((change) => (
+    <div className="editor-context" role="group" aria-label={editorTexts.tableTools}>
+      {(Object.keys(editorTexts.tableChanges) as TableChange[]).map((change) => (
         <button
           key={change}
           type="button"
@@ -39,7 +39,7 @@ function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run('table', (root) => changeTable(root, change))}
         >
-          {words.tableChanges[change]}
+          {editorTexts.tableChanges[change]}
         </button>
       ))}
     </div>
@@ -47,7 +47,7 @@ function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
 }
 
 interface PictureToolsProps {
-  picture: NonNullable<Here['picture']>;
+  picture: NonNullable<CaretState['picture']>;
   picked: () => HTMLImageElement | undefined;
   run: RunCommand;
   describe(alt: string): void;
@@ -67,12 +67,12 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
-    <div className="editor-context" role="group" aria-label={words.image}>
-      <label htmlFor={id}>{words.alt}</label>
+    <div className="editor-context" role="group" aria-label={editorTexts.image}>
+      <label htmlFor={id}>{editorTexts.alt}</label>
       <input
         id={id}
         key={picture.name}
-        placeholder={words.alt}
+        placeholder={editorTexts.alt}
         defaultValue={picture.alt}
         maxLength={200}
         onKeyDown={keyed}
@@ -86,11 +86,11 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => change((image, root) => setWidth(root, image, name === 'full' ? undefined : name))}
         >
-          {words.widths[name]}
+          {editorTexts.widths[name]}
         </button>
       ))}
       <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => change(dropPicture)}>
-        {words.removeImage}
+        {editorTexts.removeImage}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { words } from '../words.ts';
+import { editorTexts } from '../texts.ts';
 
 const ROWS = 6;
 const COLUMNS = 6;
@@ -32,14 +32,14 @@ export function TableBox({ insert }: { insert(rows: number, columns: number): vo
             type="button"
             data-in={row <= rows && column <= columns ? '' : undefined}
             tabIndex={row === rows && column === columns ? 0 : -1}
-            aria-label={words.tableOf(row, column)}
+            aria-label={editorTexts.tableOf(row, column)}
             onFocus={() => point([row, column])}
             onPointerEnter={() => point([row, column])}
             onClick={() => insert(row, column)}
           />
         );
       })}
-      <p aria-hidden="true">{words.tableOf(rows, columns)}</p>
+      <p aria-hidden="true">{editorTexts.tableOf(rows, columns)}</p>
     </div>
   );
 }

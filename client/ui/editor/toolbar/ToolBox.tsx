@@ -1,8 +1,8 @@
-import { setLook } from '../commands/format.ts';
+import { setStyle } from '../commands/format.ts';
 import { removeLink, setLink } from '../commands/link.ts';
 import { insertTable } from '../commands/table.ts';
-import type { Here } from '../surface/state.ts';
-import { words } from '../words.ts';
+import type { CaretState } from '../surface/caret-state.ts';
+import { editorTexts } from '../texts.ts';
 import { Box } from './Box.tsx';
 import { ColorBox } from './ColorBox.tsx';
 import { LinkBox } from './LinkBox.tsx';
@@ -14,7 +14,7 @@ export type BoxName = 'color' | 'mark' | 'link' | 'table';
 interface ToolBoxProps {
   open: BoxName;
   opener: HTMLElement | null;
-  here: Here;
+  here: CaretState;
   close(): void;
   run: RunCommand;
 }
@@ -22,7 +22,7 @@ interface ToolBoxProps {
 /** What a tool asks before it does something. */
 export function ToolBox({ open, opener, here, close, run }: ToolBoxProps) {
   return (
-    <Box label={words[open]} opener={opener} close={close}>
+    <Box label={editorTexts[open]} opener={opener} close={close}>
       {open === 'link' && (
         <LinkBox
           address={here.link}
@@ -37,7 +37,7 @@ export function ToolBox({ open, opener, here, close, run }: ToolBoxProps) {
         <ColorBox
           look={open}
           shown={here.looks[open]}
-          set={(name) => run('format', (root) => setLook(root, open, name))}
+          set={(name) => run('format', (root) => setStyle(root, open, name))}
         />
       )}
     </Box>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { clearFormats, type Format, setLook, toggleFormat } from '../commands/format.ts';
+import { clearFormats, type Format, setStyle, toggleFormat } from '../commands/format.ts';
 import { insertDivider } from '../commands/insert.ts';
 import { setLine } from '../commands/lines.ts';
-import type { Here } from '../surface/state.ts';
-import { words } from '../words.ts';
+import type { CaretState } from '../surface/caret-state.ts';
+import { editorTexts } from '../texts.ts';
 import { LineTools } from './LineTools.tsx';
 import { MoreTool } from './MoreTool.tsx';
 import { PictureTool } from './PictureTool.tsx';
@@ -19,7 +19,7 @@ export interface ToolbarHandle {
 }
 
 interface ToolbarProps {
-  here: Here;
+  here: CaretState;
   picked: () => HTMLImageElement | undefined;
   run: RunCommand;
   undo: (() => void) | undefined;
@@ -70,22 +70,22 @@ export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDis
         ref={bar}
         className="editor-tools"
         role="toolbar"
-        aria-label={words.toolbar}
+        aria-label={editorTexts.toolbar}
         aria-controls={props.controls}
         data-whole={isWhole || undefined}
         onFocus={roving.onFocus}
         onKeyDown={keyed}
       >
         <span className="editor-group">
-          <Tool icon="undo" label={words.undo} press={undo ?? props.back} isDisabled={isOff || !undo} />
-          <Tool icon="redo" label={words.redo} press={redo ?? props.back} isDisabled={isOff || !redo} />
+          <Tool icon="undo" label={editorTexts.undo} press={undo ?? props.back} isDisabled={isOff || !undo} />
+          <Tool icon="redo" label={editorTexts.redo} press={redo ?? props.back} isDisabled={isOff || !redo} />
         </span>
         <span className="editor-group">
           <LineSelect line={here.line} isDisabled={isOff} set={(name) => run('line', (root) => setLine(root, name))} />
           <SizeSelect
             size={here.looks.size}
             isDisabled={isOff}
-            set={(name) => run('format', (root) => setLook(root, 'size', name))}
+            set={(name) => run('format', (root) => setStyle(root, 'size', name))}
           />
         </span>
         <span className="editor-group">
@@ -93,28 +93,39 @@ export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDis
             <Tool
               key={format}
               icon={format}
-              label={words[format]}
+              label={editorTexts[format]}
               isOn={here.formats[format]}
               isDisabled={isOff}
               press={() => run('format', (root) => toggleFormat(root, format))}
             />
           ))}
-          <Tool icon="color" label={words.color} shown={here.looks.color} {...toggle('color')} />
-          <Tool icon="mark" label={words.mark} shown={here.looks.mark} {...toggle('mark')} />
-          <Tool icon="clear" label={words.clear} isDisabled={isOff} press={() => run('format', clearFormats)} />
+          <Tool icon="color" label={editorTexts.color} shown={here.looks.color} {...toggle('color')} />
+          <Tool icon="mark" label={editorTexts.mark} shown={here.looks.mark} {...toggle('mark')} />
+          <Tool icon="clear" label={editorTexts.clear} isDisabled={isOff} press={() => run('format', clearFormats)} />
         </span>
         <LineTools here={here} picked={picked} run={run} isOff={isOff} />
         <span className="editor-group">
-          <Tool icon="link" label={words.link} isOn={here.link !== undefined} {...toggle('link')} />
+          <Tool icon="link" label={editorTexts.link} isOn={here.link !== undefined} {...toggle('link')} />
           <PictureTool isDisabled={isOff} insert={props.insertPictures} />
-          <Tool icon="table" label={words.table} {...toggle('table')} />
-          <Tool icon="divider" label={words.divider} isDisabled={isOff} press={() => run('divider', insertDivider)} />
+          <Tool icon="table" label={editorTexts.table} {...toggle('table')} />
+          <Tool
+            icon="divider"
+            label={editorTexts.divider}
+            isDisabled={isOff}
+            press={() => run('divider', insertDivider)}
+          />
         </span>
         <span className="editor-group">
-          <Tool icon="source" label={words.source} isOn={isSource} isDisabled={isDisabled} press={props.toggleSource} />
+          <Tool
+            icon="source"
+            label={editorTexts.source}
+            isOn={isSource}
+            isDisabled={isDisabled}
+            press={props.toggleSource}
+          />
           <Tool
             icon={isFull ? 'fullEnd' : 'full'}
-            label={isFull ? words.fullEnd : words.full}
+            label={isFull ? editorTexts.fullEnd : editorTexts.full}
             press={props.toggleFull}
           />
         </span>

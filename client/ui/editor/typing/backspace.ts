@@ -1,5 +1,5 @@
 /** Where a browser's own Backspace and Delete would join what is not alike, or step into what they should take. */
-import { lift } from '../commands/list-items.ts';
+import { liftItem } from '../commands/list-items.ts';
 import { join } from '../commands/remove.ts';
 import { rename, unwrap } from '../commands/shape.ts';
 import { around, isAtEnd, isAtStart, isBare, lineOf, linesOf } from '../surface/lines.ts';
@@ -12,7 +12,7 @@ export function backspace(root: HTMLElement, pick: (image: HTMLImageElement) => 
   if (!range || !line || !isAtStart(line, range)) return false;
   const item = around(root, line, (each) => each.localName === 'li');
   if (item && isFirstOf(item, line)) {
-    const [now] = lift(item);
+    const [now] = liftItem(item);
     if (now) caretInto(now);
     return true;
   }

@@ -1,15 +1,15 @@
 /** What Enter does, the same in every browser. */
 
-import { lift } from '../commands/list-items.ts';
+import { liftItem } from '../commands/list-items.ts';
 import { homeOf } from '../commands/quote.ts';
 import { deleteSelected } from '../commands/remove.ts';
 import { divide, rename } from '../commands/shape.ts';
 import { around, emptyParagraph, holdOpen, isAtEnd, isAtStart, isBare, isBlock, lineOf } from '../surface/lines.ts';
-import { stepBehindPicture } from '../surface/picked.ts';
+import { moveBehindPicture } from '../surface/selected-picture.ts';
 import { caretAt, caretInto, currentRange } from '../surface/selection.ts';
 
 export function enter(root: HTMLElement) {
-  if (stepBehindPicture(root)) return;
+  if (moveBehindPicture(root)) return;
   deleteSelected(root);
   const range = currentRange(root);
   const line = range && lineOf(root, range.startContainer);
@@ -50,7 +50,7 @@ function shellsOf(rest: HTMLElement): Node[] {
 function enterItem(item: HTMLElement, line: HTMLElement, range: Range) {
   if (line !== item && /^h\d|pre$/.test(line.localName)) return split(line, range);
   if (isBare(item)) {
-    const [now] = lift(item);
+    const [now] = liftItem(item);
     if (now) caretInto(now);
     return;
   }

@@ -3,14 +3,14 @@ import { toggleFormat } from '../commands/format.ts';
 import { indent, outdent } from '../commands/lists.ts';
 import { deleteSelected, isOverBlocks } from '../commands/remove.ts';
 import { stepCell } from '../commands/table.ts';
-import { dropPicture } from '../pictures/change.ts';
+import { dropPicture } from '../pictures/change-picture.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { currentRange } from '../surface/selection.ts';
+import { steppedOut } from './caret-room.ts';
 import { breakLine, enter } from './enter.ts';
-import { steppedOut } from './room.ts';
 
 /** Answers whether the browser has nothing left to do. */
-export function keyed(surface: Surface, event: KeyboardEvent, onLink: () => void): boolean {
+export function handleKey(surface: Surface, event: KeyboardEvent, onLink: () => void): boolean {
   surface.lookAround();
   const { root, picked } = surface;
   const key = event.key.toLowerCase();

@@ -1,7 +1,7 @@
 /** Structure as one types it in Markdown. */
 import { insertDivider } from '../commands/insert.ts';
-import { liftWhole } from '../commands/list-items.ts';
-import { listed } from '../commands/lists.ts';
+import { liftOutOfLists } from '../commands/list-items.ts';
+import { wrapInList } from '../commands/lists.ts';
 import { rename } from '../commands/shape.ts';
 import { holdOpen, lineOf } from '../surface/lines.ts';
 import { caretInto, currentRange } from '../surface/selection.ts';
@@ -24,7 +24,7 @@ const signs: [sign: RegExp, make: (root: HTMLElement, line: HTMLElement) => HTML
 ];
 
 /** Looks at what stands before the caret, in a paragraph, a heading or an item. Answers whether it became something. */
-export function markdownTyped(root: HTMLElement, willChange: () => void): boolean {
+export function applyMarkdown(root: HTMLElement, willChange: () => void): boolean {
   const range = currentRange(root);
   const line = range && lineOf(root, range.startContainer);
   if (!range?.collapsed || !line || !/^(?:p|h\d|li)$/.test(line.localName)) return false;
@@ -47,7 +47,7 @@ export function markdownTyped(root: HTMLElement, willChange: () => void): boolea
 
 /** What is an item is taken out of its list. */
 const alone = (root: HTMLElement, line: HTMLElement) =>
-  line.localName === 'li' ? (liftWhole(root, line)[0] ?? line) : line;
+  line.localName === 'li' ? (liftOutOfLists(root, line)[0] ?? line) : line;
 
 /** An item stays one; its list becomes what the sign says. */
 function itemIn(name: 'ul' | 'ol', line: HTMLElement): HTMLElement {
@@ -57,7 +57,7 @@ function itemIn(name: 'ul' | 'ol', line: HTMLElement): HTMLElement {
   }
   const mark = document.createComment('');
   line.append(mark);
-  listed(name, [line]);
+  wrapInList(name, [line]);
   const item = mark.parentElement as HTMLElement;
   mark.remove();
   return item;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../client/ui/act/Button.tsx';
-import { ask } from '../../../../client/ui/dialog/asking.tsx';
+import { Button } from '../../../../client/ui/button/Button.tsx';
+import { ask } from '../../../../client/ui/dialog/confirm.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../../client/ui/form/TextArea.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../../../client/ui/act/Button.tsx';
+import { Button } from '../../../../client/ui/button/Button.tsx';
 import { focusFirstWrong } from '../../../../client/ui/form/focusFirstWrong.ts';
 import { PasswordField } from '../../../../client/ui/form/PasswordField.tsx';
 import { SelectField } from '../../../../client/ui/form/SelectField.tsx';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Button } from '../../../../client/ui/act/Button.tsx';
+import { Button } from '../../../../client/ui/button/Button.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
 import { ImageField } from '../../../../client/ui/image-field/ImageField.tsx';
-import type { Send } from '../../../../client/ui/image-field/useSending.ts';
-import { shrink } from '../../../../client/ui/shrink.ts';
-import { sendFile } from '../../../../client/ui/upload.ts';
+import type { Send } from '../../../../client/ui/image-field/useImageUpload.ts';
+import { shrinkImage } from '../../../../client/ui/shrink-image.ts';
+import { uploadFile } from '../../../../client/ui/upload-file.ts';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 
 const sendTo =
   (address: string): Send =>
   async (file, onProgress, signal) => {
-    const answer = await sendFile(address, { type: 'product' }, 'file', file, { 'X-Test': '1' }, onProgress, signal);
+    const answer = await uploadFile(address, { type: 'product' }, 'file', file, { 'X-Test': '1' }, onProgress, signal);
     return (answer as { data: string }).data;
   };
 
@@ -44,7 +44,7 @@ export function Pictures() {
             noun="LOGO"
             value={logo}
             onChange={setLogo}
-            send={async (file, ...rest) => send(await shrink(file, uploadLimits.logo, 'png'), ...rest)}
+            send={async (file, ...rest) => send(await shrinkImage(file, uploadLimits.logo, 'png'), ...rest)}
             sizeWords={messages.logoTooLarge}
             under={uploadLimits.logoBeforeResize}
             canShrink={false}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../../client/ui/act/Button.tsx';
+import { Button } from '../../../../client/ui/button/Button.tsx';
 import { SelectField } from '../../../../client/ui/form/SelectField.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
 import { Thumb } from '../../../../client/ui/image-field/Thumb.tsx';

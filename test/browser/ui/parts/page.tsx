@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Asking } from '../../../../client/ui/dialog/asking.tsx';
+import { Asking } from '../../../../client/ui/dialog/confirm.tsx';
 import { ShelfContext } from '../../../../client/ui/picture/shelf.ts';
 import { Toasts } from '../../../../client/ui/toast/toast.tsx';
 import { Cached } from './Cached.tsx';
