@@ -3,7 +3,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { CoverField } from '../records/fields/CoverField.tsx';
 import type { RecordFormProps } from '../records/record-type.ts';
-import type { CarouselFormValues } from './carousel-record-type.tsx';
+import type { CarouselFormValues } from './carousel-form-values.ts';
 
 export function CarouselForm({ getFieldProps: field }: RecordFormProps<CarouselFormValues>) {
   return (

@@ -3,12 +3,11 @@ import { layoutSizes } from '../../../contract/limits.ts';
 import type { Photo } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
-import { ReadOnlyImage } from '../records/fields/ReadOnlyRichText.tsx';
+import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { CarouselForm } from './CarouselForm.tsx';
-
-export type CarouselFormValues = Omit<Photo, 'photoId' | 'rev'>;
+import type { CarouselFormValues } from './carousel-form-values.ts';
 
 export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   name: 'carousel',

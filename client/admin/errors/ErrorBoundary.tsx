@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { LoadError } from './LoadError.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -20,13 +20,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
     const { children, fallback: otherwise } = this.props;
     if (!this.state.hasError) return children;
     if (otherwise) return otherwise(() => this.setState({ hasError: false }));
-    return (
-      <div className="failed-load" role="alert">
-        <p>{messages.serverError}</p>
-        <Button kind="plain" icon="refresh" onPress={() => location.reload()}>
-          重新加载
-        </Button>
-      </div>
-    );
+    return <LoadError message={messages.serverError} onRetry={() => location.reload()} />;
   }
 }

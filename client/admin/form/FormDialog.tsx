@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ask } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { hasUnsentImages } from './unsaved-changes.ts';
 
 interface FormDialogProps {
   title: string;
@@ -31,7 +32,8 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const id = useId();
   const close = async () => {
-    if (isChanged && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
+    if ((isChanged || hasUnsentImages(form.current)) && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' })))
+      return;
     onClose();
   };
   const footer = (

@@ -26,6 +26,10 @@ export async function confirmMissingImages(form: HTMLElement | null): Promise<bo
   return goes;
 }
 
+/** A picture that is still being uploaded, or could not be, is not in the form's values. */
+export const hasUnsentImages = (form: HTMLElement | null): boolean =>
+  form?.querySelector(`${UPLOADING_SELECTOR}, [data-unsent]`) != null;
+
 /** Views that are closed take their open dialogs with them: what is unsaved or on its way there does not go without a question. */
 export async function confirmCloseViews(paths: readonly string[]): Promise<boolean> {
   const unsaved = [...document.querySelectorAll(`[data-unsaved], ${UPLOADING_SELECTOR}`)];

@@ -5,7 +5,7 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
-import type { PageParams, SearchFieldsProps } from '../records/record-type.ts';
+import type { PageParams, SearchFieldsProps } from './list-types.ts';
 import { PrintHeader } from './PrintHeader.tsx';
 import { RefreshError } from './RefreshError.tsx';
 import { useListData } from './useListData.ts';
@@ -55,7 +55,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { params: asked, setParams: go } = useListParams(path, search, searched);
   const { searchValues: fields, page, limit } = asked;
   const [searchInput, setSearchInput] = useState<SearchValues>(fields);
-  useEffect(() => setSearchInput(fields), [fields]);
+  // Not an effect: one runs again when a tab is shown again, and would drop what was typed but not submitted.
+  const [appliedValues, setAppliedValues] = useState<SearchValues>(fields);
+  if (appliedValues !== fields) {
+    setAppliedValues(fields);
+    setSearchInput(fields);
+  }
   const load = useCallback(
     () => ask({ ...fields, page, limit } as SearchValues & PageParams),
     [ask, fields, page, limit],

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/form/TextField.tsx';
-import type { SearchFieldsProps } from '../records/record-type.ts';
+import type { SearchFieldsProps } from './list-types.ts';
 
 /** The search of a list that is searched by one thing. */
 export const createTextSearch = (name: string, label: string) =>

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { CoverField } from '../records/fields/CoverField.tsx';
 import { RichTextField } from '../records/fields/RichTextField.tsx';
 import type { RecordFormProps } from '../records/record-type.ts';
-import type { NewsFormValues } from './news-record-type.tsx';
+import type { NewsFormValues } from './news-form-values.ts';
 
 export function NewsForm({ getFieldProps: field }: RecordFormProps<NewsFormValues>) {
   return (

@@ -3,13 +3,12 @@ import { layoutSizes } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
-import { ReadOnlyImage } from '../records/fields/ReadOnlyRichText.tsx';
+import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { NewsForm } from './NewsForm.tsx';
-
-export type NewsFormValues = Omit<News, 'newId' | 'createDate' | 'rev'>;
+import type { NewsFormValues } from './news-form-values.ts';
 
 export const newsRecordType: RecordType<News, NewsFormValues> = {
   name: 'news',

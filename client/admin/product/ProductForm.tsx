@@ -6,8 +6,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { CoverField } from '../records/fields/CoverField.tsx';
 import { RichTextField } from '../records/fields/RichTextField.tsx';
 import type { RecordFormProps } from '../records/record-type.ts';
+import type { ProductFormValues } from './product-form-values.ts';
 import { productLocationOptions } from './product-location-options.ts';
-import type { ProductFormValues } from './product-record-type.tsx';
 
 export function ProductForm({ getFieldProps: field }: RecordFormProps<ProductFormValues>) {
   const place = field('locationId');

@@ -1,6 +1,6 @@
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import type { SearchFieldsProps } from '../records/record-type.ts';
+import type { SearchFieldsProps } from '../list/list-types.ts';
 import { productLocationOptions } from './product-location-options.ts';
 
 export function ProductSearchFields({ values: typed, onChange: type }: SearchFieldsProps) {

@@ -2,17 +2,13 @@ import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
 import { Thumb } from '../../ui/image-field/Thumb.tsx';
-import { ReadOnlyImage } from '../records/fields/ReadOnlyRichText.tsx';
+import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductSearchFields } from './ProductSearchFields.tsx';
-
-export type ProductFormValues = Omit<Product, 'productId' | 'productType' | 'createDate' | 'rev' | 'locationId'> & {
-  /** Empty until it is chosen. */
-  locationId: ProductLocationId | '';
-};
+import type { ProductFormValues } from './product-form-values.ts';
 
 /** What is not chosen is refused by the call's own rule, beside its field. */
 const asCompleteProduct = (value: ProductFormValues) => value as ProductFormValues & { locationId: ProductLocationId };

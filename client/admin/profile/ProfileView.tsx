@@ -3,8 +3,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ListView } from '../list/ListView.tsx';
+import type { PageParams } from '../list/list-types.ts';
 import type { SearchValues } from '../list/useListParams.ts';
-import type { PageParams } from '../records/record-type.ts';
 import { MaterialUploadDialog } from './MaterialUploadDialog.tsx';
 import { type Material, sampleMaterials } from './material.ts';
 

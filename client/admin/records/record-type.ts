@@ -3,17 +3,13 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Device } from '../../../contract/devices.ts';
 import type { Paginated, RecordVersion } from '../../../contract/records.ts';
 import type { Column } from '../../ui/table/table-props.ts';
+import type { PageParams, SearchFieldsProps } from '../list/list-types.ts';
 
 export type FormMode = 'add' | 'edit' | 'view';
 
 /** What every record has. */
 export interface Versioned {
   rev: number;
-}
-
-export interface PageParams {
-  page: number;
-  limit: number;
 }
 
 interface MutationResult {
@@ -30,11 +26,6 @@ export interface RecordFieldProps<Value> {
 
 export interface RecordFormProps<Value> {
   getFieldProps<Name extends keyof Value & string>(name: Name): RecordFieldProps<Value[Name]>;
-}
-
-export interface SearchFieldsProps {
-  values: Readonly<Record<string, string>>;
-  onChange(name: string, to: string): void;
 }
 
 export interface RecordType<Row extends Versioned, Value extends object> {

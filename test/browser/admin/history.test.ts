@@ -9,6 +9,8 @@ import { dialog, listed, openOffice, press, row, said } from './office.ts';
 
 const idle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
 const title = (page: Page) => dialog(page, '编辑').getByLabel('新闻标题');
+/** Inside the history, and under the same title. */
+const comparison = (page: Page) => dialog(page, '历史版本').getByRole('dialog', { name: '历史版本', exact: true });
 const versions = (page: Page) => dialog(page, '历史版本').getByRole('listitem');
 
 test('the history of a record', async (t) => {
@@ -55,7 +57,7 @@ test('the history of a record', async (t) => {
       assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
 
       await look(page);
-      const found = await dialog(page, '查看').getByRole('row').allInnerTexts();
+      const found = await comparison(page).getByRole('row').allInnerTexts();
       assert.deepEqual(
         found.map((each) => each.trim().split(/\s+/)),
         [
@@ -66,7 +68,7 @@ test('the history of a record', async (t) => {
       );
       await press(page, '恢复此版本');
       await said(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
-      await dialog(page, '历史版本').waitFor({ state: 'detached' });
+      await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
       assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
       assert.equal(await page.locator('.editor-text').innerText(), '旧');
       assert.equal(await page.evaluate(() => document.activeElement?.textContent), '历史版本');
@@ -90,7 +92,7 @@ test('the history of a record', async (t) => {
     assert.match(await question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
     await question.getByRole('button', { name: '取消' }).click();
     await page.keyboard.press('Escape');
-    await dialog(page, '查看').waitFor({ state: 'detached' });
+    await comparison(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await dialog(page, '历史版本').waitFor({ state: 'detached' });
     assert.equal(await title(page).inputValue(), '还没有保存');
@@ -122,9 +124,9 @@ test('the history of a record', async (t) => {
     await history(page);
     await look(page);
     const marked = (name: string) =>
-      dialog(page, '查看').getByRole('region', { name, exact: true }).locator('.changed').allInnerTexts();
+      comparison(page).getByRole('region', { name, exact: true }).locator('.changed').allInnerTexts();
     const wordsOf = (all: string[]) => all.map((each) => each.trim().split(/\s+/));
-    await dialog(page, '查看').locator('.changed').first().waitFor();
+    await comparison(page).locator('.changed').first().waitFor();
     assert.deepEqual(wordsOf(await marked('新闻内容，此版本')), [
       ['有差异', '第36段'],
       ['有差异', '第38段'],
@@ -133,12 +135,12 @@ test('the history of a record', async (t) => {
       ['有差异', '多出来的一段'],
       ['有差异', '改过的一段'],
     ]);
-    const scrollers = await dialog(page, '查看').evaluate((each) =>
+    const scrollers = await comparison(page).evaluate((each) =>
       [...each.querySelectorAll('*')].filter((one) => one.scrollTop > 0).map((one) => one.className),
     );
     assert.deepEqual(scrollers, ['dialog-body']);
-    const first = await dialog(page, '查看').getByText('多出来的一段').boundingBox();
-    const box = await dialog(page, '查看').locator('.dialog-body').boundingBox();
+    const first = await comparison(page).getByText('多出来的一段').boundingBox();
+    const box = await comparison(page).locator('.dialog-body').boundingBox();
     assert.ok(first && box && first.y >= box.y && first.y + first.height <= box.y + box.height);
     assert.deepEqual(await findings(page), []);
   });
@@ -152,7 +154,7 @@ test('the history of a record', async (t) => {
     await history(page);
     assert.match(await versions(page).first().innerText(), /最新版本\s+查看$/);
     await versions(page).first().getByRole('button').click();
-    const shown = dialog(page, '查看').getByRole('row');
+    const shown = comparison(page).getByRole('row');
     assert.match(await shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
     await press(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
@@ -204,7 +206,7 @@ test('the history of a record', async (t) => {
     await history(page);
     assert.deepEqual(await findings(page), []);
     await look(page);
-    await dialog(page, '查看').waitFor();
+    await comparison(page).waitFor();
     assert.deepEqual(await findings(page), []);
     const out = await page
       .locator('.dialog-body')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, openProfile } from '../browser.ts';
 import { listed, openOffice, press, row, rows, said } from './office.ts';
 
 const first = (page: Page) => rows(page).first().innerText();
@@ -45,6 +45,42 @@ test('the lists of the back office', async (t) => {
           'nothing scrolls but it',
         );
       }
+  });
+
+  await t.test('on a touch tablet held sideways only the table scrolls', async (t) => {
+    const viewport = { width: 1180, height: 820 };
+    const { page } = await openProfile(t, browser, { viewport, hasTouch: true, isMobile: true });
+    const [name = '', value = ''] = (await site.login()).cookie.split('=');
+    await page.context().addCookies([{ name, value, url: site.url }]);
+    for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
+      await page.goto(site.url + path);
+      await listed(page);
+      const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const box = await page
+        .locator('.view:visible .table-box')
+        .evaluate((each) => each.getBoundingClientRect().height);
+      assert.equal(box, viewport.height - 219, path);
+      assert.equal(await pageHeight(), viewport.height, path);
+      await page.route('**/v1/**', (route) => route.abort());
+      await press(page, '查询');
+      await page.locator('.view:visible').getByRole('alert').waitFor();
+      assert.equal(await pageHeight(), viewport.height, `${path}, with an error above the rows`);
+      await page.unroute('**/v1/**');
+    }
+  });
+
+  await t.test('search text that was not submitted survives a change of tabs', async (t) => {
+    const page = await open(t, '/AdminNews?newTitle=智慧');
+    await page.locator('.view:visible').getByLabel('新闻标题').fill('还没有查询');
+    await page.getByRole('link', { name: '产品管理' }).first().click();
+    await page.locator('.view:visible').getByLabel('产品名称').waitFor();
+    await page.getByRole('link', { name: '新闻管理' }).first().click();
+    const field = page.locator('.view:visible').getByLabel('新闻标题');
+    await field.waitFor();
+    assert.equal(await field.inputValue(), '还没有查询');
+    assert.equal(search(page), '?newTitle=智慧', 'it still was not submitted');
+    await press(page, '重置');
+    assert.equal(await field.inputValue(), '');
   });
 
   await t.test('Enter queries, the address says what, reset empties', async (t) => {

@@ -394,6 +394,23 @@ test('saving in the back office', async (t) => {
     await offer.getByText('正在写').waitFor();
   });
 
+  await t.test('cancelling asks when the only change is a picture that was not uploaded', async (t) => {
+    const { newTitle } = await article();
+    const { page } = await open(t);
+    await page.route('**/v1/file/upload', (route) => route.abort());
+    await edit(page, newTitle);
+    await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+    await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
+    await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    await question.getByText('内容尚未保存，确定要关闭吗？').waitFor();
+    await question.getByRole('button', { name: '取消' }).click();
+    await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
+    await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: '确定' }).click();
+    await dialog(page, '编辑').waitFor({ state: 'detached' });
+  });
+
   await t.test('a picture that could not be sent is not left out unasked', async (t) => {
     const { newTitle } = await article();
     const { page } = await open(t);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../../contract/devices.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { getErrorMessage } from '../../errors/get-error-message.ts';
+import { LoadError } from '../../errors/LoadError.tsx';
 import { viewport as screen } from '../../state.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 
@@ -62,12 +62,7 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
       }
     >
       {errorMessage ? (
-        <div className="failed-load" role="alert">
-          <p>{errorMessage}</p>
-          <Button kind="plain" icon="refresh" onPress={load}>
-            重新加载
-          </Button>
-        </div>
+        <LoadError message={errorMessage} onRetry={load} />
       ) : (
         <PreviewFrame html={html} device={device} />
       )}

@@ -1,38 +1,33 @@
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import type { RecordType, Versioned } from '../record-type.ts';
-import { DiffTable } from '../versions/DiffTable.tsx';
+import { CompareDialog } from '../versions/CompareDialog.tsx';
 
-interface CompareDraftDialogProps<Row extends Versioned, Value extends object> {
-  recordType: RecordType<Row, Value>;
-  draft: Value;
-  stored: Value;
+interface CompareDraftDialogProps<Row extends Versioned, Values extends object> {
+  recordType: RecordType<Row, Values>;
+  draftValues: Values;
+  savedValues: Values;
   onClose(): void;
 }
 
-/** What was typed, beside what somebody else has saved since: looked at before it is decided. */
-export function CompareDraftDialog<Row extends Versioned, Value extends object>({
-  recordType: noun,
-  draft,
-  stored,
+/** The draft beside what somebody else has saved since, before one restores or discards it. */
+export function CompareDraftDialog<Row extends Versioned, Values extends object>({
+  recordType,
+  draftValues,
+  savedValues,
   onClose,
-}: CompareDraftDialogProps<Row, Value>) {
+}: CompareDraftDialogProps<Row, Values>) {
   return (
-    <Dialog
+    <CompareDialog
       title="对比差异"
-      width="min(1080px, 92%)"
+      fields={recordType.comparedFields}
+      left={{ title: '未提交的内容', value: draftValues }}
+      right={{ title: '最新版本', value: savedValues }}
       onClose={onClose}
       footer={
         <Button kind="plain" onPress={onClose}>
           关闭
         </Button>
       }
-    >
-      <DiffTable
-        fields={noun.comparedFields}
-        left={{ title: '未提交的内容', value: draft }}
-        right={{ title: '最新版本', value: stored }}
-      />
-    </Dialog>
+    />
   );
 }

@@ -1,55 +1,42 @@
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import type { EditConflict } from '../dialog/useRecordForm.ts';
+import type { EditConflict } from '../dialog/save-record.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
-import { DiffTable } from './DiffTable.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
 
-interface ConflictDialogProps<Row extends Versioned, Value extends object> {
-  recordType: RecordType<Row, Value>;
+interface ConflictDialogProps<Row extends Versioned, Values extends object> {
+  recordType: RecordType<Row, Values>;
   conflict: EditConflict<Row>;
-  myValues: Value;
+  myValues: Values;
   onKeepMine(): void;
   onUseLatest(): void;
-  /** Back to the form; the next save asks again. */
+  /** Back to the form; the next save reports the conflict again. */
   onClose(): void;
 }
 
-/** Two people have changed one record: theirs beside mine, and nothing is overwritten unasked. */
-export function ConflictDialog<Row extends Versioned, Value extends object>({
-  recordType: noun,
-  conflict: clash,
-  myValues: mine,
-  onKeepMine: onMine,
-  onUseLatest: onTheirs,
-  onClose,
-}: ConflictDialogProps<Row, Value>) {
+/** Two people have changed one record: nothing is overwritten before one of them has chosen. */
+export function ConflictDialog<Row extends Versioned, Values extends object>(props: ConflictDialogProps<Row, Values>) {
+  const { recordType, conflict, myValues, onKeepMine, onUseLatest, onClose } = props;
   return (
-    <Dialog
+    <CompareDialog
       title="内容已被修改"
-      width="min(1080px, 92%)"
+      lead={`${conflict.by}已于${conflict.at}修改了此内容，请选择处理方式`}
+      fields={recordType.comparedFields}
+      left={{ title: '我的版本', value: myValues }}
+      right={{ title: '最新版本', value: recordType.toFormValues(conflict.theirs) }}
       onClose={onClose}
       footer={
         <>
           <Button kind="plain" onPress={onClose}>
             取消
           </Button>
-          <Button kind="plain" onPress={onTheirs}>
+          <Button kind="plain" onPress={onUseLatest}>
             使用最新版本
           </Button>
-          <Button kind="primary" isGuarded onPress={onMine}>
+          <Button kind="primary" isGuarded onPress={onKeepMine}>
             使用我的版本
           </Button>
         </>
       }
-    >
-      <p className="dialog-lead">
-        {clash.by}已于{clash.at}修改了此内容，请选择处理方式
-      </p>
-      <DiffTable
-        fields={noun.comparedFields}
-        left={{ title: '我的版本', value: mine }}
-        right={{ title: '最新版本', value: noun.toFormValues(clash.theirs) }}
-      />
-    </Dialog>
+    />
   );
 }

@@ -6,7 +6,7 @@ interface DiffSide<Value> {
   value: Value;
 }
 
-interface DiffTableProps<Value> {
+export interface DiffTableProps<Value> {
   fields: readonly ComparedField<Value>[];
   left: DiffSide<Value>;
   right: DiffSide<Value>;

@@ -1,31 +1,33 @@
 import type { RecordVersion } from '../../../../contract/records.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { formatAuthor } from '../../format-author.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
-import { DiffTable } from './DiffTable.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
 
-interface VersionDialogProps<Row extends Versioned, Value extends object> {
-  recordType: RecordType<Row, Value>;
+interface VersionDialogProps<Row extends Versioned, Values extends object> {
+  recordType: RecordType<Row, Values>;
   version: RecordVersion<Row>;
-  /** What stands in the form. */
-  currentValues: Value;
+  /** Of the form, unsaved changes included. */
+  currentValues: Values;
   onRestore(): void;
   onClose(): void;
 }
 
-/** An earlier version beside the present one, to be put back. */
-export function VersionDialog<Row extends Versioned, Value extends object>({
-  recordType: noun,
+export function VersionDialog<Row extends Versioned, Values extends object>({
+  recordType,
   version,
-  currentValues: now,
+  currentValues,
   onRestore,
   onClose,
-}: VersionDialogProps<Row, Value>) {
+}: VersionDialogProps<Row, Values>) {
+  const lead = `${formatAuthor(version.by)} 于 ${version.at} 保存的版本。恢复后先填入表单，点击“确定”后才会更新到网站`;
   return (
-    <Dialog
-      title="查看"
-      width="min(1080px, 92%)"
+    <CompareDialog
+      title="历史版本"
+      lead={lead}
+      fields={recordType.comparedFields}
+      left={{ title: '此版本', value: recordType.toFormValues(version) }}
+      right={{ title: '当前内容', value: currentValues }}
       onClose={onClose}
       footer={
         <>
@@ -37,15 +39,6 @@ export function VersionDialog<Row extends Versioned, Value extends object>({
           </Button>
         </>
       }
-    >
-      <p className="dialog-lead">
-        {formatAuthor(version.by)} 于 {version.at} 保存的版本。恢复后先填入表单，点击“确定”后才会更新到网站
-      </p>
-      <DiffTable
-        fields={noun.comparedFields}
-        left={{ title: '此版本', value: noun.toFormValues(version) }}
-        right={{ title: '当前内容', value: now }}
-      />
-    </Dialog>
+    />
   );
 }

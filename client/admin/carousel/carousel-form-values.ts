@@ -1,0 +1,3 @@
+import type { Photo } from '../../../contract/records.ts';
+
+export type CarouselFormValues = Omit<Photo, 'photoId' | 'rev'>;

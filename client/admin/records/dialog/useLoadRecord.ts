@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { getErrorMessage } from '../../errors/get-error-message.ts';
+import type { RecordType, Versioned } from '../record-type.ts';
+import type { useRecordFormState } from './useRecordFormState.ts';
+
+/** Loads the record into the form when the dialog opens; a new record (empty id) has nothing to load. */
+export function useLoadRecord<Row extends Versioned, Values extends object>(
+  recordType: RecordType<Row, Values>,
+  id: string,
+  form: ReturnType<typeof useRecordFormState<Row, Values>>,
+) {
+  const [isLoading, setLoading] = useState(id !== '');
+  const [loadErrorMessage, setLoadErrorMessage] = useState<string>();
+
+  const load = async () => {
+    setLoading(true);
+    setLoadErrorMessage(undefined);
+    try {
+      form.setLoadedRecord(await recordType.detail(id));
+    } catch (error) {
+      // The specification wants an empty form where loading failed.
+      form.clearState();
+      setLoadErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  useEffect(() => {
+    if (id !== '' && form.latestState.current.record === undefined) void load();
+  }, [id]);
+
+  return { isLoading, loadErrorMessage, load };
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useState } from 'react';
+import { ask } from '../../../ui/dialog/confirm.tsx';
+import { focusFirst } from '../../../ui/dialog/focus.ts';
+import { focusFirstWrong } from '../../../ui/form/focusFirstWrong.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
+import { confirmMissingImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
+import { useAfterRender } from '../../useAfterRender.ts';
+import type { Versioned } from '../record-type.ts';
+import type { useRecordForm } from './useRecordForm.ts';
+
+interface RecordDialogActions<Row extends Versioned, Values extends object> {
+  form: ReturnType<typeof useRecordForm<Row, Values>>;
+  formRef: RefObject<HTMLFormElement | null>;
+  isReadOnly: boolean;
+  isDisabled: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+type Panel = 'preview' | 'draftDiff' | 'history';
+
+/** What the dialog's buttons do: the questions they ask, and where the focus goes when a pressed button disappears. */
+export function useRecordDialogActions<Row extends Versioned, Values extends object>({
+  form,
+  formRef,
+  isReadOnly,
+  isDisabled,
+  onClose,
+  onSaved,
+}: RecordDialogActions<Row, Values>) {
+  const [openPanel, setOpenPanel] = useState<Panel>();
+  const afterRender = useAfterRender();
+  const { draft } = form;
+
+  const focusFirstField = () =>
+    afterRender(() => {
+      const dialog = formRef.current?.closest('dialog');
+      if (dialog) focusFirst(dialog);
+    });
+
+  const handleSaveResult = (message: string | undefined) => {
+    if (message === undefined) return afterRender(() => focusFirstWrong(formRef.current));
+    toast.success(message);
+    onSaved();
+    onClose();
+  };
+
+  return {
+    openPanel,
+    setOpenPanel,
+    closePanel: () => setOpenPanel(undefined),
+    async close() {
+      const isUnsaved = !isReadOnly && (form.isDirty || hasUnsentImages(formRef.current));
+      if (isUnsaved && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
+      onClose();
+    },
+    async save() {
+      if (isDisabled) return;
+      if (warnIfUploading(formRef.current) || !(await confirmMissingImages(formRef.current))) return;
+      handleSaveResult(await form.save());
+    },
+    async saveOverConflict(theirs: Row) {
+      handleSaveResult(await form.saveOverConflict(theirs));
+    },
+    reload() {
+      void form.load();
+      focusFirstField();
+    },
+    restoreDraft() {
+      form.restoreDraft();
+      focusFirstField();
+    },
+    async discardDraft() {
+      if (!draft.offeredDraft) return;
+      if (!(await ask({ sentence: '放弃后无法恢复，确定要放弃吗？', isDangerous: true }))) return;
+      draft.discardOffered(draft.offeredDraft);
+      focusFirstField();
+    },
+    async restoreVersion(version: Row, isNewest: boolean) {
+      const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
+      if (form.isDirty && !(await ask({ sentence, isDangerous: true }))) return;
+      if (isNewest) form.replaceWithLatest(version);
+      else form.fillFromVersion(version);
+      setOpenPanel(undefined);
+      // The history and the comparison close together, so neither can give the focus back.
+      afterRender(() => formRef.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
+    },
+  };
+}

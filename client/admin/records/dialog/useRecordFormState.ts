@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '../../../../contract/validation/validators.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
+import type { useDraft } from '../drafts/useDraft.ts';
+import type { RecordType, Versioned } from '../record-type.ts';
+
+interface RecordFormState<Row, Values> {
+  values: Values;
+  /** As loaded: values that differ from them are unsaved. */
+  savedValues: Values;
+  record: Row | undefined;
+  /** The version the values were written against. A restored draft brings its own, so that saving it reports a conflict. */
+  baseRev: number | undefined;
+}
+
+const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+
+/** The values of a record's form and the errors of its fields; every change is also saved as a draft. Calls no server. */
+export function useRecordFormState<Row extends Versioned, Values extends object>(
+  recordType: RecordType<Row, Values>,
+  draft: ReturnType<typeof useDraft>,
+) {
+  const { emptyValues } = recordType;
+  const emptyState = { values: emptyValues, savedValues: emptyValues, record: undefined, baseRev: undefined };
+  const [state, setState] = useState<RecordFormState<Row, Values>>(emptyState);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // An undo, and the end of a save, run later than the render they were made in, and need the values of that moment.
+  const latestState = useRef(state);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const updateState = (next: RecordFormState<Row, Values>) => {
+    latestState.current = next;
+    setState(next);
+  };
+
+  const applyChange = (next: RecordFormState<Row, Values>) => {
+    updateState(next);
+    if (isDeepEqual(next.values, next.savedValues)) draft.clear();
+    else draft.scheduleSave(next.values, next.baseRev);
+  };
+
+  const changeValues = (values: Values, rev = latestState.current.baseRev) => {
+    const { savedValues, record } = latestState.current;
+    // Values equal to the loaded ones contain nothing of an older version.
+    applyChange({ values, savedValues, record, baseRev: isDeepEqual(values, savedValues) ? record?.rev : rev });
+  };
+
+  const setField = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+    if (latestState.current.values[name] === value) return;
+    changeValues({ ...latestState.current.values, [name]: value });
+    setErrors(({ [name as string]: _, ...others }) => others);
+  };
+
+  /** The toast offers to bring the replaced values back, and then to replace them again. */
+  const replaceWithUndo = (next: RecordFormState<Row, Values>, message: string) => {
+    const previous = latestState.current;
+    setErrors({});
+    applyChange(next);
+    draft.saveNow();
+    // Once the dialog is closed, only the draft can be brought back.
+    const undo = () => replaceWithUndo(previous, isMounted.current ? '已撤销' : '已撤销，再次编辑时可恢复');
+    toast.success(message, { action: { label: '撤销', run: undo } });
+  };
+
+  return {
+    state,
+    latestState,
+    isDirty: !isDeepEqual(state.values, state.savedValues),
+    errors,
+    setErrors,
+    updateState,
+    setLoadedRecord(record: Row) {
+      updateState(toLoadedState(recordType, record));
+    },
+    clearState: () => updateState(emptyState),
+    changeValues,
+    setField,
+    replaceWithUndo,
+    /** As if the record had just been opened. */
+    replaceWithRecord(record: Row, message: string) {
+      replaceWithUndo(toLoadedState(recordType, record), message);
+    },
+  };
+}
+
+function toLoadedState<Row extends Versioned, Values extends object>(
+  recordType: RecordType<Row, Values>,
+  record: Row,
+): RecordFormState<Row, Values> {
+  const values = recordType.toFormValues(record);
+  return { values, savedValues: values, record, baseRev: record.rev };
+}

@@ -1,0 +1,2 @@
+export const ReadOnlyImage = ({ src }: { src: string }) =>
+  src === '' ? '—' : <img className="picked" src={src} alt="" loading="lazy" />;
