@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
+import { animationsDone } from './still.ts';
 
 const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const RULES = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
@@ -7,9 +8,7 @@ const RULES = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 /** What a program finds wrong for people who see, hear or move otherwise; the policy of the page allows it no script of its own. */
 export async function findings(page: Page): Promise<string[]> {
   // What is just fading in has no contrast yet.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((each) => each.effect?.getTiming().iterations === Infinity),
-  );
+  await animationsDone(page);
   await page.evaluate(axe);
   return page.evaluate(`axe.run(document, { runOnly: ${RULES}, iframes: false }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(' '))))`);

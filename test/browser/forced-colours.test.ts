@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../helpers/site.ts';
 import { openAlive } from './alive.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { lively, openPhone } from './phone.ts';
 
 const edges = (page: Page, part: string) =>
@@ -47,15 +48,19 @@ test('the reader’s own colours', async (t) => {
   await t.test('the open tab, this page of a list and this entry of the menu stand out', async () => {
     await openAlive(page, `${url}/product`);
     const open = await colour(page, '[role=tab][aria-selected=true]', 'borderBottomColor');
-    assert.notEqual(open, await colour(page, '[role=tab][aria-selected=false]', 'borderBottomColor'));
-    assert.equal(await colour(page, '.menu [aria-current]', 'backgroundColor', '::after'), open);
+    await eventually(async () =>
+      assert.notEqual(open, await colour(page, '[role=tab][aria-selected=false]', 'borderBottomColor')),
+    );
+    await eventually.equal(() => colour(page, '.menu [aria-current]', 'backgroundColor', '::after'), open);
     await openAlive(page, `${url}/xwdt`);
-    assert.notEqual(
-      await colour(page, '.pages [aria-current]', 'backgroundColor'),
-      await colour(page, '.pages a:not([aria-current])', 'backgroundColor'),
+    await eventually(async () =>
+      assert.notEqual(
+        await colour(page, '.pages [aria-current]', 'backgroundColor'),
+        await colour(page, '.pages a:not([aria-current])', 'backgroundColor'),
+      ),
     );
     await lively(phone, `${url}/zhuyingyewu`);
-    assert.equal(await colour(phone, '.tab-bar [aria-current]', 'backgroundColor', '::before'), open);
+    await eventually.equal(() => colour(phone, '.tab-bar [aria-current]', 'backgroundColor', '::before'), open);
   });
 
   await t.test('the focus has its ring wherever the Tab key leads', async () => {
@@ -67,9 +72,11 @@ test('the reader’s own colours', async (t) => {
           const ringed = [document.activeElement, document.activeElement?.closest('.card')];
           return ringed.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
         });
-        assert.ok(
-          ring,
-          `${path}, Tab ${step + 1}: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))}`,
+        await eventually(async () =>
+          assert.ok(
+            ring,
+            `${path}, Tab ${step + 1}: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))}`,
+          ),
         );
       }
     }

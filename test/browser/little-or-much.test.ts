@@ -7,6 +7,7 @@ import { startSite } from '../helpers/site.ts';
 import { desktopPages } from './addresses.ts';
 import { openAlive } from './alive.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { lively, openPhone, PHONE, phonePages } from './phone.ts';
 
 const LISTS = [
@@ -42,11 +43,11 @@ test('with nothing to show', async (t) => {
   await t.test('no heading stands over nothing', async () => {
     for (const path of ['/', '/dljm', '/gywm', '/yingyongchangjing']) {
       await openAlive(desktop, url + path);
-      assert.deepEqual(await hollow(desktop), [], path);
+      await eventually.deepEqual(() => hollow(desktop), [], path);
     }
     for (const path of ['/mobile', '/dailijiameng', '/gongsijianjie', '/yingyongchangjing']) {
       await lively(phone, url + path);
-      assert.deepEqual(await hollow(phone), [], path);
+      await eventually.deepEqual(() => hollow(phone), [], path);
     }
   });
 
@@ -58,7 +59,7 @@ test('with nothing to show', async (t) => {
       ['/yingyongchangjing', '暂无应用场景'],
     ] as const) {
       await openAlive(desktop, url + path);
-      assert.ok(await desktop.locator('main').getByText(words).first().isVisible(), path);
+      await eventually.ok(() => desktop.locator('main').getByText(words).first().isVisible(), path);
     }
     for (const [path, words] of [
       ['/mobile', '暂无产品'],
@@ -68,7 +69,7 @@ test('with nothing to show', async (t) => {
       ['/yingyongchangjing', '暂无应用场景'],
     ] as const) {
       await lively(phone, url + path);
-      assert.ok(await phone.locator('main').getByText(words).first().isVisible(), path);
+      await eventually.ok(() => phone.locator('main').getByText(words).first().isVisible(), path);
     }
   });
 
@@ -76,9 +77,11 @@ test('with nothing to show', async (t) => {
     for (const headers of [{}, { 'User-Agent': PHONE }]) {
       const reply = await fetch(`${url}/sdkaili`, { headers });
       assert.equal(reply.status, 404);
-      assert.match(await reply.text(), /案例不存在或已下架/);
+      await eventually.match(() => reply.text(), /案例不存在或已下架/);
     }
-    assert.doesNotMatch(await (await fetch(`${url}/sitemap.xml`)).text(), /sdkaili|qdfangwu/);
+    await eventually(async () =>
+      assert.doesNotMatch(await (await fetch(`${url}/sitemap.xml`)).text(), /sdkaili|qdfangwu/),
+    );
   });
 });
 
@@ -93,8 +96,8 @@ test('with one of each', async (t) => {
   const page = await onDesktop(t, await openBrowser(t), 1366);
   for (const path of ['/', '/gywm', '/yingyongchangjing', '/huanghejiangong']) {
     await openAlive(page, url + path);
-    assert.deepEqual(await hollow(page), [], path);
-    assert.equal(await page.locator('.carousel-arrow:visible, .carousel-dot:visible').count(), 0, path);
+    await eventually.deepEqual(() => hollow(page), [], path);
+    await eventually.equal(() => page.locator('.carousel-arrow:visible, .carousel-dot:visible').count(), 0, path);
   }
 });
 
@@ -143,39 +146,39 @@ test('with ten thousand products and articles', async (t) => {
       const first = () => panel.locator('.card').first().innerText();
       await openAlive(page, `${url}${path}?tab=2`);
       const newest = await first();
-      assert.equal(await panel.locator('.card').count(), 24);
+      await eventually.equal(() => panel.locator('.card').count(), 24);
       await panel.getByRole('link', { name: '下一页' }).click();
       await panel.locator('[aria-current]', { hasText: '2' }).waitFor();
-      assert.equal(await address(), `${path}?tab=2&page=2`);
-      assert.notEqual(await first(), newest);
+      await eventually.equal(() => address(), `${path}?tab=2&page=2`);
+      await eventually.notEqual(() => first(), newest);
 
       // A look at another group, and back to where one was.
       const second = await first();
       await page.getByRole('tab').nth(0).click();
-      assert.equal(await address(), path);
+      await eventually.equal(() => address(), path);
       await page.getByRole('tab').nth(1).click();
-      assert.equal(await address(), `${path}?tab=2&page=2`);
-      assert.equal(await first(), second);
+      await eventually.equal(() => address(), `${path}?tab=2&page=2`);
+      await eventually.equal(() => first(), second);
 
       await page.goBack();
       await panel.locator('[aria-current]', { hasText: '1' }).waitFor();
-      assert.equal(await first(), newest);
+      await eventually.equal(() => first(), newest);
 
       await openAlive(page, `${url}${path}?page=100`);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-      assert.match(await page.title(), /第100页/);
+      await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), width);
+      await eventually.match(() => page.title(), /第100页/);
     });
   }
 
   await t.test('a page of products that is not there is not found', async () => {
     for (const query of ['page=0', 'page=9999', 'tab=4', 'tab=2&page=x'])
-      assert.equal((await fetch(`${url}/product?${query}`)).status, 404, query);
+      await eventually(async () => assert.equal((await fetch(`${url}/product?${query}`)).status, 404, query));
   });
 
   await t.test('a link to an old product still opens it first on the phone’s home', async (t) => {
     const { page } = await openPhone(t, browser);
     await lively(page, `${url}/mobile?title=${encodeURIComponent('第9100号产品')}`);
-    assert.match(await page.locator('.opening:visible').first().innerText(), /第9100号产品/);
+    await eventually.match(() => page.locator('.opening:visible').first().innerText(), /第9100号产品/);
   });
 });
 
@@ -222,7 +225,7 @@ test('with names that do not end', async (t) => {
       const page = await onDesktop(t, browser, width);
       for (const path of desktopPages) {
         await openAlive(page, url + path);
-        assert.equal(await isWider(page, width), false, path);
+        await eventually.equal(() => isWider(page, width), false, path);
       }
       const [brand, menu] = await Promise.all(['.brand', '.menu'].map((part) => page.locator(part).boundingBox()));
       assert.ok(brand && menu && (brand.x + brand.width <= menu.x || brand.y + brand.height <= menu.y));
@@ -233,7 +236,7 @@ test('with names that do not end', async (t) => {
       const { page } = await openPhone(t, browser, { width, height: 844 });
       for (const path of phonePages) {
         await lively(page, url + path);
-        assert.equal(await isWider(page, width), false, path);
+        await eventually.equal(() => isWider(page, width), false, path);
       }
     });
 

@@ -3,7 +3,9 @@ import test from 'node:test';
 import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { watchShift } from './shift.ts';
+import { scrollThrough } from './still.ts';
 
 /** But for the copies that make a carousel's loop. */
 const SHOWN = '.picture > picture > img:not([aria-hidden=true] *)';
@@ -26,22 +28,24 @@ test('pictures', async (t) => {
         const fetched: string[] = [];
         page.on('request', (request) => fetched.push(request.url()));
         await page.goto(site.url, { waitUntil: 'load' });
-        assert.match(
-          await page.locator(`.hero ${SHOWN}`).evaluate((image: HTMLImageElement) => image.currentSrc),
+        await eventually.match(
+          () => page.locator(`.hero ${SHOWN}`).evaluate((image: HTMLImageElement) => image.currentSrc),
           hero,
         );
         assert.equal(fetched.filter((url) => /home-hero/.test(url)).length, 1);
         // A carousel moves its pictures, and asks for some of them itself: it has tests of its own.
         const still = `${SHOWN}:not(.carousel *)`;
-        assert.equal(await page.locator(`${still}:not([loading=lazy])`).count(), 1);
+        await eventually.equal(() => page.locator(`${still}:not([loading=lazy])`).count(), 1);
         for (const image of await page.locator(`${still}[loading=lazy]`).all()) {
           await image.scrollIntoViewIfNeeded();
           await image.evaluate((each: HTMLImageElement) => each.decode());
         }
-        const sources = await page
-          .locator(still)
-          .evaluateAll((images) => images.map((each) => (each as HTMLImageElement).currentSrc));
-        assert.ok(!sources.includes(''));
+        await eventually(async () => {
+          const sources = await page
+            .locator(still)
+            .evaluateAll((images) => images.map((each) => (each as HTMLImageElement).currentSrc));
+          assert.ok(!sources.includes(''));
+        });
         // Logos are drawings of a few colours: PNG is smaller there.
         for (const source of await page
           .locator(SHOWN)
@@ -59,9 +63,8 @@ test('pictures', async (t) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const shift = await watchShift(page);
     await page.goto(site.url, { waitUntil: 'load' });
-    await page.locator('footer').scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
-    assert.deepEqual(await shift(), { value: 0, what: [] });
+    await scrollThrough(page);
+    await eventually.deepEqual(() => shift(), { value: 0, what: [] });
   });
 
   await t.test('the blurred shadow covers the same place, and is decoded from the page itself', async (t) => {
@@ -70,7 +73,9 @@ test('pictures', async (t) => {
     await page.goto(site.url, { waitUntil: 'commit' });
     const tiny = page.locator('.hero .picture-tiny');
     await tiny.evaluate((image: HTMLImageElement) => image.decode());
-    assert.deepEqual(await tiny.boundingBox(), await page.locator('.hero .picture').boundingBox());
+    await eventually(async () =>
+      assert.deepEqual(await tiny.boundingBox(), await page.locator('.hero .picture').boundingBox()),
+    );
   });
 
   await t.test('the live layer lies on the picture: every tag hangs on its point, inside the hero', async (t) => {
@@ -78,7 +83,7 @@ test('pictures', async (t) => {
     await page.goto(site.url, { waitUntil: 'load' });
     const [hero, hud] = [await page.locator('.hero .picture').boundingBox(), await page.locator('.hud').boundingBox()];
     assert.deepEqual(hud, hero);
-    assert.equal(await page.locator('.hud-tag').count(), hudTags.length);
+    await eventually.equal(() => page.locator('.hud-tag').count(), hudTags.length);
     assert.ok(hero);
     for (const box of await page
       .locator('.hud-dot:visible')

@@ -9,6 +9,7 @@ import { createOfficialAccountLink } from '../../../contract/official-account.ts
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, openOffice, press, said } from './office.ts';
 
 const NEW = 'better-horse-8';
@@ -47,11 +48,11 @@ test('the password', async (t) => {
     const { page, complaints, sent } = await open(t);
     await press(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    assert.deepEqual(await errors(page), ['请输入旧密码', '请输入新密码', '请再次输入密码']);
+    await eventually.deepEqual(() => errors(page), ['请输入旧密码', '请输入新密码', '请再次输入密码']);
     const old = page.locator('.dialog').getByLabel('旧密码');
-    assert.equal(await old.evaluate((field) => field === document.activeElement), true);
+    await eventually.equal(() => old.evaluate((field) => field === document.activeElement), true);
     await old.fill('x');
-    assert.deepEqual(await errors(page), ['请输入新密码', '请再次输入密码']);
+    await eventually.deepEqual(() => errors(page), ['请输入新密码', '请再次输入密码']);
     assert.deepEqual([sent, complaints], [[], []]);
   });
 
@@ -65,7 +66,7 @@ test('the password', async (t) => {
       await fill(page, ...passwords);
       await page.keyboard.press('Enter');
       await page.locator('.field-error').first().waitFor();
-      assert.deepEqual(await errors(page), [sentence]);
+      await eventually.deepEqual(() => errors(page), [sentence]);
       assert.deepEqual(sent, []);
     });
 
@@ -74,10 +75,13 @@ test('the password', async (t) => {
     await fill(page, 'wrong-horse-1', NEW, NEW);
     await press(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    assert.deepEqual(await errors(page), ['旧密码不正确']);
+    await eventually.deepEqual(() => errors(page), ['旧密码不正确']);
     assert.equal(sent.length, 1);
-    assert.equal(await opened.getByLabel('确认密码').inputValue(), NEW);
-    assert.equal(await opened.getByLabel('旧密码').evaluate((field) => field === document.activeElement), true);
+    await eventually.equal(() => opened.getByLabel('确认密码').inputValue(), NEW);
+    await eventually.equal(
+      () => opened.getByLabel('旧密码').evaluate((field) => field === document.activeElement),
+      true,
+    );
   });
 
   await t.test('closing it asks once something is typed', async (t) => {
@@ -85,7 +89,7 @@ test('the password', async (t) => {
     await fill(page, 'x');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    assert.equal(await opened.getByLabel('旧密码').inputValue(), 'x');
+    await eventually.equal(() => opened.getByLabel('旧密码').inputValue(), 'x');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await opened.waitFor({ state: 'detached' });
@@ -97,7 +101,7 @@ test('the password', async (t) => {
     await choose(page, '修改密码');
     await press(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => findings(page), []);
   });
 
   await t.test('unsaved work is asked about; then 2000 ms after the message one signs in anew', async (t) => {
@@ -109,7 +113,7 @@ test('the password', async (t) => {
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
     assert.deepEqual(sent, []);
-    assert.equal(await opened.getByLabel('新密码').inputValue(), NEW);
+    await eventually.equal(() => opened.getByLabel('新密码').inputValue(), NEW);
 
     // It takes no second press for a second, and the clock is about to stand still.
     await opened.locator('[type="submit"]:not([aria-disabled])').waitFor();
@@ -120,13 +124,15 @@ test('the password', async (t) => {
     await said(page, '修改成功！').waitFor();
     await opened.waitFor({ state: 'detached' });
     await page.clock.runFor(1990);
-    assert.ok(await page.evaluate(() => localStorage.getItem('token')));
+    await eventually.ok(() => page.evaluate(() => localStorage.getItem('token')));
     await page.clock.runFor(10);
     await page.waitForURL(`${site.url}/login?redirect=%2Fprofile`);
-    assert.equal(await page.evaluate(() => localStorage.length), 0);
-    assert.deepEqual(
-      (await page.context().cookies()).filter(({ name }) => name === 'item_token'),
-      [],
+    await eventually.equal(() => page.evaluate(() => localStorage.length), 0);
+    await eventually(async () =>
+      assert.deepEqual(
+        (await page.context().cookies()).filter(({ name }) => name === 'item_token'),
+        [],
+      ),
     );
     await site.login('admin', NEW);
     await assert.rejects(site.login('admin', PASSWORD), /401/);
@@ -142,7 +148,7 @@ test('the official account', async (t) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = await choose(page, '扫码关注公众号');
     const code = opened.getByRole('img', { name: '公众号二维码' });
-    assert.equal(await code.getAttribute('viewBox'), '0 0 256 256');
+    await eventually.equal(() => code.getAttribute('viewBox'), '0 0 256 256');
     const size = await code.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height]);
     assert.deepEqual(size, ['256px', '256px']);
 
@@ -161,7 +167,7 @@ test('the official account', async (t) => {
       found,
       wanted.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
     );
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => findings(page), []);
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
@@ -177,6 +183,6 @@ test('the official account', async (t) => {
     const { page } = await openOffice(t, browser, site, { path: '/profile' });
     const opened = await choose(page, '扫码关注公众号');
     await opened.getByText('尚未配置公众号').waitFor();
-    assert.equal(await opened.getByRole('img').count(), 0);
+    await eventually.equal(() => opened.getByRole('img').count(), 0);
   });
 });

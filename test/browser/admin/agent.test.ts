@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { listed, openOffice, press, row, rows, said } from './office.ts';
 
 const sent = [
@@ -21,12 +22,12 @@ test('applications in the back office', async (t) => {
   await listed(page);
 
   await t.test('newest first, with a number that can be called and copied', async () => {
-    assert.equal(await rows(page).count(), 3);
-    assert.match(await rows(page).first().innerText(), /王经理/);
-    assert.equal(await row(page, '李工').getByRole('link').getAttribute('href'), 'tel:13812345678');
+    await eventually.equal(() => rows(page).count(), 3);
+    await eventually.match(() => rows(page).first().innerText(), /王经理/);
+    await eventually.equal(() => row(page, '李工').getByRole('link').getAttribute('href'), 'tel:13812345678');
     await row(page, '李工').getByRole('button', { name: '复制13812345678' }).click();
     await said(page, '复制成功！').waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '13812345678');
+    await eventually.equal(() => page.evaluate(() => navigator.clipboard.readText()), '13812345678');
   });
 
   const exported = async () => {
@@ -50,7 +51,8 @@ test('applications in the back office', async (t) => {
     await page.waitForURL('**agentName=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
     await page.locator('.act:not([aria-disabled])', { hasText: '导出' }).waitFor();
-    assert.equal((await exported()).toString('utf8').trim().split('\r\n').length, 2);
+    const bytes = await exported();
+    assert.equal(bytes.toString('utf8').trim().split('\r\n').length, 2);
     await press(page, '重置');
     await rows(page).nth(2).waitFor();
   });
@@ -59,16 +61,16 @@ test('applications in the back office', async (t) => {
     const remove = row(page, '李工').getByRole('button', { name: '删除' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), /彻底删除后无法恢复，确定要删除“李工”的申请吗？/);
+    await eventually.match(() => question.innerText(), /彻底删除后无法恢复，确定要删除“李工”的申请吗？/);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
-    assert.equal(await rows(page).count(), 3, 'Enter alone does not do it');
+    await eventually.equal(() => rows(page).count(), 3, 'Enter alone does not do it');
     await remove.click();
     await question.getByRole('button', { name: '彻底删除' }).click();
     await said(page, '删除成功！').waitFor();
     await row(page, '李工').waitFor({ state: 'detached' });
-    assert.equal(await rows(page).count(), 2);
-    assert.equal(await page.getByRole('button', { name: '撤销' }).count(), 0);
+    await eventually.equal(() => rows(page).count(), 2);
+    await eventually.equal(() => page.getByRole('button', { name: '撤销' }).count(), 0);
     await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
     const staff = await site.login();
     const { data } = (await staff.post('/v1/agent/list', {})).body.data;
@@ -81,8 +83,8 @@ test('applications in the back office', async (t) => {
     await press(page, '彻底删除');
     await said(page, '网络异常，请检查网络后重试').waitFor();
     await listed(page);
-    assert.equal(await rows(page).count(), 2);
-    assert.equal(await page.locator('.view:visible').getByRole('alert').count(), 0);
+    await eventually.equal(() => rows(page).count(), 2);
+    await eventually.equal(() => page.locator('.view:visible').getByRole('alert').count(), 0);
     await page.unroute('**/v1/agent/**');
   });
 });

@@ -7,6 +7,7 @@ import { messages } from '../../../contract/messages.ts';
 import { startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, openOffice, press, row, rows, said } from './office.ts';
 
 const CALL = '**/v1/dashboard/overview';
@@ -37,12 +38,12 @@ test('the dashboard', async (t) => {
 
   await t.test('it greets, counts, and names what still is as the sample has it', async (t) => {
     const { page, complaints } = await open(t);
-    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '欢迎使用官网后台管理系统');
+    await eventually.equal(() => page.getByRole('heading', { level: 1 }).innerText(), '欢迎使用官网后台管理系统');
     const { counts, samples } = await overview();
-    assert.deepEqual(await page.locator('.count strong').allInnerTexts(), Object.values(counts).map(String));
+    await eventually.deepEqual(() => page.locator('.count strong').allInnerTexts(), Object.values(counts).map(String));
     assert.ok(samples.length > 0);
-    assert.equal(await page.locator('.attention-samples').innerText(), samples.join('、'));
-    assert.equal(await part(page, '近3天的新申请').count(), 0);
+    await eventually.equal(() => page.locator('.attention-samples').innerText(), samples.join('、'));
+    await eventually.equal(() => part(page, '近3天的新申请').count(), 0);
     await page.getByText('暂无申请').waitFor();
     assert.deepEqual(complaints, []);
   });
@@ -56,8 +57,8 @@ test('the dashboard', async (t) => {
   await t.test('new applications come first, the newest on top, and lead to their list', async (t) => {
     const { page } = await open(t);
     const recent = part(page, '近3天的新申请');
-    assert.equal(await recent.locator('strong').innerText(), '2');
-    assert.match(await recent.locator('li').first().innerText(), /第二建设有限公司\s+王经理\s+13800000002/);
+    await eventually.equal(() => recent.locator('strong').innerText(), '2');
+    await eventually.match(() => recent.locator('li').first().innerText(), /第二建设有限公司\s+王经理\s+13800000002/);
     await recent.getByRole('link', { name: '查看全部' }).click();
     await row(page, '第一建设有限公司').waitFor();
     await page.waitForURL('**/AdminAgenttoJoin');
@@ -67,9 +68,9 @@ test('the dashboard', async (t) => {
     const { page } = await open(t);
     await part(page, '缺少封面图').getByRole('link', { name: COVERLESS }).click();
     await row(page, COVERLESS).waitFor();
-    assert.equal(await rows(page).count(), 1);
-    assert.equal(await page.locator('.view:visible').getByLabel('产品名称').inputValue(), COVERLESS);
-    assert.equal(await shownTab(page), '产品管理');
+    await eventually.equal(() => rows(page).count(), 1);
+    await eventually.equal(() => page.locator('.view:visible').getByLabel('产品名称').inputValue(), COVERLESS);
+    await eventually.equal(() => shownTab(page), '产品管理');
     await page.goBack();
     await page.getByRole('heading', { name: /欢迎使用/ }).waitFor();
   });
@@ -80,12 +81,12 @@ test('the dashboard', async (t) => {
     const deleted = await change(page, '马上删除的新闻').innerText();
     assert.match(deleted, /^删除\s+新闻 · 马上删除的新闻\s+恢复\s+admin /);
     assert.match(deleted, when);
-    assert.match(await change(page, COVERLESS).innerText(), /^新增\s+产品 · 没有封面的产品\s+admin /);
+    await eventually.match(() => change(page, COVERLESS).innerText(), /^新增\s+产品 · 没有封面的产品\s+admin /);
     const times = await page
       .locator('.change-rows time')
       .evaluateAll((all) => all.map((each) => each.getAttribute('title')));
     assert.deepEqual(times, [...times].sort().reverse());
-    assert.equal(await change(page, '马上删除的新闻').getByRole('link').count(), 0);
+    await eventually.equal(() => change(page, '马上删除的新闻').getByRole('link').count(), 0);
     await change(page, COVERLESS).getByRole('link').click();
     await row(page, COVERLESS).waitFor();
   });
@@ -107,7 +108,7 @@ test('the dashboard', async (t) => {
       await page.keyboard.press('Enter');
       await back.waitFor({ state: 'detached' });
       await said(page, '恢复成功！').waitFor();
-      assert.match(await change(page, name).innerText(), /^恢复\s/);
+      await eventually.match(() => change(page, name).innerText(), /^恢复\s/);
       await page.waitForFunction((name) => document.activeElement?.textContent?.endsWith(name), name);
       await change(page, name).getByRole('link').click();
       await row(page, name).waitFor();
@@ -124,7 +125,7 @@ test('the dashboard', async (t) => {
     await change(page, '两人都想恢复').getByRole('button').click();
     await page.locator('.toast').filter({ hasText: messages.notFound }).waitFor();
     await change(page, '两人都想恢复').getByRole('link').waitFor();
-    assert.equal(await change(page, '两人都想恢复').getByRole('button').count(), 0);
+    await eventually.equal(() => change(page, '两人都想恢复').getByRole('button').count(), 0);
   });
 
   await t.test('the chart tells each day, by key and under the pointer', async (t) => {
@@ -135,22 +136,22 @@ test('the dashboard', async (t) => {
       const [, month, date] = day.split('-').map(Number);
       return `${month}月${date}日${at === -1 ? '（今天）' : ''} ${count}份`;
     };
-    assert.equal(await told(page), wordsOf(-1));
+    await eventually.equal(() => told(page), wordsOf(-1));
     assert.match(wordsOf(-1), / 2份$/);
     await slider(page).focus();
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await told(page), wordsOf(-2));
+    await eventually.equal(() => told(page), wordsOf(-2));
     await page.keyboard.press('Home');
-    assert.equal(await told(page), wordsOf(0));
+    await eventually.equal(() => told(page), wordsOf(0));
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await told(page), wordsOf(0));
+    await eventually.equal(() => told(page), wordsOf(0));
     await page.keyboard.press('End');
-    assert.equal(await told(page), wordsOf(-1));
+    await eventually.equal(() => told(page), wordsOf(-1));
     await slider(page).blur();
     const { width = 0 } = (await slider(page).boundingBox()) ?? {};
     await slider(page).hover({ position: { x: (width / perDay.length) * 2.5, y: 40 } });
     await page.locator('.chart-told').getByText(wordsOf(2), { exact: true }).waitFor();
-    assert.equal(await page.locator('.bar-today').count(), 1);
+    await eventually.equal(() => page.locator('.bar-today').count(), 1);
   });
 
   await t.test('shown again it asks again, with what was there until the answer is', async (t) => {
@@ -170,7 +171,7 @@ test('the dashboard', async (t) => {
     const asked = page.waitForRequest(CALL);
     await page.locator('.tab-strip').getByRole('link', { name: '首页' }).click();
     await asked;
-    assert.equal(await tile(page, '新闻').locator('strong').innerText(), String(before));
+    await eventually.equal(() => tile(page, '新闻').locator('strong').innerText(), String(before));
     answer();
     await tile(page, '新闻')
       .getByText(String(before + 1), { exact: true })
@@ -193,11 +194,11 @@ test('the dashboard', async (t) => {
     await page.route(CALL, (route) => route.abort());
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.getByRole('alert').getByText('网络异常，请检查网络后重试').waitFor();
-    assert.equal(await page.locator('.counts').count(), 0);
+    await eventually.equal(() => page.locator('.counts').count(), 0);
     await page.unroute(CALL);
     await press(page, '重新加载');
     await tile(page, '产品').locator('strong').waitFor();
-    assert.equal(await page.getByText('网络异常，请检查网络后重试').count(), 0);
+    await eventually.equal(() => page.getByText('网络异常，请检查网络后重试').count(), 0);
   });
 
   await t.test('while it is loading for the first time its outline is there', async (t) => {
@@ -205,7 +206,7 @@ test('the dashboard', async (t) => {
     await page.route(CALL, () => {});
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.locator('.board-skeleton').waitFor();
-    assert.equal(await page.getByRole('status').getByText('加载中…').count(), 1);
+    await eventually.equal(() => page.getByRole('status').getByText('加载中…').count(), 1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -221,7 +222,7 @@ test('the dashboard', async (t) => {
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.getByText('暂无待处理事项').waitFor();
     await page.locator('.changes').getByText('暂无数据').waitFor();
-    assert.equal(await page.locator('.attention-part').count(), 0);
+    await eventually.equal(() => page.locator('.attention-part').count(), 0);
   });
 
   for (const [name, path, title] of [
@@ -240,7 +241,7 @@ test('the dashboard', async (t) => {
       await page.getByRole('heading', { name: /欢迎使用/ }).waitFor();
       await page.locator('.tab-strip').getByRole('link', { name: /管理$/ }).click();
       await rows(page).first().waitFor();
-      assert.equal(await page.getByRole('dialog').count(), 0);
+      await eventually.equal(() => page.getByRole('dialog').count(), 0);
     });
 
   await t.test('a shortcut does not take the place of what was left open', async (t) => {
@@ -250,7 +251,7 @@ test('the dashboard', async (t) => {
     await page.goBack();
     await press(page, '新增产品');
     await dialog(page, '新增').waitFor();
-    assert.equal(await dialog(page, '新增').getByLabel('产品名称').inputValue(), '写到一半');
+    await eventually.equal(() => dialog(page, '新增').getByLabel('产品名称').inputValue(), '写到一半');
   });
 
   for (const size of [
@@ -260,7 +261,7 @@ test('the dashboard', async (t) => {
   ])
     await t.test(`nothing for a program to find fault with at ${size.width}, and nothing sticks out`, async (t) => {
       const { page } = await open(t, size);
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return { scrollWidth, clientWidth };

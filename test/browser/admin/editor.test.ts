@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Locator } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row } from './office.ts';
 
 const figure = '<figure><img src="/uploads/seed/scenario-site.jpg" alt="工地" width="1200" height="800"></figure>';
@@ -52,8 +53,8 @@ test('the editor in a dialog', async (t) => {
       await image.click();
       const alt = open.getByRole('textbox', { name: '图片说明' });
       await alt.waitFor();
-      assert.deepEqual(await outside(alt), INSIDE);
-      assert.deepEqual(await outside(open.getByRole('button', { name: '移除图片' })), INSIDE);
+      await eventually.deepEqual(() => outside(alt), INSIDE);
+      await eventually.deepEqual(() => outside(open.getByRole('button', { name: '移除图片' })), INSIDE);
       const moved = await image.evaluate(
         (element) => element.getBoundingClientRect().top - Number(element.dataset.pressedAt),
       );
@@ -61,12 +62,12 @@ test('the editor in a dialog', async (t) => {
 
       await tools.getByRole('button', { name: '插入链接' }).click();
       const link = open.getByRole('dialog', { name: '插入链接' });
-      assert.deepEqual(await outside(link), INSIDE);
+      await eventually.deepEqual(() => outside(link), INSIDE);
       await page.keyboard.press('Escape');
       const more = tools.getByRole('button', { name: '更多' });
       if (await more.isVisible()) await more.click();
       await tools.getByRole('button', { name: '插入表格' }).click();
-      assert.deepEqual(await outside(open.getByRole('dialog', { name: '插入表格' })), INSIDE);
+      await eventually.deepEqual(() => outside(open.getByRole('dialog', { name: '插入表格' })), INSIDE);
       await page.keyboard.press('Escape');
       if (await more.isVisible()) await more.click();
 
@@ -90,7 +91,7 @@ test('the editor in a dialog', async (t) => {
         const body = document.querySelector('.record-dialog .dialog-body')?.getBoundingClientRect();
         return box && body && box.top > body.top && box.bottom <= body.bottom;
       });
-      assert.deepEqual(await outside(tools), INSIDE);
+      await eventually.deepEqual(() => outside(tools), INSIDE);
       const scrollers = await text.evaluate((element) => {
         const found: string[] = [];
         for (let each = element.parentElement; each; each = each.parentElement) {
@@ -144,7 +145,7 @@ test('the editor in a dialog', async (t) => {
       location.reload();
     });
     await loaded;
-    assert.match(await page.evaluate(() => JSON.stringify({ ...localStorage })), /再来一句/);
+    await eventually.match(() => page.evaluate(() => JSON.stringify({ ...localStorage })), /再来一句/);
   });
 
   await t.test('with the reader’s own colours the palettes show theirs, and which is chosen', async (t) => {
@@ -158,14 +159,16 @@ test('the editor in a dialog', async (t) => {
       ['背景颜色', 4],
     ] as const) {
       await open.getByRole('button', { name, exact: true }).click();
-      const swatches = await open.locator('.editor-color').evaluateAll((all) =>
-        all.map((each) => {
-          const { backgroundColor, outlineStyle } = getComputedStyle(each);
-          return { backgroundColor, isRinged: outlineStyle === 'solid', isChosen: each.ariaPressed === 'true' };
-        }),
-      );
-      assert.equal(new Set(swatches.map(({ backgroundColor }) => backgroundColor)).size, looks);
-      for (const { isRinged, isChosen } of swatches) assert.equal(isRinged, isChosen);
+      await eventually(async () => {
+        const swatches = await open.locator('.editor-color').evaluateAll((all) =>
+          all.map((each) => {
+            const { backgroundColor, outlineStyle } = getComputedStyle(each);
+            return { backgroundColor, isRinged: outlineStyle === 'solid', isChosen: each.ariaPressed === 'true' };
+          }),
+        );
+        assert.equal(new Set(swatches.map(({ backgroundColor }) => backgroundColor)).size, looks);
+        for (const { isRinged, isChosen } of swatches) assert.equal(isRinged, isChosen);
+      });
       await page.keyboard.press('Escape');
     }
   });
@@ -182,12 +185,15 @@ test('the editor in a dialog', async (t) => {
       await open.getByRole('button', { name: '插入图片' }).click();
       await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
       const toast = page.locator('.toast', { hasText: '只能上传jpg/png文件' });
-      const [said, tools] = [await toast.boundingBox(), await open.locator('.editor-head').boundingBox()];
-      assert.ok(said && tools && said.y >= tools.y + tools.height && said.y + said.height <= screen.height);
-      const isOnTop = await toast.evaluate((each) => {
-        const { left, top, width, height } = each.getBoundingClientRect();
-        return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      await eventually(async () => {
+        const [said, tools] = [await toast.boundingBox(), await open.locator('.editor-head').boundingBox()];
+        assert.ok(said && tools && said.y >= tools.y + tools.height && said.y + said.height <= screen.height);
       });
-      assert.ok(isOnTop);
+      await eventually.ok(() =>
+        toast.evaluate((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      );
     });
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openOffice, press, rows } from './office.ts';
 
 const SCREENS = [
@@ -62,7 +63,7 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
 };
 
 async function assertSound(page: Page, where: string, width: number): Promise<void> {
-  assert.deepEqual(await findings(page), [], where);
+  await eventually.deepEqual(() => findings(page), [], where);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= width, `${where} is ${wide} wide`);
   const out = await page

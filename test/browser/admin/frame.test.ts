@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser, openProfile } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
 
 const tabs = (page: Page) => page.locator('.tab-strip .tab');
@@ -38,30 +39,30 @@ test('the frame of the back office', async (t) => {
       ['代理加盟', '/AdminAgenttoJoin'],
     ] as const) {
       await visit(page, name);
-      assert.equal(await path(page), to);
-      assert.deepEqual(await page.locator('.crumbs li').allInnerTexts(), ['首页', '菜单', name]);
-      assert.equal(await page.title(), `${name} - 官网后台管理系统`);
-      assert.equal(await link(page, name).getAttribute('aria-current'), 'page');
+      await eventually.equal(() => path(page), to);
+      await eventually.deepEqual(() => page.locator('.crumbs li').allInnerTexts(), ['首页', '菜单', name]);
+      await eventually.equal(() => page.title(), `${name} - 官网后台管理系统`);
+      await eventually.equal(() => link(page, name).getAttribute('aria-current'), 'page');
     }
     await page.locator('.crumbs a').click();
-    assert.equal(await path(page), '/dashboard');
+    await eventually.equal(() => path(page), '/dashboard');
     await page.goto(`${site.url}/menu`);
-    assert.equal(await path(page), '/AdminProduct');
+    await eventually.equal(() => path(page), '/AdminProduct');
   });
 
   await t.test('the sidebar is 210 pixels wide, folds, and its group too', async (t) => {
     const { page } = await open(t);
-    assert.equal(await widthOf(page, '#sidebar'), 210);
+    await eventually.equal(() => widthOf(page, '#sidebar'), 210);
     await press(page, '收起菜单');
     await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 64);
     // Read out and clicked all the same.
     await page.getByRole('link', { name: '新闻管理' }).click();
-    assert.equal(await path(page), '/AdminNews');
+    await eventually.equal(() => path(page), '/AdminNews');
     await press(page, '展开菜单');
     await press(page, '菜单');
-    assert.equal(await link(page, '新闻管理').count(), 0);
+    await eventually.equal(() => link(page, '新闻管理').count(), 0);
     await press(page, '菜单');
-    assert.equal(await link(page, '新闻管理').count(), 1);
+    await eventually.equal(() => link(page, '新闻管理').count(), 1);
   });
 
   await t.test('full screen, and a warning where the browser cannot', async (t) => {
@@ -80,17 +81,20 @@ test('the frame of the back office', async (t) => {
   await t.test('every visited view has a tab; a cross, the middle button and a key close it', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
-    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟']);
+    await eventually.deepEqual(
+      () => tabs(page).allInnerTexts(),
+      ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟'],
+    );
     await press(page, '关闭代理加盟');
-    assert.equal(await path(page), '/AdminCarousel', 'the one beside it comes forward');
+    await eventually.equal(() => path(page), '/AdminCarousel', 'the one beside it comes forward');
     await tab(page, '产品管理').click({ button: 'middle' });
-    assert.equal(await path(page), '/AdminCarousel');
+    await eventually.equal(() => path(page), '/AdminCarousel');
     await tab(page, '新闻管理').locator('a').focus();
     await page.keyboard.press('Delete');
-    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '轮播图管理']);
+    await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '轮播图管理']);
     await tab(page, '首页').click({ button: 'middle' });
-    assert.equal(await tab(page, '首页').getByRole('button').count(), 0);
-    assert.equal(await tab(page, '首页').count(), 1);
+    await eventually.equal(() => tab(page, '首页').getByRole('button').count(), 0);
+    await eventually.equal(() => tab(page, '首页').count(), 1);
   });
 
   await t.test('the right-click menu: this, the others, all; home stays', async (t) => {
@@ -98,21 +102,24 @@ test('the frame of the back office', async (t) => {
     await visit(page, '产品管理', '新闻管理', '轮播图管理');
     await tab(page, '新闻管理').click({ button: 'right' });
     const menu = page.getByRole('menu');
-    assert.deepEqual(await menu.getByRole('menuitem').allInnerTexts(), ['关闭当前', '关闭其他', '关闭所有']);
-    assert.equal(await widthOf(page, '[role=menu]'), 105);
+    await eventually.deepEqual(() => menu.getByRole('menuitem').allInnerTexts(), ['关闭当前', '关闭其他', '关闭所有']);
+    await eventually.equal(() => widthOf(page, '[role=menu]'), 105);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await tabMenu(page, '新闻管理', '关闭当前');
-    assert.equal(await path(page), '/AdminCarousel');
+    await eventually.equal(() => path(page), '/AdminCarousel');
     await tabMenu(page, '产品管理', '关闭其他');
-    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理']);
-    assert.equal(await path(page), '/AdminProduct');
+    await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '产品管理']);
+    await eventually.equal(() => path(page), '/AdminProduct');
     await tab(page, '首页').click({ button: 'right' });
-    assert.equal(await page.getByRole('menuitem', { name: '关闭当前' }).getAttribute('aria-disabled'), 'true');
+    await eventually.equal(
+      () => page.getByRole('menuitem', { name: '关闭当前' }).getAttribute('aria-disabled'),
+      'true',
+    );
     await page.keyboard.press('Escape');
     await tabMenu(page, '首页', '关闭所有');
-    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页']);
-    assert.equal(await path(page), '/dashboard');
+    await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页']);
+    await eventually.equal(() => path(page), '/dashboard');
   });
 
   await t.test('when a tab closes the focus goes to the one beside it', async (t) => {
@@ -126,13 +133,13 @@ test('the frame of the back office', async (t) => {
     await tab(page, '产品管理').locator('a').focus();
     await page.keyboard.press('Delete');
     await isAt('新闻管理');
-    assert.equal(await path(page), '/AdminAgenttoJoin', 'the view one looks at stays');
+    await eventually.equal(() => path(page), '/AdminAgenttoJoin', 'the view one looks at stays');
     await tab(page, '新闻管理').getByRole('button').focus();
     await page.keyboard.press('Enter');
     await isAt('轮播图管理');
     await press(page, '关闭代理加盟');
     await isAt('轮播图管理');
-    assert.equal(await path(page), '/AdminCarousel');
+    await eventually.equal(() => path(page), '/AdminCarousel');
     await tabMenu(page, '轮播图管理', '关闭所有');
     await isAt('首页');
   });
@@ -149,16 +156,16 @@ test('the frame of the back office', async (t) => {
     await press(page, '查询');
     await page.waitForURL('**/AdminProduct?coverName=**');
     await visit(page, '新闻管理');
-    assert.equal(await box.evaluate((each) => each.scrollTop), 120);
+    await eventually.equal(() => box.evaluate((each) => each.scrollTop), 120);
     await row(page, '智慧').first().getByRole('button', { name: '编辑' }).click();
     await dialog(page, '编辑').getByLabel('封面描述').fill('改到一半');
     await page.goBack();
-    assert.equal(await path(page), '/AdminProduct');
-    assert.equal(await page.getByLabel('产品名称').inputValue(), '机器人');
+    await eventually.equal(() => path(page), '/AdminProduct');
+    await eventually.equal(() => page.getByLabel('产品名称').inputValue(), '机器人');
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     await page.goForward();
     await dialog(page, '编辑').waitFor();
-    assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '改到一半');
+    await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '改到一半');
   });
 
   await t.test('a tab with something unsaved in it does not close without a question', async (t) => {
@@ -171,9 +178,12 @@ test('the frame of the back office', async (t) => {
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     const question = page.getByRole('alertdialog', { name: '提示' });
     await press(page, '关闭新闻管理');
-    assert.match(await question.innerText(), /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/);
+    await eventually.match(
+      () => question.innerText(),
+      /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/,
+    );
     await question.getByRole('button', { name: '取消' }).click();
-    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '新闻管理']);
+    await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '新闻管理']);
     await visit(page, '资料管理');
     await press(page, '上传资料');
     await page.locator('dialog[open]').getByLabel('资料名称').fill('没有草稿的');
@@ -181,13 +191,16 @@ test('the frame of the back office', async (t) => {
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     await tab(page, '首页').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其他' }).click();
-    assert.match(await question.innerText(), /“新闻管理、资料管理”中的内容尚未保存，确定要关闭吗？/);
+    await eventually.match(() => question.innerText(), /“新闻管理、资料管理”中的内容尚未保存，确定要关闭吗？/);
     await question.getByRole('button', { name: '确定' }).click();
     await tab(page, '新闻管理').waitFor({ state: 'detached' });
     await visit(page, '新闻管理');
     await press(page, '新增');
     await dialog(page, '新增').getByText('没有写完').waitFor();
-    assert.ok(await dialog(page, '新增').getByRole('button', { name: '恢复' }).isVisible(), 'and is offered again');
+    await eventually.ok(
+      () => dialog(page, '新增').getByRole('button', { name: '恢复' }).isVisible(),
+      'and is offered again',
+    );
   });
 
   await t.test('the tabs and the menu are the same after a reload, their searches too', async (t) => {
@@ -200,12 +213,12 @@ test('the frame of the back office', async (t) => {
     await press(page, '收起菜单');
     await page.reload();
     await listed(page);
-    assert.deepEqual(await tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理']);
-    assert.equal(await heading(page), '新闻管理');
-    assert.equal(await page.getByRole('button', { name: '展开菜单' }).count(), 1);
+    await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理']);
+    await eventually.equal(() => heading(page), '新闻管理');
+    await eventually.equal(() => page.getByRole('button', { name: '展开菜单' }).count(), 1);
     await tab(page, '产品管理').locator('a').click();
     await page.waitForURL('**/AdminProduct?coverName=**');
-    assert.equal(await page.getByLabel('产品名称').inputValue(), '机器人');
+    await eventually.equal(() => page.getByLabel('产品名称').inputValue(), '机器人');
     const kept = await page.evaluate(() => {
       dispatchEvent(new Event('pagehide'));
       return JSON.parse(sessionStorage.getItem('store') ?? '{}');
@@ -225,13 +238,13 @@ test('the frame of the back office', async (t) => {
   await t.test('below 992 pixels the menu lies over the view, and goes away by itself', async (t) => {
     const { page } = await open(t, { width: 390, height: 844 });
     const menu = page.locator('#sidebar');
-    assert.ok(!(await menu.isVisible()));
+    await eventually(async () => assert.ok(!(await menu.isVisible())));
     await press(page, '展开菜单');
-    assert.equal(await widthOf(page, '#sidebar'), 210);
+    await eventually.equal(() => widthOf(page, '#sidebar'), 210);
     await page.waitForFunction(() => document.activeElement?.closest('#sidebar'));
     await link(page, '新闻管理').click();
     await menu.waitFor({ state: 'hidden' });
-    assert.equal(await path(page), '/AdminNews');
+    await eventually.equal(() => path(page), '/AdminNews');
 
     await press(page, '展开菜单');
     await page.setViewportSize({ width: 420, height: 844 });
@@ -248,15 +261,15 @@ test('the frame of the back office', async (t) => {
 
     await page.setViewportSize({ width: 992, height: 768 });
     await menu.waitFor();
-    assert.ok(await page.locator('.frame-rest').evaluate((each) => !(each as HTMLElement).inert));
+    await eventually.ok(() => page.locator('.frame-rest').evaluate((each) => !(each as HTMLElement).inert));
   });
 
   await t.test('the first stop of the keyboard leads past the menu', async (t) => {
     const { page } = await open(t);
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
     await page.keyboard.press('Enter');
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'view');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'view');
   });
 
   await t.test('on a tablet that lies, what is pressed is as large as a finger and stands apart', async (t) => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row, said } from './office.ts';
 
 const idle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
@@ -51,28 +52,34 @@ test('the history of a record', async (t) => {
       const { newId, newTitle } = await article();
       const page = await open(t, newTitle);
       await history(page);
-      const words = await versions(page).allInnerTexts();
-      assert.equal(words.length, 2);
-      assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 编辑\s+最新版本$/);
-      assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
+      await eventually(async () => {
+        const words = await versions(page).allInnerTexts();
+        assert.equal(words.length, 2);
+        assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 编辑\s+最新版本$/);
+        assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
+      });
 
       await look(page);
-      const found = await comparison(page).getByRole('row').allInnerTexts();
-      assert.deepEqual(
-        found.map((each) => each.trim().split(/\s+/)),
-        [
-          ['此版本', '当前内容'],
-          ['封面描述', '第一版', '第二版'],
-          ['新闻内容', '有差异', '旧', '有差异', '新'],
-        ],
-      );
+      await eventually(async () => {
+        const found = await comparison(page).getByRole('row').allInnerTexts();
+        assert.deepEqual(
+          found.map((each) => each.trim().split(/\s+/)),
+          [
+            ['此版本', '当前内容'],
+            ['封面描述', '第一版', '第二版'],
+            ['新闻内容', '有差异', '旧', '有差异', '新'],
+          ],
+        );
+      });
       await press(page, '恢复此版本');
       await said(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
       await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
-      assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
-      assert.equal(await page.locator('.editor-text').innerText(), '旧');
-      assert.equal(await page.evaluate(() => document.activeElement?.textContent), '历史版本');
-      assert.equal((await stored(newId)).newIntro, '第二版', 'nothing has changed on the site yet');
+      await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
+      await eventually.equal(() => page.locator('.editor-text').innerText(), '旧');
+      await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '历史版本');
+      await eventually(async () =>
+        assert.equal((await stored(newId)).newIntro, '第二版', 'nothing has changed on the site yet'),
+      );
 
       await press(page, '确定');
       await said(page, '修改成功！').waitFor();
@@ -89,13 +96,13 @@ test('the history of a record', async (t) => {
     await look(page);
     await press(page, '恢复此版本');
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
+    await eventually.match(() => question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
     await question.getByRole('button', { name: '取消' }).click();
     await page.keyboard.press('Escape');
     await comparison(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await dialog(page, '历史版本').waitFor({ state: 'detached' });
-    assert.equal(await title(page).inputValue(), '还没有保存');
+    await eventually.equal(() => title(page).inputValue(), '还没有保存');
   });
 
   await t.test('and comes back from the message where the answer was a yes too many', async (t) => {
@@ -106,10 +113,10 @@ test('the history of a record', async (t) => {
     await look(page);
     await press(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
-    assert.equal(await title(page).inputValue(), newTitle);
+    await eventually.equal(() => title(page).inputValue(), newTitle);
     await said(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
-    assert.equal(await title(page).inputValue(), '还没有保存');
-    assert.equal(await page.locator('.editor-text').innerText(), '新');
+    await eventually.equal(() => title(page).inputValue(), '还没有保存');
+    await eventually.equal(() => page.locator('.editor-text').innerText(), '新');
     await page.reload();
     await dialog(page, '编辑').locator('.draft-offer', { hasText: '还没有保存' }).waitFor();
   });
@@ -127,14 +134,18 @@ test('the history of a record', async (t) => {
       comparison(page).getByRole('region', { name, exact: true }).locator('.changed').allInnerTexts();
     const wordsOf = (all: string[]) => all.map((each) => each.trim().split(/\s+/));
     await comparison(page).locator('.changed').first().waitFor();
-    assert.deepEqual(wordsOf(await marked('新闻内容，此版本')), [
-      ['有差异', '第36段'],
-      ['有差异', '第38段'],
-    ]);
-    assert.deepEqual(wordsOf(await marked('新闻内容，当前内容')), [
-      ['有差异', '多出来的一段'],
-      ['有差异', '改过的一段'],
-    ]);
+    await eventually(async () =>
+      assert.deepEqual(wordsOf(await marked('新闻内容，此版本')), [
+        ['有差异', '第36段'],
+        ['有差异', '第38段'],
+      ]),
+    );
+    await eventually(async () =>
+      assert.deepEqual(wordsOf(await marked('新闻内容，当前内容')), [
+        ['有差异', '多出来的一段'],
+        ['有差异', '改过的一段'],
+      ]),
+    );
     const scrollers = await comparison(page).evaluate((each) =>
       [...each.querySelectorAll('*')].filter((one) => one.scrollTop > 0).map((one) => one.className),
     );
@@ -142,7 +153,7 @@ test('the history of a record', async (t) => {
     const first = await comparison(page).getByText('多出来的一段').boundingBox();
     const box = await comparison(page).locator('.dialog-body').boundingBox();
     assert.ok(first && box && first.y >= box.y && first.y + first.height <= box.y + box.height);
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => findings(page), []);
   });
 
   await t.test('beside unsaved words the newest can be looked at too, and put back', async (t) => {
@@ -152,21 +163,21 @@ test('the history of a record', async (t) => {
     // Newer than what the form was begun from.
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的' });
     await history(page);
-    assert.match(await versions(page).first().innerText(), /最新版本\s+查看$/);
+    await eventually.match(() => versions(page).first().innerText(), /最新版本\s+查看$/);
     await versions(page).first().getByRole('button').click();
     const shown = comparison(page).getByRole('row');
-    assert.match(await shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
+    await eventually.match(() => shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
     await press(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
     await said(page, '已填入最新版本的内容').waitFor();
-    assert.equal(await title(page).inputValue(), newTitle);
-    assert.equal(await dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
+    await eventually.equal(() => title(page).inputValue(), newTitle);
+    await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
     // It is as if it had only just been opened: nothing is unsaved, and nothing clashes.
-    assert.equal(await page.locator('[data-unsaved]').count(), 0);
+    await eventually.equal(() => page.locator('[data-unsaved]').count(), 0);
     await title(page).fill(`${newTitle}改过`);
     await press(page, '确定');
     await said(page, '修改成功！').waitFor();
-    assert.equal((await stored(newId)).newIntro, '同事的');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的'));
   });
 
   await t.test('a deletion and its undoing are told, and who began it is named in words', async (t) => {
@@ -192,22 +203,22 @@ test('the history of a record', async (t) => {
     await page.unroute('**/v1/news/historyNews');
     await press(page, '重新加载');
     await dialog(page, '历史版本').getByText('暂无更早的版本').waitFor();
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.textContent),
+    await eventually.equal(
+      () => page.evaluate(() => document.activeElement?.textContent),
       '历史版本',
       'its button took no focus along',
     );
-    assert.equal(await versions(page).count(), 1);
+    await eventually.equal(() => versions(page).count(), 1);
   });
 
   await t.test('on a phone the versions stand one under the other, and nothing is to be complained of', async (t) => {
     const { newTitle } = await article();
     const page = await open(t, newTitle, 320);
     await history(page);
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => findings(page), []);
     await look(page);
     await comparison(page).waitFor();
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => findings(page), []);
     const out = await page
       .locator('.dialog-body')
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length);

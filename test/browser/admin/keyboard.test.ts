@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, row, said } from './office.ts';
 
 /** The name by which the focused element is known. */
@@ -20,7 +21,7 @@ async function walk(page: Page, key: string, to: string, most = 60): Promise<voi
     if ((await focused(page)).replace(/\*$/, '').trim() === to) return;
     await page.keyboard.press(key);
   }
-  assert.fail(`${to} is not reached by ${key}; the focus is on “${await focused(page)}”`);
+  await eventually(async () => assert.fail(`${to} is not reached by ${key}; the focus is on “${await focused(page)}”`));
 }
 
 test('an article with a picture is published by the keyboard alone', async (t) => {
@@ -35,7 +36,7 @@ test('an article with a picture is published by the keyboard alone', async (t) =
   await page.keyboard.press('Enter');
   await dialog(page, '新增').waitFor();
   await page.locator('.editor-text').waitFor();
-  assert.match(await focused(page), /新闻标题/);
+  await eventually.match(() => focused(page), /新闻标题/);
   await page.keyboard.type('键盘写成的文章');
 
   await walk(page, 'Tab', '点击上传');
@@ -58,7 +59,7 @@ test('an article with a picture is published by the keyboard alone', async (t) =
   await page.keyboard.press('Enter');
   await said(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();
-  assert.equal(await focused(page), '新增', 'the focus is where it came from');
+  await eventually.equal(() => focused(page), '新增', 'the focus is where it came from');
 
   const { data } = (await site.post('/v1/news/list', {})).body.data;
   assert.equal(data[0].newTitle, '键盘写成的文章');

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser, openProfile } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { listed, openOffice, press, row, rows, said } from './office.ts';
 
 const first = (page: Page) => rows(page).first().innerText();
@@ -21,16 +22,19 @@ test('the lists of the back office', async (t) => {
   await t.test('the columns are the specification’s', async (t) => {
     const page = await open(t, '/AdminProduct');
     const titles = () => page.locator('.view:visible thead th').allInnerTexts();
-    assert.deepEqual(await titles(), ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '操作']);
+    await eventually.deepEqual(
+      () => titles(),
+      ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '操作'],
+    );
     await page.goto(`${site.url}/AdminNews`);
     await listed(page);
-    assert.deepEqual(await titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '操作']);
+    await eventually.deepEqual(() => titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '操作']);
     await page.goto(`${site.url}/AdminCarousel`);
     await listed(page);
-    assert.deepEqual(await titles(), ['序号', '标题', '描述', '图片', '操作']);
+    await eventually.deepEqual(() => titles(), ['序号', '标题', '描述', '图片', '操作']);
     await page.goto(`${site.url}/AdminAgenttoJoin`);
     await listed(page);
-    assert.deepEqual(await titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
+    await eventually.deepEqual(() => titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
   });
 
   await t.test('the table is as high as the window less 219, full or empty', async (t) => {
@@ -39,8 +43,8 @@ test('the lists of the back office', async (t) => {
         const page = await open(t, path, height);
         const found = await page.locator('.view:visible .table-box').evaluate((each) => each.getBoundingClientRect());
         assert.equal(found.height, height - 219, path);
-        assert.equal(
-          await page.evaluate(() => document.documentElement.scrollHeight),
+        await eventually.equal(
+          () => page.evaluate(() => document.documentElement.scrollHeight),
           height,
           'nothing scrolls but it',
         );
@@ -56,15 +60,14 @@ test('the lists of the back office', async (t) => {
       await page.goto(site.url + path);
       await listed(page);
       const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const box = await page
-        .locator('.view:visible .table-box')
-        .evaluate((each) => each.getBoundingClientRect().height);
-      assert.equal(box, viewport.height - 219, path);
-      assert.equal(await pageHeight(), viewport.height, path);
+      const boxHeight = () =>
+        page.locator('.view:visible .table-box').evaluate((box) => box.getBoundingClientRect().height);
+      await eventually.equal(boxHeight, viewport.height - 219, path);
+      await eventually.equal(pageHeight, viewport.height, path);
       await page.route('**/v1/**', (route) => route.abort());
       await press(page, '查询');
       await page.locator('.view:visible').getByRole('alert').waitFor();
-      assert.equal(await pageHeight(), viewport.height, `${path}, with an error above the rows`);
+      await eventually.equal(pageHeight, viewport.height, `${path}, with an error above the rows`);
       await page.unroute('**/v1/**');
     }
   });
@@ -77,10 +80,10 @@ test('the lists of the back office', async (t) => {
     await page.getByRole('link', { name: '新闻管理' }).first().click();
     const field = page.locator('.view:visible').getByLabel('新闻标题');
     await field.waitFor();
-    assert.equal(await field.inputValue(), '还没有查询');
-    assert.equal(search(page), '?newTitle=智慧', 'it still was not submitted');
+    await eventually.equal(() => field.inputValue(), '还没有查询');
+    await eventually.equal(() => search(page), '?newTitle=智慧', 'it still was not submitted');
     await press(page, '重置');
-    assert.equal(await field.inputValue(), '');
+    await eventually.equal(() => field.inputValue(), '');
   });
 
   await t.test('Enter queries, the address says what, reset empties', async (t) => {
@@ -100,24 +103,27 @@ test('the lists of the back office', async (t) => {
 
     await page.goBack();
     await row(page, '机器人').first().waitFor();
-    assert.equal(await page.getByLabel('产品位置').inputValue(), '');
+    await eventually.equal(() => page.getByLabel('产品位置').inputValue(), '');
 
     await press(page, '重置');
     await page.waitForURL((url) => url.search === '');
     await row(page, before.split('\n')[1] ?? '').waitFor();
-    assert.equal(await page.getByLabel('产品名称').inputValue(), '');
-    assert.equal(await first(page), before);
+    await eventually.equal(() => page.getByLabel('产品名称').inputValue(), '');
+    await eventually.equal(() => first(page), before);
   });
 
   await t.test('pages are turned, jumped to and made longer; numbers go on', async (t) => {
     const page = await open(t, '/AdminNews');
     const pager = page.locator('.view:visible nav[aria-label="分页"]');
-    assert.match(await pager.innerText(), /共 20 条/);
-    assert.deepEqual(await pager.locator('option').allInnerTexts(), ['10条/页', '20条/页', '50条/页', '100条/页']);
+    await eventually.match(() => pager.innerText(), /共 20 条/);
+    await eventually.deepEqual(
+      () => pager.locator('option').allInnerTexts(),
+      ['10条/页', '20条/页', '50条/页', '100条/页'],
+    );
     await pager.getByRole('button', { name: '下一页' }).click();
     await page.waitForURL('**?page=2');
     await listed(page);
-    assert.match(await first(page), /^11\s/);
+    await eventually.match(() => first(page), /^11\s/);
     await pager.getByLabel('前往').fill('1');
     await pager.getByLabel('前往').press('Enter');
     await page.waitForURL((url) => url.search === '');
@@ -168,16 +174,16 @@ test('the lists of the back office', async (t) => {
     await press(page, '查询');
     const failed = page.locator('.view:visible').getByRole('alert');
     await failed.getByText('网络异常，请检查网络后重试').waitFor();
-    assert.deepEqual(await rows(page).allInnerTexts(), before);
-    assert.equal(
-      await page.evaluate(() => document.documentElement.scrollHeight),
+    await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
+    await eventually.equal(
+      () => page.evaluate(() => document.documentElement.scrollHeight),
       768,
       'nothing scrolls but the table',
     );
     await page.unroute('**/v1/news/list');
     await failed.getByRole('button', { name: '重新加载' }).click();
     await failed.waitFor({ state: 'detached' });
-    assert.ok(await page.evaluate(() => document.activeElement?.matches('.table-box')));
+    await eventually.ok(() => page.evaluate(() => document.activeElement?.matches('.table-box')));
   });
 
   await t.test('a deletion that fails leaves the list as it was, and asks for nothing', async (t) => {
@@ -188,8 +194,8 @@ test('the lists of the back office', async (t) => {
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await said(page, '网络异常，请检查网络后重试').waitFor();
     await listed(page);
-    assert.deepEqual(await rows(page).allInnerTexts(), before);
-    assert.equal(await page.locator('.view:visible').getByRole('alert').count(), 0);
+    await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
+    await eventually.equal(() => page.locator('.view:visible').getByRole('alert').count(), 0);
   });
 
   await t.test('one that somebody else has deleted goes from the list', async (t) => {
@@ -207,7 +213,7 @@ test('the lists of the back office', async (t) => {
     const page = await open(t, '/AdminNews?page=9');
     await page.waitForURL('**?page=2');
     await listed(page);
-    assert.match(await first(page), /^11\s/);
+    await eventually.match(() => first(page), /^11\s/);
   });
 
   await t.test('a cover opens large', async (t) => {

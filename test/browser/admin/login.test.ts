@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openOffice, press, said } from './office.ts';
 
 const LOGIN = '/v1/indexLogin/loginAuth';
@@ -41,11 +42,11 @@ test('the login', async (t) => {
 
   await t.test('it is headed by the system’s name, and leads to the dashboard', async (t) => {
     const { page } = await open(t);
-    assert.equal(await page.title(), '登录 - 官网后台管理系统');
-    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '官网后台管理系统');
+    await eventually.equal(() => page.title(), '登录 - 官网后台管理系统');
+    await eventually.equal(() => page.getByRole('heading', { level: 1 }).innerText(), '官网后台管理系统');
     await enter(page);
     await page.waitForURL('**/dashboard');
-    assert.ok((await cookies(page)).includes('item_token'));
+    await eventually(async () => assert.ok((await cookies(page)).includes('item_token')));
     const kept = await stored(page);
     assert.deepEqual(Object.keys(kept).sort(), [
       'auth',
@@ -59,7 +60,7 @@ test('the login', async (t) => {
     assert.equal(kept.auth, 'sysNameLogo:update');
     assert.equal(kept.isDeadlineToken, '0');
     await page.goto(`${site.url}/login`);
-    assert.equal(new URL(page.url()).pathname, '/dashboard');
+    await eventually.equal(() => new URL(page.url()).pathname, '/dashboard');
   });
 
   await t.test('what is missing is said beside its field, and nothing is sent', async (t) => {
@@ -67,8 +68,11 @@ test('the login', async (t) => {
     await agree(page);
     await press(page, '立即登录');
     await page.locator('.field-error').first().waitFor();
-    assert.deepEqual(await page.locator('.field-error').allInnerTexts(), ['请输入登录账号', '密码不能少于6位']);
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
+    await eventually.deepEqual(
+      () => page.locator('.field-error').allInnerTexts(),
+      ['请输入登录账号', '密码不能少于6位'],
+    );
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
     assert.ok(!sent.includes(LOGIN));
   });
 
@@ -85,21 +89,21 @@ test('the login', async (t) => {
     const { page } = await open(t);
     await press(page, '《用户协议》');
     const agreement = page.getByRole('dialog', { name: '用户协议' });
-    assert.ok((await agreement.innerText()).length > 200);
-    assert.ok((await agreement.locator('.prose h2').count()) > 0);
+    await eventually(async () => assert.ok((await agreement.innerText()).length > 200));
+    await eventually(async () => assert.ok((await agreement.locator('.prose h2').count()) > 0));
     await page.keyboard.press('Escape');
     await agreement.waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '《用户协议》');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '《用户协议》');
   });
 
   await t.test('the password is shown and hidden', async (t) => {
     const { page } = await open(t);
     await password(page).fill('geheim-123');
-    assert.equal(await password(page).getAttribute('type'), 'password');
+    await eventually.equal(() => password(page).getAttribute('type'), 'password');
     await press(page, '显示密码');
-    assert.equal(await password(page).getAttribute('type'), 'text');
+    await eventually.equal(() => password(page).getAttribute('type'), 'text');
     await press(page, '隐藏密码');
-    assert.equal(await password(page).getAttribute('type'), 'password');
+    await eventually.equal(() => password(page).getAttribute('type'), 'password');
   });
 
   await t.test('a locked Caps key is told while the password has the focus', async (t) => {
@@ -109,7 +113,7 @@ test('the login', async (t) => {
     const before = await height();
     await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
     await page.getByRole('status').getByText('大写锁定已开启').waitFor();
-    assert.equal(await height(), before, 'nothing moves under whoever is typing');
+    await eventually.equal(() => height(), before, 'nothing moves under whoever is typing');
     await password(page).press('a');
     await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
     await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
@@ -130,7 +134,7 @@ test('the login', async (t) => {
       await answered;
     }
     await failure.filter({ hasText: '账号或密码错误' }).waitFor();
-    assert.equal(await password(page).inputValue(), 'falsch-falsch');
+    await eventually.equal(() => password(page).inputValue(), 'falsch-falsch');
     await page.locator('[type=submit]:not([aria-disabled])').click();
     await failure.filter({ hasText: /登录失败次数过多，请\d+分钟后再试/ }).waitFor();
   });
@@ -140,7 +144,7 @@ test('the login', async (t) => {
     await page.context().setOffline(true);
     await enter(page);
     await page.locator('.login-failure', { hasText: '网络异常，请检查网络后重试' }).waitFor();
-    assert.equal(await password(page).inputValue(), PASSWORD);
+    await eventually.equal(() => password(page).inputValue(), PASSWORD);
   });
 
   await t.test('whoever asked for a view comes to it, and nobody is led elsewhere', async (t) => {
@@ -153,10 +157,10 @@ test('the login', async (t) => {
       const { page } = await open(t, `/login?redirect=${encodeURIComponent(asked)}`);
       await enter(page);
       await page.waitForURL(`**${path}**`);
-      assert.equal(new URL(page.url()).origin, site.url);
+      await eventually.equal(() => new URL(page.url()).origin, site.url);
     }
     const { page } = await open(t, '/AdminProduct?page=2');
-    assert.equal(new URL(page.url()).search, `?redirect=${encodeURIComponent('/AdminProduct?page=2')}`);
+    await eventually.equal(() => new URL(page.url()).search, `?redirect=${encodeURIComponent('/AdminProduct?page=2')}`);
   });
 
   await t.test('remembered: a token and never the password, and it opens the door again', async (t) => {
@@ -174,10 +178,10 @@ test('the login', async (t) => {
 
     await logOut(page);
     await page.waitForURL('**/login?redirect=%2Fdashboard');
-    assert.ok((await stored(page)).userInfo, 'a remembered login stays remembered');
-    assert.ok(!(await cookies(page)).includes('item_token'));
-    assert.equal(await account(page).inputValue(), 'admin');
-    assert.equal(await password(page).inputValue(), pwd);
+    await eventually(async () => assert.ok((await stored(page)).userInfo, 'a remembered login stays remembered'));
+    await eventually(async () => assert.ok(!(await cookies(page)).includes('item_token')));
+    await eventually.equal(() => account(page).inputValue(), 'admin');
+    await eventually.equal(() => password(page).inputValue(), pwd);
     await agree(page);
     await press(page, '立即登录');
     await page.waitForURL('**/dashboard');
@@ -190,10 +194,10 @@ test('the login', async (t) => {
     await page.locator('main#view').waitFor();
     await logOut(page);
     await page.waitForURL('**/login?redirect=%2FAdminNews');
-    assert.deepEqual(await stored(page), {});
-    assert.ok(!(await cookies(page)).includes('item_token'));
+    await eventually.deepEqual(() => stored(page), {});
+    await eventually(async () => assert.ok(!(await cookies(page)).includes('item_token')));
     await page.goto(`${site.url}/AdminNews`);
-    assert.equal(new URL(page.url()).pathname, '/login');
+    await eventually.equal(() => new URL(page.url()).pathname, '/login');
   });
 
   await t.test('who is not signed in any more goes straight to the login', async (t) => {
@@ -219,10 +223,10 @@ test('the login', async (t) => {
     await logOut(page);
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
-    assert.equal(new URL(page.url()).pathname, '/AdminNews');
+    await eventually.equal(() => new URL(page.url()).pathname, '/AdminNews');
     await logOut(page);
     await question.getByRole('button', { name: '确定' }).click();
     await page.waitForURL('**/login?**');
-    assert.deepEqual(await stored(page), {});
+    await eventually.deepEqual(() => stored(page), {});
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row, rows } from './office.ts';
 
 test('the back office elsewhere than on a desk’s screen', async (t) => {
@@ -14,11 +15,11 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     await listed(page);
     await page.emulateMedia({ media: 'print' });
     for (const gone of ['.sidebar', '.top', '.tab-strip', '.search-row', '.pager', '.cell-actions'])
-      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
-    assert.ok(await page.getByRole('heading', { name: '新闻管理' }).isVisible());
+      await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
+    await eventually.ok(() => page.getByRole('heading', { name: '新闻管理' }).isVisible());
     const { width, height } = await page.locator('.view:visible h1').evaluate((each) => each.getBoundingClientRect());
     assert.ok(width > 40 && height > 10);
-    assert.ok(await page.getByRole('columnheader', { name: '新闻标题' }).isVisible());
+    await eventually.ok(() => page.getByRole('columnheader', { name: '新闻标题' }).isVisible());
     const box = await page.locator('.table-box').evaluate((each) => [each.scrollHeight, each.clientHeight]);
     assert.equal(box[0], box[1], 'all rows are on the paper');
   });
@@ -27,14 +28,14 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     const { page } = await openOffice(t, browser, site, { path: '/AdminNews?page=2' });
     await listed(page);
     const head = page.locator('.view:visible > .printed-only');
-    assert.ok(!(await head.isVisible()), 'on a screen the pager says it');
+    await eventually(async () => assert.ok(!(await head.isVisible()), 'on a screen the pager says it'));
     await page.emulateMedia({ media: 'print' });
-    assert.match(await head.innerText(), /^共20条，本页为第2页，共2页，每页10条；数据截至\d{4}年/);
+    await eventually.match(() => head.innerText(), /^共20条，本页为第2页，共2页，每页10条；数据截至\d{4}年/);
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${site.url}/AdminProduct?coverName=${encodeURIComponent('机器人')}&locationId=jzjqr`);
     await listed(page);
     await page.emulateMedia({ media: 'print' });
-    assert.match(await head.innerText(), /；查询条件：“机器人”、“建筑机器人”；/);
+    await eventually.match(() => head.innerText(), /；查询条件：“机器人”、“建筑机器人”；/);
   });
 
   await t.test('a record is printed under its name, and what only helps to fill it in is left out', async (t) => {
@@ -45,10 +46,11 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     await page.locator('.editor-text').waitFor();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     const seen = async (chosen: string) => page.locator('dialog').locator(chosen).first().isVisible();
-    for (const part of ['.dialog-head', '.field-hint', '.area-count']) assert.ok(await seen(part), part);
+    for (const part of ['.dialog-head', '.field-hint', '.area-count']) await eventually.ok(() => seen(part), part);
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.locator('dialog').getByRole('heading', { level: 1 }).first().innerText(), name);
-    for (const part of ['.dialog-head', '.field-hint', '.area-count']) assert.ok(!(await seen(part)), part);
+    await eventually.equal(() => page.locator('dialog').getByRole('heading', { level: 1 }).first().innerText(), name);
+    for (const part of ['.dialog-head', '.field-hint', '.area-count'])
+      await eventually(async () => assert.ok(!(await seen(part)), part));
     const star = await page
       .locator('dialog [data-needed]')
       .first()
@@ -64,7 +66,7 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     await rows(page).first().getByRole('button', { name: '查看' }).click();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.locator('.table-box').isVisible(), false);
+    await eventually.equal(() => page.locator('.table-box').isVisible(), false);
     const body = await page.locator('.dialog-body').evaluate((each) => [each.scrollHeight, each.clientHeight]);
     assert.equal(body[0], body[1]);
   });
@@ -75,18 +77,24 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     await listed(page);
     const ground = (chosen: string) => page.locator(chosen).evaluate((each) => getComputedStyle(each).backgroundColor);
     const links = '.sidebar-links a';
-    assert.notEqual(await ground(`${links}[aria-current]`), await ground(`${links}[href="/AdminProduct"]`));
-    assert.notEqual(await ground('.tab-here'), await ground('.tab:not(.tab-here)'));
+    await eventually(async () =>
+      assert.notEqual(await ground(`${links}[aria-current]`), await ground(`${links}[href="/AdminProduct"]`)),
+    );
+    await eventually(async () => assert.notEqual(await ground('.tab-here'), await ground('.tab:not(.tab-here)')));
     await row(page, '智慧展厅').first().getByRole('button', { name: '删除' }).click();
-    const edge = await page.locator('dialog').evaluate((each) => getComputedStyle(each).borderTopWidth);
-    assert.equal(edge, '1px');
+    await eventually.equal(
+      () => page.locator('dialog').evaluate((each) => getComputedStyle(each).borderTopWidth),
+      '1px',
+    );
   });
 
   await t.test('on a tablet a small form stays a card, and cards stand side by side', async (t) => {
     const { page } = await openOffice(t, browser, site, { path: '/profile', width: 820, height: 1180 });
     await press(page, '上传资料');
-    const box = await dialog(page, '上传资料').boundingBox();
-    assert.ok(box && box.width <= 520 && box.height < 600, JSON.stringify(box));
+    await eventually(async () => {
+      const box = await dialog(page, '上传资料').boundingBox();
+      assert.ok(box && box.width <= 520 && box.height < 600, JSON.stringify(box));
+    });
     await page.goto(`${site.url}/AdminNews`);
     await listed(page);
     const tops = await rows(page).evaluateAll((all) => all.slice(0, 2).map((each) => each.getBoundingClientRect().top));

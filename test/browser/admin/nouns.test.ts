@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
 
 const WIDTH = 1366;
@@ -30,26 +31,28 @@ test('each noun of the back office', async (t) => {
 
   await t.test('a product is viewed, loaded for editing, and asked about by its name', async (t) => {
     const { page, staff } = await open(t, `/AdminProduct?coverName=${PRODUCT}`);
-    assert.deepEqual(await acts(page), ['查看', '编辑', '删除']);
+    await eventually.deepEqual(() => acts(page), ['查看', '编辑', '删除']);
     await row(page, PRODUCT).getByRole('button', { name: '查看' }).click();
     await loaded(page, '查看');
-    assert.equal(await shareOf(page, '查看'), 72);
+    await eventually.equal(() => shareOf(page, '查看'), 72);
     const name = dialog(page, '查看').getByLabel('产品名称');
-    assert.deepEqual([await name.inputValue(), await name.isDisabled()], [PRODUCT, true]);
-    assert.equal(await dialog(page, '查看').locator('.dialog-foot').count(), 0);
+    await eventually(async () => assert.deepEqual([await name.inputValue(), await name.isDisabled()], [PRODUCT, true]));
+    await eventually.equal(() => dialog(page, '查看').locator('.dialog-foot').count(), 0);
     await page.keyboard.press('Escape');
 
     await row(page, PRODUCT).getByRole('button', { name: '编辑' }).click();
     await loaded(page, '编辑');
     const form = dialog(page, '编辑');
-    assert.deepEqual(
-      [await form.getByLabel('产品名称').inputValue(), await form.getByLabel('产品位置').inputValue()],
-      [PRODUCT, 'zhgd'],
+    await eventually(async () =>
+      assert.deepEqual(
+        [await form.getByLabel('产品名称').inputValue(), await form.getByLabel('产品位置').inputValue()],
+        [PRODUCT, 'zhgd'],
+      ),
     );
     const product = (await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' })).body.data;
-    assert.equal(await form.getByLabel('描述').inputValue(), product.coverDescribe);
-    assert.equal(await form.getByLabel('跳转路径').inputValue(), product.jumpUrl);
-    assert.equal(await form.locator('.thumb img').getAttribute('src'), product.coverUrl);
+    await eventually.equal(() => form.getByLabel('描述').inputValue(), product.coverDescribe);
+    await eventually.equal(() => form.getByLabel('跳转路径').inputValue(), product.jumpUrl);
+    await eventually.equal(() => form.locator('.thumb img').getAttribute('src'), product.coverUrl);
     await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
     await form.getByLabel('跳转路径').fill('javascript:1');
     await press(page, '确定');
@@ -66,7 +69,7 @@ test('each noun of the back office', async (t) => {
 
     await row(page, PRODUCT).getByRole('button', { name: '删除' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), new RegExp(`确定要删除名称为“${PRODUCT}”的数据吗？`));
+    await eventually.match(() => question.innerText(), new RegExp(`确定要删除名称为“${PRODUCT}”的数据吗？`));
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
     const { status } = await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' });
@@ -79,14 +82,14 @@ test('each noun of the back office', async (t) => {
       photoTitle: '只此一张',
       photoUrl: '/uploads/seed/carousel-site.jpg',
     });
-    assert.deepEqual(await acts(page), ['编辑', '删除']);
+    await eventually.deepEqual(() => acts(page), ['编辑', '删除']);
     await page.getByLabel('标题').fill('此一');
     await press(page, '查询');
     await page.waitForURL('**photoTitle=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
     await row(page, '只此一张').waitFor();
     await press(page, '上传图片');
-    assert.equal(await shareOf(page, '上传图片'), 50);
+    await eventually.equal(() => shareOf(page, '上传图片'), 50);
   });
 
   await t.test('a photo that cannot be deleted says what the answer says', async (t) => {
@@ -111,6 +114,6 @@ test('each noun of the back office', async (t) => {
     await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
     await press(page, '确定');
     await said(page, '新增成功！').waitFor();
-    assert.deepEqual(await page.locator('.toast p').allTextContents(), ['新增成功！']);
+    await eventually.deepEqual(() => page.locator('.toast p').allTextContents(), ['新增成功！']);
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press } from './office.ts';
 
 test('the preview', async (t) => {
@@ -35,8 +36,8 @@ test('the preview', async (t) => {
       // It begins with the device one sits at.
       const [first, second, other] =
         width < 992 ? (['phone', 'desktop', '电脑'] as const) : (['desktop', 'phone', '手机'] as const);
-      assert.equal(await shown.locator('html').getAttribute('data-layout'), first);
-      assert.equal(await shown.locator('script').count(), 0);
+      await eventually.equal(() => shown.locator('html').getAttribute('data-layout'), first);
+      await eventually.equal(() => shown.locator('script').count(), 0);
       // Whole, however small the window is.
       const frame = await page.locator('iframe[title="预览"]').boundingBox();
       assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));
@@ -45,11 +46,13 @@ test('the preview', async (t) => {
       await shown.getByText('第一段文字').waitFor();
       await page.keyboard.press('Escape');
       await dialog(page, '预览').waitFor({ state: 'detached' });
-      assert.equal(await page.getByLabel('新闻标题').last().inputValue(), '还没有发布的文章');
+      await eventually.equal(() => page.getByLabel('新闻标题').last().inputValue(), '还没有发布的文章');
       assert.deepEqual(
         saved.filter((url) => !/list|preview/i.test(url)),
         [],
       );
-      assert.doesNotMatch(await (await fetch(`${site.url}/xwdt`)).text(), /还没有发布的文章/);
+      await eventually(async () =>
+        assert.doesNotMatch(await (await fetch(`${site.url}/xwdt`)).text(), /还没有发布的文章/),
+      );
     });
 });

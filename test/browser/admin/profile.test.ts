@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, openOffice, press, row, rows, said } from './office.ts';
 
 const MB = 1024 * 1024;
@@ -28,18 +29,18 @@ test('the profile page', async (t) => {
 
   await t.test('it finds by name, and shows all again', async (t) => {
     const { page, calls, complaints } = await open(t);
-    assert.deepEqual(await page.locator('th').allInnerTexts(), ['序号', '资料名称', '创建时间']);
-    assert.equal(await rows(page).count(), 2);
+    await eventually.deepEqual(() => page.locator('th').allInnerTexts(), ['序号', '资料名称', '创建时间']);
+    await eventually.equal(() => rows(page).count(), 2);
     await page.getByLabel('资料名称').fill('二');
     await press(page, '查询');
     await row(page, '示例资料一').waitFor({ state: 'detached' });
-    assert.equal(await rows(page).count(), 1);
+    await eventually.equal(() => rows(page).count(), 1);
     await page.getByLabel('资料名称').fill('没有');
     await page.keyboard.press('Enter');
     await page.getByText('没有符合条件的数据').waitFor();
     await press(page, '重置');
     await row(page, '示例资料一').waitFor();
-    assert.equal(await rows(page).count(), 2);
+    await eventually.equal(() => rows(page).count(), 2);
     assert.deepEqual([calls, complaints], [[], []]);
   });
 
@@ -48,18 +49,21 @@ test('the profile page', async (t) => {
     await press(page, '上传资料');
     await press(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    assert.deepEqual(await page.locator('.field-error').allInnerTexts(), ['请输入资料名称', '请选择要上传的文件']);
+    await eventually.deepEqual(
+      () => page.locator('.field-error').allInnerTexts(),
+      ['请输入资料名称', '请选择要上传的文件'],
+    );
     await pick(page, file('1.pdf'), file('2.pdf'));
     await pick(page, file('3.pdf'), file('4.pdf'));
-    assert.deepEqual(await kept(page), ['2.pdf', '3.pdf', '4.pdf']);
+    await eventually.deepEqual(() => kept(page), ['2.pdf', '3.pdf', '4.pdf']);
     await pick(page, file('large.pdf', 5 * MB));
     await page.getByText('上传文件不能超过5Mb！').waitFor();
-    assert.deepEqual(await kept(page), ['2.pdf', '3.pdf', '4.pdf']);
+    await eventually.deepEqual(() => kept(page), ['2.pdf', '3.pdf', '4.pdf']);
     await pick(page, file('just.pdf', 5 * MB - 1));
-    assert.deepEqual(await kept(page), ['3.pdf', '4.pdf', 'just.pdf']);
-    assert.equal(await page.getByText('上传文件不能超过5Mb！').count(), 0);
+    await eventually.deepEqual(() => kept(page), ['3.pdf', '4.pdf', 'just.pdf']);
+    await eventually.equal(() => page.getByText('上传文件不能超过5Mb！').count(), 0);
     await press(page, '移除4.pdf');
-    assert.deepEqual(await kept(page), ['3.pdf', 'just.pdf']);
+    await eventually.deepEqual(() => kept(page), ['3.pdf', 'just.pdf']);
   });
 
   await t.test('what is uploaded is listed as long as the page is there, and nothing is sent', async (t) => {
@@ -72,7 +76,7 @@ test('the profile page', async (t) => {
     await dialog(page, '上传资料').getByRole('button', { name: '确定' }).click();
     await said(page, '上传成功！').waitFor();
     await row(page, '安全交底').waitFor();
-    assert.match(await rows(page).first().innerText(), /安全交底\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+    await eventually.match(() => rows(page).first().innerText(), /安全交底\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     assert.deepEqual(calls, []);
     await page.getByRole('link', { name: '代理加盟' }).first().click();
     await row(page, '安全交底').waitFor({ state: 'hidden' });
@@ -80,7 +84,7 @@ test('the profile page', async (t) => {
     await row(page, '安全交底').waitFor();
     await page.reload();
     await row(page, '示例资料一').waitFor();
-    assert.equal(await row(page, '安全交底').count(), 0);
+    await eventually.equal(() => row(page, '安全交底').count(), 0);
   });
 
   for (const size of [
@@ -90,10 +94,10 @@ test('the profile page', async (t) => {
     await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
       const { page } = await open(t, size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
       await press(page, '上传资料');
       await pick(page, file('1.pdf'), file('large.pdf', 5 * MB));
       await page.getByText('上传文件不能超过5Mb！').waitFor();
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
     });
 });

@@ -5,6 +5,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
 
 const NEWS = '/AdminNews';
@@ -35,16 +36,16 @@ test('saving in the back office', async (t) => {
   await t.test('a new article is in the list and on the site at once', async (t) => {
     const { page } = await open(t);
     await press(page, '新增');
-    assert.ok(await dialog(page, '新增').isVisible());
+    await eventually.ok(() => dialog(page, '新增').isVisible());
     await title(page).fill('新的一篇');
     await intro(page).fill('说了什么');
     await press(page, '确定');
     await said(page, '新增成功！').waitFor();
     await dialog(page, '新增').waitFor({ state: 'detached' });
     await row(page, '新的一篇').waitFor();
-    assert.match(await (await fetch(`${site.url}/xwdt`)).text(), /新的一篇/);
+    await eventually(async () => assert.match(await (await fetch(`${site.url}/xwdt`)).text(), /新的一篇/));
     await press(page, '新增');
-    assert.equal(await title(page).inputValue(), '', 'the form is empty again');
+    await eventually.equal(() => title(page).inputValue(), '', 'the form is empty again');
   });
 
   await t.test('what is missing is said beside its field, which has the focus; nothing is sent', async (t) => {
@@ -55,8 +56,8 @@ test('saving in the back office', async (t) => {
     await press(page, '确定');
     const wrong = dialog(page, '新增').locator('.field-error');
     await wrong.first().waitFor();
-    assert.deepEqual(await wrong.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'SELECT');
+    await eventually.deepEqual(() => wrong.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.tagName), 'SELECT');
     assert.ok(!sent.includes('/v1/product/saveProduct'));
   });
 
@@ -64,12 +65,12 @@ test('saving in the back office', async (t) => {
     const { newId, newTitle } = await article();
     const { page } = await open(t);
     await edit(page, newTitle);
-    assert.equal(await intro(page).inputValue(), '原来的描述');
+    await eventually.equal(() => intro(page).inputValue(), '原来的描述');
     await title(page).fill(`${newTitle}改过`);
     await press(page, '确定');
     await said(page, '修改成功！').waitFor();
     await row(page, `${newTitle}改过`).waitFor();
-    assert.equal((await stored(newId)).newTitle, `${newTitle}改过`);
+    await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
   });
 
   await t.test('looking changes nothing: fields are closed, and there is nothing to press', async (t) => {
@@ -79,9 +80,9 @@ test('saving in the back office', async (t) => {
     const view = dialog(page, '查看');
     await view.waitFor();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-    assert.equal(await title(page).inputValue(), newTitle);
-    assert.ok(await title(page).isDisabled());
-    assert.equal(await view.locator('.dialog-foot').count(), 0);
+    await eventually.equal(() => title(page).inputValue(), newTitle);
+    await eventually.ok(() => title(page).isDisabled());
+    await eventually.equal(() => view.locator('.dialog-foot').count(), 0);
     await page.keyboard.press('Escape');
     await view.waitFor({ state: 'detached' });
   });
@@ -92,19 +93,19 @@ test('saving in the back office', async (t) => {
     const remove = row(page, newTitle).getByRole('button', { name: '删除' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), new RegExp(`确定要删除标题为“${newTitle}”的数据吗？`));
+    await eventually.match(() => question.innerText(), new RegExp(`确定要删除标题为“${newTitle}”的数据吗？`));
     await question.getByRole('button', { name: '取消' }).click();
-    assert.equal((await stored(newId))?.newTitle, newTitle);
+    await eventually(async () => assert.equal((await stored(newId))?.newTitle, newTitle));
     await remove.click();
     await question.getByRole('button', { name: '确定' }).click();
     await said(page, '删除成功！').waitFor();
     await row(page, newTitle).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
-    assert.equal(await stored(newId), null);
+    await eventually.equal(() => stored(newId), null);
     await said(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
     await said(page, '恢复成功！').waitFor();
     await row(page, newTitle).waitFor();
-    assert.equal((await stored(newId)).newId, newId);
+    await eventually(async () => assert.equal((await stored(newId)).newId, newId));
   });
 
   await t.test('without a network a save says so, keeps everything, and goes through the next time', async (t) => {
@@ -115,8 +116,8 @@ test('saving in the back office', async (t) => {
     await press(page, '确定');
     const foot = dialog(page, '新增').getByRole('alert');
     await foot.waitFor();
-    assert.equal(await foot.innerText(), '网络异常，请检查网络后重试');
-    assert.equal(await title(page).inputValue(), '没有网络');
+    await eventually.equal(() => foot.innerText(), '网络异常，请检查网络后重试');
+    await eventually.equal(() => title(page).inputValue(), '没有网络');
     await page.context().setOffline(false);
     // The same button takes no second press for a second.
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
@@ -134,7 +135,7 @@ test('saving in the back office', async (t) => {
     await said(page, '新增成功！').waitFor();
     await row(page, '两次按下').first().waitFor();
     assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
-    assert.equal(await row(page, '两次按下').count(), 1);
+    await eventually.equal(() => row(page, '两次按下').count(), 1);
   });
 
   await t.test('after a reload the dialog is open again, and what was typed is offered', async (t) => {
@@ -144,21 +145,23 @@ test('saving in the back office', async (t) => {
     await intro(page).fill('还没有写完');
     await page.reload();
     const offer = dialog(page, '新增').locator('.draft-offer');
-    assert.match(await offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
-    assert.ok(await title(page).isDisabled(), 'nothing is written over before it is decided');
+    await eventually.match(() => offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
+    await eventually.ok(() => title(page).isDisabled(), 'nothing is written over before it is decided');
     await offer.getByRole('button', { name: '恢复' }).click();
-    assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']);
+    await eventually(async () =>
+      assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']),
+    );
     await page.reload();
-    assert.match(await offer.innerText(), /写到一半/);
+    await eventually.match(() => offer.innerText(), /写到一半/);
     await offer.getByRole('button', { name: '放弃' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), /放弃后无法恢复，确定要放弃吗？/);
+    await eventually.match(() => question.innerText(), /放弃后无法恢复，确定要放弃吗？/);
     await question.getByRole('button', { name: '确定' }).click();
     await offer.waitFor({ state: 'detached' });
-    assert.equal(await title(page).inputValue(), '');
+    await eventually.equal(() => title(page).inputValue(), '');
     await page.reload();
     await title(page).waitFor();
-    assert.equal(await offer.count(), 0);
+    await eventually.equal(() => offer.count(), 0);
   });
 
   await t.test('a window that was shut takes nothing along: the draft waits in the browser', async (t) => {
@@ -171,7 +174,7 @@ test('saving in the back office', async (t) => {
     await another.goto(`${site.url}${NEWS}`);
     await press(another, '新增');
     await dialog(another, '新增').getByRole('button', { name: '恢复' }).click();
-    assert.equal(await title(another).inputValue(), '窗口关掉了');
+    await eventually.equal(() => title(another).inputValue(), '窗口关掉了');
   });
 
   await t.test('where the browser keeps nothing it says so, and saving works all the same', async (t) => {
@@ -197,7 +200,7 @@ test('saving in the back office', async (t) => {
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
-    assert.equal(await title(page).inputValue(), '存不下的草稿');
+    await eventually.equal(() => title(page).inputValue(), '存不下的草稿');
     await press(page, '确定');
     await row(page, '存不下的草稿').waitFor();
   });
@@ -212,16 +215,16 @@ test('saving in the back office', async (t) => {
     await page.reload();
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
-    assert.equal(await intro(page).inputValue(), '同事的描述');
+    await eventually.equal(() => intro(page).inputValue(), '同事的描述');
     await offer.getByRole('button', { name: '对比差异' }).click();
     const compared = dialog(page, '对比差异');
-    assert.deepEqual(await compared.getByRole('row').last().getByRole('cell').allInnerTexts(), [
-      '我的描述',
-      '同事的描述',
-    ]);
+    await eventually.deepEqual(
+      () => compared.getByRole('row').last().getByRole('cell').allInnerTexts(),
+      ['我的描述', '同事的描述'],
+    );
     await compared.getByRole('button', { name: '关闭' }).last().click();
     await offer.getByRole('button', { name: '恢复' }).click();
-    assert.equal(await intro(page).inputValue(), '我的描述');
+    await eventually.equal(() => intro(page).inputValue(), '我的描述');
 
     // Taken up again it is as old as before: it goes on to warn, and does not overwrite.
     await page.reload();
@@ -230,10 +233,10 @@ test('saving in the back office', async (t) => {
     await press(page, '确定');
     const clash = dialog(page, '内容已被修改');
     await clash.waitFor();
-    assert.equal((await stored(newId)).newIntro, '同事的描述');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的描述'));
     await clash.getByRole('button', { name: '使用我的版本' }).click();
     await said(page, '修改成功！').waitFor();
-    assert.equal((await stored(newId)).newIntro, '我的描述');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '我的描述'));
   });
 
   await t.test('a draft that has become what is stored is no older than that', async (t) => {
@@ -249,7 +252,7 @@ test('saving in the back office', async (t) => {
     await title(page).fill(`${newTitle}改过`);
     await press(page, '确定');
     await said(page, '修改成功！').waitFor();
-    assert.equal((await stored(newId)).newTitle, `${newTitle}改过`);
+    await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
   });
 
   await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
@@ -265,10 +268,10 @@ test('saving in the back office', async (t) => {
     ];
     for (const way of ways) {
       await way();
-      assert.match(await question.innerText(), /内容尚未保存，确定要关闭吗？/);
+      await eventually.match(() => question.innerText(), /内容尚未保存，确定要关闭吗？/);
       await question.getByRole('button', { name: '取消' }).click();
       await question.waitFor({ state: 'detached' });
-      assert.equal(await title(page).inputValue(), '不想丢');
+      await eventually.equal(() => title(page).inputValue(), '不想丢');
     }
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: '确定' }).click();
@@ -276,7 +279,7 @@ test('saving in the back office', async (t) => {
     // Closed in error, it is there again.
     await press(page, '新增');
     await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
-    assert.equal(await title(page).inputValue(), '不想丢');
+    await eventually.equal(() => title(page).inputValue(), '不想丢');
   });
 
   await t.test(
@@ -288,14 +291,14 @@ test('saving in the back office', async (t) => {
       await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
       const failed = dialog(page, '编辑').locator('.failed-load');
       await failed.waitFor();
-      assert.match(await failed.innerText(), /网络异常，请检查网络后重试/);
-      assert.equal(await title(page).inputValue(), '');
-      assert.ok(await title(page).isDisabled());
+      await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
+      await eventually.equal(() => title(page).inputValue(), '');
+      await eventually.ok(() => title(page).isDisabled());
       await page.unroute('**/v1/news/detailNews');
       await failed.getByRole('button', { name: '重新加载' }).click();
       await failed.waitFor({ state: 'detached' });
       await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-      assert.equal(await title(page).inputValue(), newTitle);
+      await eventually.equal(() => title(page).inputValue(), newTitle);
     },
   );
 
@@ -307,14 +310,14 @@ test('saving in the back office', async (t) => {
     await staff.post('/v1/news/deleteNews', { newId });
     await press(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), /该内容已被删除，是否恢复并保存？/);
+    await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
     await question.getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').getByText('数据不存在或已被删除').waitFor();
-    assert.equal(await intro(page).inputValue(), '写了很多');
+    await eventually.equal(() => intro(page).inputValue(), '写了很多');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await question.getByRole('button', { name: '恢复并保存' }).click();
     await said(page, '修改成功！').waitFor();
-    assert.equal((await stored(newId)).newIntro, '写了很多');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '写了很多'));
   });
 
   await t.test('two windows in which something new is written do not overwrite each other', async (t) => {
@@ -343,7 +346,7 @@ test('saving in the back office', async (t) => {
     await third.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await offer.getByText('甲写的').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    assert.equal(await dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
+    await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
   });
 
   await t.test('two windows on one article: what is saved in one drops nothing of the other', async (t) => {
@@ -363,8 +366,8 @@ test('saving in the back office', async (t) => {
     const offer = dialog(other, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    assert.equal(await intro(other).inputValue(), '另一个窗口写的');
-    assert.equal((await stored(newId)).newIntro, '先保存的');
+    await eventually.equal(() => intro(other).inputValue(), '另一个窗口写的');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '先保存的'));
   });
 
   await t.test('what is being written in another window is not offered, until that is gone', async (t) => {
@@ -377,7 +380,7 @@ test('saving in the back office', async (t) => {
     await listed(other);
     await press(other, '上传图片');
     await dialog(other, '上传图片').getByLabel('标题').fill('另写一张');
-    assert.equal(await dialog(other, '上传图片').locator('.draft-offer').count(), 0);
+    await eventually.equal(() => dialog(other, '上传图片').locator('.draft-offer').count(), 0);
     await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
     await page.close();
     await other.reload();
@@ -420,7 +423,7 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
     await press(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
+    await eventually.match(() => question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
     await question.getByRole('button', { name: '取消' }).click();
     await page.unroute('**/v1/file/upload');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
@@ -446,16 +449,16 @@ test('saving in the back office', async (t) => {
       );
       return reason && body && toast && reason.top >= body.top && reason.bottom <= toast.top;
     });
-    assert.equal(await page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
+    await eventually.equal(() => page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
     await press(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
-    assert.match(await question.innerText(), /有图片尚未上传成功/);
+    await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
     await question.getByRole('button', { name: '取消' }).click();
     await shrink.click();
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await said(page, '修改成功！').waitFor();
-    assert.match(JSON.stringify(await stored(newId)), /<figure><img src=\\"\/uploads\//);
+    await eventually(async () => assert.match(JSON.stringify(await stored(newId)), /<figure><img src=\\"\/uploads\//));
   });
 
   await t.test('two people on one article: theirs beside mine, and the second save is a choice', async (t) => {
@@ -474,16 +477,16 @@ test('saving in the back office', async (t) => {
     await clash.waitFor();
     const words = await clash.innerText();
     for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(words.includes(each), each);
-    assert.equal((await stored(newId)).newIntro, '同事写的');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
 
     // Back to the form: the next save asks again.
     await clash.getByRole('button', { name: '取消' }).click();
-    assert.equal(await intro(mine.page).inputValue(), '我写的');
+    await eventually.equal(() => intro(mine.page).inputValue(), '我写的');
     await mine.page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').first().click();
     await clash.waitFor();
     await clash.getByRole('button', { name: '使用我的版本' }).click();
     await said(mine.page, '修改成功！').waitFor();
-    assert.equal((await stored(newId)).newIntro, '我写的');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '我写的'));
   });
 
   await t.test('or their version is taken, and can be written on', async (t) => {
@@ -494,11 +497,11 @@ test('saving in the back office', async (t) => {
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
     await press(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
-    assert.equal(await intro(page).inputValue(), '同事写的');
+    await eventually.equal(() => intro(page).inputValue(), '同事写的');
     await intro(page).fill('同事写的，我加的');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await said(page, '修改成功！').waitFor();
-    assert.equal((await stored(newId)).newIntro, '同事写的，我加的');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的，我加的'));
   });
 
   await t.test('and what was mine comes back from the message, as unsaved and as old as it was', async (t) => {
@@ -511,11 +514,11 @@ test('saving in the back office', async (t) => {
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
     await said(page, '已撤销').waitFor();
-    assert.equal(await intro(page).inputValue(), '我写的');
+    await eventually.equal(() => intro(page).inputValue(), '我写的');
     // Neither is lost by going to and fro.
     for (const words of ['同事写的', '我写的']) {
       await said(page, '已撤销').getByRole('button', { name: '撤销' }).click();
-      assert.equal(await intro(page).inputValue(), words);
+      await eventually.equal(() => intro(page).inputValue(), words);
     }
     await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
 
@@ -525,7 +528,7 @@ test('saving in the back office', async (t) => {
     await offer.getByRole('button', { name: '恢复' }).click();
     await press(page, '确定');
     await dialog(page, '内容已被修改').waitFor();
-    assert.equal((await stored(newId)).newIntro, '同事写的');
+    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
   });
 
   await t.test('even where the dialog has been closed since', async (t) => {
@@ -542,7 +545,7 @@ test('saving in the back office', async (t) => {
     await said(page, '已撤销，再次编辑时可恢复').waitFor();
     await edit(page, newTitle);
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
-    assert.equal(await intro(page).inputValue(), '我写的');
+    await eventually.equal(() => intro(page).inputValue(), '我写的');
   });
 
   await t.test('nothing is saved without the picture that is still on its way', async (t) => {
@@ -561,7 +564,7 @@ test('saving in the back office', async (t) => {
     await page.locator('dialog [data-sending]').waitFor();
     await press(page, '确定');
     await said(page, '图片上传中，请稍候再保存').waitFor();
-    assert.ok(await dialog(page, '新增').isVisible());
+    await eventually.ok(() => dialog(page, '新增').isVisible());
     go();
     await dialog(page, '新增').locator('.image-field .thumb img').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
@@ -576,19 +579,19 @@ test('saving in the back office', async (t) => {
     await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
     await press(page, '确定');
     await dialog(page, '上传图片').locator('.field-error').waitFor();
-    assert.equal(await dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
+    await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
     await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
     await dialog(page, '上传图片').locator('.thumb img').waitFor();
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
     await said(page, '新增成功！').waitFor();
     await row(page, '测试照片').waitFor();
-    assert.equal(await rows(page).count(), before + 1);
+    await eventually.equal(() => rows(page).count(), before + 1);
     await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();
     await dialog(page, '修改').waitFor();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-    assert.equal(await dialog(page, '修改').getByLabel('描述').inputValue(), '照片上有什么');
+    await eventually.equal(() => dialog(page, '修改').getByLabel('描述').inputValue(), '照片上有什么');
     await page.keyboard.press('Escape');
     await row(page, '测试照片').getByRole('button', { name: '删除' }).click();
-    assert.match(await page.getByRole('alertdialog').innerText(), /确定要删除标题为“测试照片”的图片吗？/);
+    await eventually.match(() => page.getByRole('alertdialog').innerText(), /确定要删除标题为“测试照片”的图片吗？/);
   });
 });

@@ -1,9 +1,9 @@
 /** A session that ends while somebody works: signed in again over the work, and the work goes on. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, row, said } from './office.ts';
 
 test('a session that ends', async (t) => {
@@ -29,15 +29,15 @@ test('a session that ends', async (t) => {
     await staff.post('/item/user/logout');
     await press(page, '确定');
     await again(page).waitFor();
-    assert.match(await again(page).innerText(), /登录状态已过期，重新登录后将继续保存/);
-    assert.equal(await again(page).getByLabel('登录账号').inputValue(), 'admin');
+    await eventually.match(() => again(page).innerText(), /登录状态已过期，重新登录后将继续保存/);
+    await eventually.equal(() => again(page).getByLabel('登录账号').inputValue(), 'admin');
     await again(page).getByLabel('密码', { exact: true }).fill('falsch-falsch');
     await again(page).getByRole('button', { name: '立即登录' }).click();
     await again(page).getByText('账号或密码错误').waitFor();
     await signIn(page);
     await said(page, '新增成功！').waitFor();
     await row(page, '没有丢的文章').waitFor();
-    assert.equal(await again(page).count(), 0);
+    await eventually.equal(() => again(page).count(), 0);
   });
 
   await t.test('whoever would rather not keeps what was written', async (t) => {
@@ -46,8 +46,8 @@ test('a session that ends', async (t) => {
     await press(page, '确定');
     await again(page).getByRole('button', { name: '取消' }).click();
     const foot = dialog(page, '新增').getByRole('alert');
-    assert.equal(await foot.innerText(), '登录状态已过期，请重新登录');
-    assert.equal(await title(page).inputValue(), '先不登录');
+    await eventually.equal(() => foot.innerText(), '登录状态已过期，请重新登录');
+    await eventually.equal(() => title(page).inputValue(), '先不登录');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await signIn(page);
     await row(page, '先不登录').waitFor();
@@ -68,7 +68,7 @@ test('a session that ends', async (t) => {
     await page.context().addCookies([{ name, value, url: site.url }]);
     await press(page, '确定');
     await row(page, '另一个标签页').waitFor();
-    assert.equal(await again(page).count(), 0);
+    await eventually.equal(() => again(page).count(), 0);
   });
 
   await t.test('it is noticed by whatever is done next, also what anybody may ask', async (t) => {

@@ -7,6 +7,7 @@ import { jpeg, png } from '../../helpers/images.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { findings } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { dialog, listed, openOffice, press, said } from './office.ts';
 
 const MB = 1024 * 1024;
@@ -57,7 +58,7 @@ test('the system’s name and logo', async (t) => {
   await t.test('who may not change them has no button for it', async (t) => {
     const { page } = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
     await brand(page).waitFor();
-    assert.equal(await page.getByRole('button', { name: /修改系统名称及LOGO/ }).count(), 0);
+    await eventually.equal(() => page.getByRole('button', { name: /修改系统名称及LOGO/ }).count(), 0);
   });
 
   await t.test('an empty form is incomplete, and says what is missing', async (t) => {
@@ -65,10 +66,10 @@ test('the system’s name and logo', async (t) => {
     await name.fill(' ');
     await press(page, '确定');
     await said(page, '请输入完整信息').waitFor();
-    assert.deepEqual(await errors(page), ['请输入系统名称', '请上传LOGO']);
-    assert.equal(await name.evaluate((field) => field === document.activeElement), true);
+    await eventually.deepEqual(() => errors(page), ['请输入系统名称', '请上传LOGO']);
+    await eventually.equal(() => name.evaluate((field) => field === document.activeElement), true);
     await name.fill('名'.repeat(31));
-    assert.deepEqual(await errors(page), ['请上传LOGO']);
+    await eventually.deepEqual(() => errors(page), ['请上传LOGO']);
     assert.deepEqual([sent, complaints], [[], []]);
   });
 
@@ -76,7 +77,7 @@ test('the system’s name and logo', async (t) => {
     const { page, sent } = await open(t);
     await pick(page, jpeg({ size: MB + 1 }), 'image/jpeg');
     await page.getByText('LOGO大小不能超过1MB！').waitFor();
-    assert.equal(await page.getByRole('button', { name: '压缩后上传' }).count(), 0);
+    await eventually.equal(() => page.getByRole('button', { name: '压缩后上传' }).count(), 0);
     await pick(page, Buffer.from('GIF89a'), 'image/png');
     await page.getByText('只能上传jpg/png文件', { exact: true }).waitFor();
     assert.deepEqual(sent, []);
@@ -94,17 +95,17 @@ test('the system’s name and logo', async (t) => {
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
 
     const other = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
-    assert.match(await brand(other.page).innerText(), /官网后台管理系统/);
+    await eventually.match(() => brand(other.page).innerText(), /官网后台管理系统/);
     await name.fill('  智慧工地管理系统 ');
     await opened.locator('[type="submit"]:not([aria-disabled])').click();
     await said(page, '修改成功！').waitFor();
     await opened.waitFor({ state: 'detached' });
-    assert.equal(await brand(page).innerText(), '智慧工地管理系统');
-    assert.equal(await page.title(), '资料管理 - 智慧工地管理系统');
-    assert.equal(await page.evaluate(() => localStorage.getItem('sysName')), '智慧工地管理系统');
+    await eventually.equal(() => brand(page).innerText(), '智慧工地管理系统');
+    await eventually.equal(() => page.title(), '资料管理 - 智慧工地管理系统');
+    await eventually.equal(() => page.evaluate(() => localStorage.getItem('sysName')), '智慧工地管理系统');
 
     const { logo } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
-    assert.equal(await brand(page).locator('img').getAttribute('src'), logo);
+    await eventually.equal(() => brand(page).locator('img').getAttribute('src'), logo);
     const stored = await page.evaluate(async (logo) => {
       const blob = await (await fetch(logo)).blob();
       const image = await createImageBitmap(blob);
@@ -120,11 +121,11 @@ test('the system’s name and logo', async (t) => {
     assert.deepEqual([stored.type, stored.isClear], ['image/png', true]);
 
     await t.test('the others see it with the next thing they do', async () => {
-      assert.match(await brand(other.page).innerText(), /官网后台管理系统/);
+      await eventually.match(() => brand(other.page).innerText(), /官网后台管理系统/);
       await other.page.getByRole('link', { name: '代理加盟' }).first().click();
       await listed(other.page);
       await brand(other.page).getByText('智慧工地管理系统').waitFor();
-      assert.equal(await other.page.title(), '代理加盟 - 智慧工地管理系统');
+      await eventually.equal(() => other.page.title(), '代理加盟 - 智慧工地管理系统');
     });
   });
 
@@ -132,7 +133,7 @@ test('the system’s name and logo', async (t) => {
     const { page, opened, sent } = await open(t);
     await pick(page, png({ width: 20, height: 20, size: MB }), 'image/png');
     await opened.getByRole('button', { name: '移除图片' }).waitFor();
-    assert.deepEqual(await errors(page), []);
+    await eventually.deepEqual(() => errors(page), []);
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
   });
 
@@ -145,11 +146,11 @@ test('the system’s name and logo', async (t) => {
     await opened.getByText('网络异常，请检查网络后重试').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    assert.equal(await name.inputValue(), '另一个名称');
+    await eventually.equal(() => name.inputValue(), '另一个名称');
     await name.fill(before);
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'detached' });
-    assert.equal(await brand(page).evaluate((button) => button === document.activeElement), true);
+    await eventually.equal(() => brand(page).evaluate((button) => button === document.activeElement), true);
   });
 
   for (const size of [
@@ -161,7 +162,7 @@ test('the system’s name and logo', async (t) => {
       await name.fill('');
       await press(page, '确定');
       await said(page, '请输入完整信息').waitFor();
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
     });
 
   await t.test('on a phone it stays when the keyboard changes the window’s size', async (t) => {
@@ -169,7 +170,7 @@ test('the system’s name and logo', async (t) => {
     await name.fill('新名称');
     await page.setViewportSize({ width: 390, height: 500 });
     await page.locator('.frame-closed').waitFor();
-    assert.equal(await name.isVisible(), true);
-    assert.equal(await name.inputValue(), '新名称');
+    await eventually.equal(() => name.isVisible(), true);
+    await eventually.equal(() => name.inputValue(), '新名称');
   });
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 
 const typed = { 公司名称: '淄博测试建设有限公司', 联系人: '王工', 手机号: '13812345678' };
 
@@ -41,20 +42,18 @@ test('the application form', async (t) => {
   await t.test('an empty one says what is missing beside each field, and leads to the first', async (t) => {
     const { page, calls, submit } = await open(t);
     await submit.click();
-    assert.deepEqual(await page.locator('.field-error').allInnerTexts(), [
-      '请输入公司名称',
-      '请输入联系人',
-      '请输入手机号',
-      '请阅读并勾选隐私政策',
-    ]);
-    assert.equal(await focused(page), 'agentInfo');
+    await eventually.deepEqual(
+      () => page.locator('.field-error').allInnerTexts(),
+      ['请输入公司名称', '请输入联系人', '请输入手机号', '请阅读并勾选隐私政策'],
+    );
+    await eventually.equal(() => focused(page), 'agentInfo');
     const company = page.getByLabel('公司名称', { exact: true });
-    assert.equal(await company.getAttribute('aria-invalid'), 'true');
+    await eventually.equal(() => company.getAttribute('aria-invalid'), 'true');
     const described = (await company.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const said = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
     assert.ok(said.includes('请输入公司名称'));
     await fill(page, { 公司名称: typed.公司名称 });
-    assert.equal(await company.getAttribute('aria-invalid'), null);
+    await eventually.equal(() => company.getAttribute('aria-invalid'), null);
     assert.deepEqual(calls, []);
   });
 
@@ -64,9 +63,9 @@ test('the application form', async (t) => {
       await fill(page, { ...typed, 手机号: phone });
       await page.getByRole('checkbox').check();
       await submit.click();
-      assert.deepEqual(await page.locator('.field-error').allInnerTexts(), ['请输入正确的手机号']);
-      assert.equal(await focused(page), 'phone');
-      assert.deepEqual(await values(page), [typed.公司名称, typed.联系人, phone]);
+      await eventually.deepEqual(() => page.locator('.field-error').allInnerTexts(), ['请输入正确的手机号']);
+      await eventually.equal(() => focused(page), 'phone');
+      await eventually.deepEqual(() => values(page), [typed.公司名称, typed.联系人, phone]);
       assert.deepEqual(calls, []);
     });
 
@@ -74,9 +73,9 @@ test('the application form', async (t) => {
     const { page, calls, submit } = await open(t);
     await fill(page, typed);
     await submit.click();
-    assert.equal(await focused(page), 'consent');
+    await eventually.equal(() => focused(page), 'consent');
     assert.deepEqual(calls, []);
-    assert.equal(await page.locator('.consent a').getAttribute('href'), '/privacy');
+    await eventually.equal(() => page.locator('.consent a').getAttribute('href'), '/privacy');
   });
 
   await t.test('a whole one arrives, is thanked for, and the form is empty again', async (t) => {
@@ -85,8 +84,8 @@ test('the application form', async (t) => {
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.getByText('申请成功！').waitFor();
-    assert.deepEqual(await values(page), ['', '', '']);
-    assert.equal(await page.getByRole('checkbox').isChecked(), false);
+    await eventually.deepEqual(() => values(page), ['', '', '']);
+    await eventually.equal(() => page.getByRole('checkbox').isChecked(), false);
     assert.deepEqual(calls, ['/v1/agent/saveAgent']);
     const [latest] = await applications();
     assert.equal(latest?.agentInfo, typed.公司名称);
@@ -104,11 +103,11 @@ test('the application form', async (t) => {
       for (let times = 0; times < 5; times++) (button as HTMLButtonElement).click();
     });
     await page.getByText('申请成功！').waitFor();
-    assert.equal(await submit.isDisabled(), true);
+    await eventually.equal(() => submit.isDisabled(), true);
     await page.clock.runFor(950);
-    assert.equal(await submit.isDisabled(), true);
+    await eventually.equal(() => submit.isDisabled(), true);
     await page.clock.runFor(100);
-    assert.equal(await submit.isDisabled(), false);
+    await eventually.equal(() => submit.isDisabled(), false);
     assert.equal(calls.length, 1);
   });
 
@@ -119,8 +118,8 @@ test('the application form', async (t) => {
     await page.context().setOffline(true);
     await submit.click();
     await page.getByText('网络异常，请检查网络后重试').waitFor();
-    assert.deepEqual(await values(page), [typed.公司名称, typed.联系人, '13900000002']);
-    assert.equal(await page.getByRole('checkbox').isChecked(), true);
+    await eventually.deepEqual(() => values(page), [typed.公司名称, typed.联系人, '13900000002']);
+    await eventually.equal(() => page.getByRole('checkbox').isChecked(), true);
     await page.context().setOffline(false);
     await page.clock.runFor(1100);
     await submit.click();
@@ -137,10 +136,10 @@ test('the application form', async (t) => {
     const late = page.getByText('请求超时，请稍后再试');
     await page.clock.runFor(49_950);
     assert.equal(sent.failure(), null);
-    assert.equal(await late.count(), 0);
+    await eventually.equal(() => late.count(), 0);
     await page.clock.runFor(100);
     await late.waitFor();
-    assert.deepEqual(await values(page), [typed.公司名称, typed.联系人, '13900000008']);
+    await eventually.deepEqual(() => values(page), [typed.公司名称, typed.联系人, '13900000008']);
   });
 
   await t.test('what the server refuses is said in its own sentence, and nothing is lost', async (t) => {
@@ -155,7 +154,7 @@ test('the application form', async (t) => {
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.getByText('提交过于频繁，请稍后再试').waitFor();
-    assert.deepEqual(await values(page), [typed.公司名称, typed.联系人, '13900000003']);
+    await eventually.deepEqual(() => values(page), [typed.公司名称, typed.联系人, '13900000003']);
   });
 
   await t.test('a robot that fills in everything is thanked, and not stored', async (t) => {
@@ -167,7 +166,7 @@ test('the application form', async (t) => {
     await submit.click();
     await page.getByText('申请成功！').waitFor();
     assert.deepEqual(calls, []);
-    assert.equal((await applications()).length, before);
+    await eventually(async () => assert.equal((await applications()).length, before));
   });
 
   await t.test('without a script the browser sends it, and the next page says what became of it', async (t) => {
@@ -175,15 +174,15 @@ test('the application form', async (t) => {
     await page.goto(`${site.url}/dljm`);
     await fill(page, { ...typed, 手机号: '139' });
     await page.getByRole('button', { name: '提交申请' }).click();
-    assert.deepEqual(await page.locator('.field-error').allInnerTexts(), [
-      '请输入正确的手机号',
-      '请阅读并勾选隐私政策',
-    ]);
+    await eventually.deepEqual(
+      () => page.locator('.field-error').allInnerTexts(),
+      ['请输入正确的手机号', '请阅读并勾选隐私政策'],
+    );
     await fill(page, { 手机号: '13900000006' });
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '提交申请' }).click();
-    assert.equal(await page.getByText('申请成功！').isVisible(), true);
-    assert.equal(page.url(), `${site.url}/dljm#apply`);
+    await eventually.equal(() => page.getByText('申请成功！').isVisible(), true);
+    await eventually.equal(() => page.url(), `${site.url}/dljm#apply`);
   });
 
   await t.test('a number as people write it is taken', async (t) => {
@@ -192,8 +191,8 @@ test('the application form', async (t) => {
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.getByText('申请成功！').waitFor();
-    assert.equal(String((await applications())[0]?.phone), '13900000007');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '申请成功！');
+    await eventually(async () => assert.equal(String((await applications())[0]?.phone), '13900000007'));
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '申请成功！');
   });
 
   await t.test('what was typed is still there for who has read the privacy notice', async (t) => {
@@ -203,7 +202,7 @@ test('the application form', async (t) => {
     await page.waitForURL(`${site.url}/privacy`);
     await page.goBack();
     await page.waitForURL(`${site.url}/dljm`);
-    assert.deepEqual(await values(page), Object.values(typed));
+    await eventually.deepEqual(() => values(page), Object.values(typed));
   });
 
   await t.test('from the keyboard alone', async (t) => {
@@ -216,7 +215,7 @@ test('the application form', async (t) => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    assert.equal(await submit.evaluate((button) => button === document.activeElement), true);
+    await eventually.equal(() => submit.evaluate((button) => button === document.activeElement), true);
     await page.keyboard.press('Enter');
     await page.getByText('申请成功！').waitFor();
   });

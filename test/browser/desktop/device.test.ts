@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone } from '../phone.ts';
+import { nextFrames } from '../still.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const DESKTOP =
@@ -14,6 +16,20 @@ const DESKTOP =
 async function turnInto(page: Page, userAgent: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setUserAgentOverride', { userAgent });
+}
+
+/** Resizes, and lets the time pass after which the page looks at its device again; returns the navigations that began. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  const navigations: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(request.url());
+  });
+  await page.setViewportSize(size);
+  await nextFrames(page);
+  await page.clock.runFor(1000);
+  // A navigation that the page began is on its way before this is.
+  await page.evaluate(() => fetch('/robots.txt').catch(() => undefined));
+  return navigations;
 }
 
 test('a window changes its device', async (t) => {
@@ -29,7 +45,7 @@ test('a window changes its device', async (t) => {
       const { page } = await openPage(t, browser, { width: 1366, height: 768 });
       await openAlive(page, site.url + path);
       await turnInto(page, IPHONE);
-      assert.equal(page.url(), site.url + path);
+      await eventually.equal(() => page.url(), site.url + path);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.waitForURL(site.url + to);
     });
@@ -44,21 +60,21 @@ test('a window changes its device', async (t) => {
 
   await t.test('resizing alone leads nowhere', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    await page.clock.install();
     await openAlive(page, site.url);
-    await page.setViewportSize({ width: 600, height: 844 });
-    await page.waitForTimeout(600);
-    assert.equal(page.url(), `${site.url}/`);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    const navigations = await resize(page, { width: 600, height: 844 });
+    assert.deepEqual(navigations, []);
+    await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   });
 
   await t.test('who has chosen the desktop’s pages stays on them, and is offered the way back', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await turnInto(page, IPHONE);
+    await page.clock.install();
     await openAlive(page, `${site.url}/product?view=desktop`);
-    assert.equal(page.url(), `${site.url}/product`);
-    await page.setViewportSize({ width: 800, height: 600 });
-    await page.waitForTimeout(600);
-    assert.equal(page.url(), `${site.url}/product`);
+    await eventually.equal(() => page.url(), `${site.url}/product`);
+    const navigations = await resize(page, { width: 800, height: 600 });
+    assert.deepEqual(navigations, []);
     await page.getByRole('link', { name: '返回手机版' }).click();
     await page.waitForURL(`${site.url}/zhuyingyewu`);
   });

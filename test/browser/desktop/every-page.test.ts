@@ -7,7 +7,9 @@ import { startSite } from '../../helpers/site.ts';
 import { desktopPages } from '../addresses.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { watchShift } from '../shift.ts';
+import { scrollThrough } from '../still.ts';
 
 const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -56,15 +58,12 @@ test('every page', async (t) => {
         await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>map' }));
         const shift = await watchShift(page);
         await openAlive(page, site.url + path);
-        assert.equal(await page.locator('h1').count(), 1);
+        await eventually.equal(() => page.locator('h1').count(), 1);
         const { scripts, pictures } = await fetchedBytes(page);
         assert.ok(scripts > 40 * KB && scripts <= 85 * KB, `${scripts} bytes of script`);
         assert.ok(pictures <= 250 * KB, `${pictures} bytes of pictures`);
-        for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += height) {
-          await page.evaluate((to) => scrollTo(0, to), y);
-          await page.waitForTimeout(60);
-        }
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+        await scrollThrough(page);
+        await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
         const { value, what } = await shift();
         assert.ok(value < 0.01, `${value}: ${what}`);
         assert.deepEqual(complaints, [], `at ${width} pixels`);
@@ -81,7 +80,7 @@ test('every page', async (t) => {
           .locator('visible=true')
           .allInnerTexts();
       };
-      assert.deepEqual(await words(true), await words(false));
+      await eventually(async () => assert.deepEqual(await words(true), await words(false)));
     });
 
     await t.test(`${path} is open to everybody: WCAG 2.2 AA as far as a program can tell`, async (t) => {

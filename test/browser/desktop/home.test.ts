@@ -3,6 +3,8 @@ import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { nextFrames } from '../still.ts';
 
 const size = { width: 1366, height: 768 };
 
@@ -16,12 +18,12 @@ test('header and home page', async (t) => {
     for (const [index, path] of ['/', '/product', '/xwdt', '/dljm', '/gywm'].entries()) {
       await page.goto(site.url + path);
       const menu = page.getByRole('navigation', { name: '主导航' });
-      assert.deepEqual(await menu.getByRole('link').allInnerTexts(), entries);
-      assert.deepEqual(await menu.locator('[aria-current=page]').allInnerTexts(), [entries[index]]);
-      assert.equal(await page.locator('.hotline').getAttribute('href'), 'tel:4000000000');
+      await eventually.deepEqual(() => menu.getByRole('link').allInnerTexts(), entries);
+      await eventually.deepEqual(() => menu.locator('[aria-current=page]').allInnerTexts(), [entries[index]]);
+      await eventually.equal(() => page.locator('.hotline').getAttribute('href'), 'tel:4000000000');
     }
     await page.goto(`${site.url}/sdkaili`);
-    assert.equal(await page.locator('.menu [aria-current]').count(), 0);
+    await eventually.equal(() => page.locator('.menu [aria-current]').count(), 0);
   });
 
   await t.test('once scrolled the header is compact, stays in sight, and moves nothing', async (t) => {
@@ -40,11 +42,12 @@ test('header and home page', async (t) => {
     assert.equal(before.bottom, 88);
     await page.evaluate(() => scrollTo(0, 1200));
     await page.locator('.header-compact').waitFor();
-    await page.waitForTimeout(300);
-    const after = await seen();
-    assert.equal(after.bottom, 64);
-    assert.equal(after.height, before.height);
-    assert.ok((after.phone ?? -1) >= 0);
+    await eventually(async () => {
+      const after = await seen();
+      assert.equal(after.bottom, 64);
+      assert.equal(after.height, before.height);
+      assert.ok((after.phone ?? -1) >= 0);
+    });
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('.header:not(.header-compact)').waitFor();
   });
@@ -57,7 +60,7 @@ test('header and home page', async (t) => {
     const shown = () => page.locator('.figures dd .count > :last-child').allInnerTexts();
     const final = ['10', '100', '500', '1000'];
     await page.clock.runFor(10_000);
-    assert.deepEqual(await shown(), final, 'not before they are seen');
+    await eventually.deepEqual(() => shown(), final, 'not before they are seen');
     await page.locator('.figures').scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelector('.figures dd .count > :last-child')?.textContent === '0');
     await page.clock.runFor(3000);
@@ -67,11 +70,11 @@ test('header and home page', async (t) => {
       String(half),
     );
     await page.clock.runFor(2800);
-    assert.notDeepEqual(await shown(), final);
+    await eventually.notDeepEqual(() => shown(), final);
     await page.clock.runFor(250);
-    assert.deepEqual(await shown(), final);
+    await eventually.deepEqual(() => shown(), final);
     // What is read out is right all the time.
-    assert.deepEqual(await page.locator('.count-final').allInnerTexts(), final);
+    await eventually.deepEqual(() => page.locator('.count-final').allInnerTexts(), final);
   });
 
   await t.test('who asks for less motion, or has no script, sees the final figures', async (t) => {
@@ -79,34 +82,34 @@ test('header and home page', async (t) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAlive(page, site.url);
     await page.locator('.figures').scrollIntoViewIfNeeded();
-    await page.waitForTimeout(200);
+    await nextFrames(page);
     const final = ['10', '100', '500', '1000'];
-    assert.deepEqual(await page.locator('.figures dd .count > :last-child').allInnerTexts(), final);
+    await eventually.deepEqual(() => page.locator('.figures dd .count > :last-child').allInnerTexts(), final);
     const { page: plain } = await openPage(t, browser, { ...size, javaScript: false });
     await plain.goto(site.url);
-    assert.deepEqual(await plain.locator('.figures dd .count > :last-child').allInnerTexts(), final);
+    await eventually.deepEqual(() => plain.locator('.figures dd .count > :last-child').allInnerTexts(), final);
   });
 
   await t.test('all that the home page promises is there', async (t) => {
     const { page } = await openPage(t, browser, { ...size, javaScript: false });
     await page.goto(site.url);
-    assert.equal(await page.locator('.hero a[href="/product"]').count(), 1);
-    assert.equal(await page.locator('#selling').count(), 1);
-    assert.equal(await page.locator('.steps li').count(), 4);
-    assert.equal(await page.locator('.carousel-drifting .card').count(), 16);
-    assert.equal(await page.locator('.reason-list li').count(), 5);
-    assert.equal(await page.locator('[aria-label=智慧展厅] .carousel-slide').count(), 9);
-    assert.equal(await page.locator('.partners li').count(), 27);
-    assert.equal(await page.locator('.cases li').count(), 4);
+    await eventually.equal(() => page.locator('.hero a[href="/product"]').count(), 1);
+    await eventually.equal(() => page.locator('#selling').count(), 1);
+    await eventually.equal(() => page.locator('.steps li').count(), 4);
+    await eventually.equal(() => page.locator('.carousel-drifting .card').count(), 16);
+    await eventually.equal(() => page.locator('.reason-list li').count(), 5);
+    await eventually.equal(() => page.locator('[aria-label=智慧展厅] .carousel-slide').count(), 9);
+    await eventually.equal(() => page.locator('.partners li').count(), 27);
+    await eventually.equal(() => page.locator('.cases li').count(), 4);
   });
 
   await t.test('the first stop of the keyboard leads past the header', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.goto(site.url);
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
     await page.keyboard.press('Enter');
-    assert.equal(new URL(page.url()).hash, '#main');
+    await eventually.equal(() => new URL(page.url()).hash, '#main');
   });
 
   await t.test('a saved change is there at the next request, and at the next link', async (t) => {
@@ -117,8 +120,8 @@ test('header and home page', async (t) => {
     await page.locator('.menu a[href="/product"]').click();
     await page.locator('.card-link', { hasText: '刚刚上架的产品' }).first().waitFor();
     await page.goto(site.url);
-    assert.equal(
-      await page.locator('.carousel-slide:not([aria-hidden]) .card-link', { hasText: '刚刚上架的产品' }).count(),
+    await eventually.equal(
+      () => page.locator('.carousel-slide:not([aria-hidden]) .card-link', { hasText: '刚刚上架的产品' }).count(),
       1,
     );
   });

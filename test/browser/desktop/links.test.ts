@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 
 test('every address that a page of the site names is there', async (t) => {
   const site = await startSite(t);
@@ -22,7 +23,7 @@ test('every address that a page of the site names is there', async (t) => {
       else files.add(bare);
     }
     const ids = await page.locator('a[href^="#"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    for (const id of ids) assert.equal(await page.locator(`${id}`).count(), 1, `${path} ${id}`);
+    for (const id of ids) await eventually.equal(() => page.locator(`${id}`).count(), 1, `${path} ${id}`);
   }
   assert.ok(seen.size > 45, `${seen.size} pages`);
   for (const address of [...seen, ...files]) {

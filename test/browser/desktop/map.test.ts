@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 
 const size = { width: 1366, height: 768 };
 const provider = /openstreetmap\.org/;
@@ -59,8 +60,8 @@ test('the map', async (t) => {
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, -200);
     await page.waitForFunction((from) => scrollY < from, before);
-    assert.equal(
-      await page.locator('.map-still iframe').evaluate((frame) => getComputedStyle(frame).pointerEvents),
+    await eventually.equal(
+      () => page.locator('.map-still iframe').evaluate((frame) => getComputedStyle(frame).pointerEvents),
       'none',
     );
   });
@@ -71,7 +72,7 @@ test('the map', async (t) => {
     await openAlive(page, `${site.url}/map`);
     const frame = page.locator('.map-box iframe');
     await frame.waitFor();
-    assert.equal(await frame.evaluate((each) => getComputedStyle(each).pointerEvents), 'auto');
+    await eventually.equal(() => frame.evaluate((each) => getComputedStyle(each).pointerEvents), 'auto');
   });
 
   await t.test('where the provider cannot be reached there is a drawing, the address, and other ways', async (t) => {
@@ -79,7 +80,7 @@ test('the map', async (t) => {
     await page.route(provider, (route) => route.abort());
     await openAlive(page, `${site.url}/map`);
     await page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找').waitFor();
-    assert.equal(await page.locator('.map-box img[src$=".svg"]').isVisible(), true);
+    await eventually.equal(() => page.locator('.map-box img[src$=".svg"]').isVisible(), true);
     const hosts = await page
       .locator('.map-apps a')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).host));
@@ -90,10 +91,11 @@ test('the map', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, () => {});
     await page.clock.install();
+    const asked = page.waitForRequest(provider);
     await openAlive(page, `${site.url}/map`);
     const said = page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找');
-    await page.waitForTimeout(500);
-    assert.equal(await said.count(), 0);
+    await asked;
+    await eventually.equal(() => said.count(), 0);
     await page.clock.runFor(9000);
     await said.waitFor();
   });
@@ -105,7 +107,10 @@ test('the map', async (t) => {
     await openAlive(page, `${site.url}/map`);
     await page.getByRole('button', { name: '复制地址' }).click();
     await page.getByRole('button', { name: '地址已复制' }).waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '山东省淄博市张店区示例路100号智造园6号楼');
+    await eventually.equal(
+      () => page.evaluate(() => navigator.clipboard.readText()),
+      '山东省淄博市张店区示例路100号智造园6号楼',
+    );
   });
 
   await t.test('an old browser copies it all the same', async (t) => {

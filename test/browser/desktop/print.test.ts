@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone } from '../phone.ts';
 
 /** A4 less its margins, in pixels. */
@@ -34,26 +35,26 @@ test('print', async (t) => {
       '.footer-contact',
       '.page-address',
     ])
-      assert.ok(await page.locator(seen).first().isVisible(), seen);
+      await eventually.ok(() => page.locator(seen).first().isVisible(), seen);
     for (const gone of ['.menu', '.contact-button', '.crumbs', '.button', '#services', '#others', '.footer-legal'])
-      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+      await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
     const [header, hotline] = await Promise.all(
       ['.header', '.hotline'].map((name) => page.locator(name).boundingBox()),
     );
     assert.ok(header && hotline && header.height < 100 && hotline.x + hotline.width <= paper.width);
     const address = '/productDet?productId=tower-crane-monitoring';
-    assert.equal(await page.locator('.page-address').innerText(), `本页网址：${site.url}${address}`);
+    await eventually.equal(() => page.locator('.page-address').innerText(), `本页网址：${site.url}${address}`);
     const { page: screen } = await openPage(t, browser, { width: 1366, height: 768 });
     await screen.goto(site.url + address);
-    assert.equal(await screen.locator('.page-address').isVisible(), false);
-    assert.equal(await sheets(screen), 2);
+    await eventually.equal(() => screen.locator('.page-address').isVisible(), false);
+    await eventually.equal(() => sheets(screen), 2);
   });
 
   await t.test('a phone prints the same sheet, without its bars', async (t) => {
     const { page } = await openPhone(t, browser);
     const path = '/cpDeatail?productId=tower-crane-monitoring';
     await lively(page, site.url + path);
-    assert.equal(await sheets(page), 2);
+    await eventually.equal(() => sheets(page), 2);
     await page.emulateMedia({ media: 'print' });
     for (const seen of [
       '.brand .mark',
@@ -63,27 +64,27 @@ test('print', async (t) => {
       '.prose table',
       '.contact-lines',
     ])
-      assert.ok(await page.locator(seen).first().isVisible(), seen);
+      await eventually.ok(() => page.locator(seen).first().isVisible(), seen);
     for (const gone of ['.tab-bar', '.crumbs', '.button', '#services', '#others', '.footer-banner', '.map'])
-      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+      await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
     // The one address that every device understands.
     const address = '/productDet?productId=tower-crane-monitoring';
-    assert.equal(await page.locator('.page-address').innerText(), `本页网址：${site.url}${address}`);
+    await eventually.equal(() => page.locator('.page-address').innerText(), `本页网址：${site.url}${address}`);
   });
 
   await t.test('an article and a case keep their words and lose what leads elsewhere', async () => {
     for (const path of ['/xwdtDet?newId=restart-training-2025', '/sdkaili']) {
       const page = await print(path);
-      assert.ok(await page.locator('.page-address').isVisible(), path);
+      await eventually.ok(() => page.locator('.page-address').isVisible(), path);
       for (const gone of ['.menu', '.crumbs', '.article-near', '.film', '#film'])
-        assert.equal(await page.locator(`${gone}:visible`).count(), 0, `${path} ${gone}`);
+        await eventually.equal(() => page.locator(`${gone}:visible`).count(), 0, `${path} ${gone}`);
     }
   });
 
   await t.test('a carousel shows all it has, and nothing is wider than the sheet', async () => {
     for (const path of ['/', '/gywm', '/product', '/xwdt', '/dljm', '/yingyongchangjing']) {
       const page = await print(path);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), paper.width, path);
+      await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), paper.width, path);
       // The banner of the product centre is an ornament: the sheet begins with the products.
       for (const slide of await page.locator('.carousel:not(main > *) .carousel-slide:not([aria-hidden])').all()) {
         const box = await slide.boundingBox();

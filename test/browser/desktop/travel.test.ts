@@ -1,11 +1,12 @@
 /** From page to page without leaving: what is kept, what is said, and what happens when the network is gone. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { holdBack, openBrowser, openPage } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { nextFrames } from '../still.ts';
 
 const size = { width: 1366, height: 768 };
 
@@ -23,13 +24,13 @@ test('from page to page', async (t) => {
     await page.locator('footer').scrollIntoViewIfNeeded();
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click();
     await page.waitForURL(`${site.url}/xwdt`);
-    assert.equal(await page.evaluate(() => Reflect.get(window, 'stayed')), true);
-    assert.equal(await page.title(), '新闻动态 - 示例科技有限公司');
-    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `${site.url}/xwdt`);
-    assert.equal(await page.locator('link[rel=canonical]').count(), 1);
-    assert.equal(await page.evaluate(() => scrollY), 0);
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
-    assert.equal(await page.locator('.menu [aria-current=page]').innerText(), '新闻动态');
+    await eventually.equal(() => page.evaluate(() => Reflect.get(window, 'stayed')), true);
+    await eventually.equal(() => page.title(), '新闻动态 - 示例科技有限公司');
+    await eventually.equal(() => page.locator('link[rel=canonical]').getAttribute('href'), `${site.url}/xwdt`);
+    await eventually.equal(() => page.locator('link[rel=canonical]').count(), 1);
+    await eventually.equal(() => page.evaluate(() => scrollY), 0);
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'main');
+    await eventually.equal(() => page.locator('.menu [aria-current=page]').innerText(), '新闻动态');
     assert.deepEqual(complaints, []);
   });
 
@@ -42,10 +43,12 @@ test('from page to page', async (t) => {
       await page.waitForURL(site.url + path);
       await fresh.goto(site.url + path);
       const words = ':is(main h1, main h2, main h3, main p):not([aria-hidden=true] *)';
-      assert.deepEqual(
-        await page.locator(words).locator('visible=true').allInnerTexts(),
-        await fresh.locator(words).locator('visible=true').allInnerTexts(),
-        path,
+      await eventually(async () =>
+        assert.deepEqual(
+          await page.locator(words).locator('visible=true').allInnerTexts(),
+          await fresh.locator(words).locator('visible=true').allInnerTexts(),
+          path,
+        ),
       );
     }
   });
@@ -55,7 +58,7 @@ test('from page to page', async (t) => {
     await openAlive(page, `${site.url}/xwdt`);
     const row = page.locator('.news-row').nth(8);
     await row.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(250);
+    await nextFrames(page);
     const at = await page.evaluate(() => scrollY);
     assert.ok(at > 100);
     const asked: string[] = [];
@@ -80,16 +83,16 @@ test('from page to page', async (t) => {
       .evaluate((row: HTMLElement) => row.click());
     await page.waitForURL(/xwdtDet/);
     await page.waitForFunction(() => scrollY === 0);
-    await page.route(`${site.url}/xwdt`, async (route) => {
-      await sleep(400);
-      await route.continue();
-    });
+    const release = await holdBack(page, `${site.url}/xwdt`);
+    const asked = page.waitForRequest(`${site.url}/xwdt`);
     await page.evaluate(() => {
       scrollTo(0, 90);
       history.back();
     });
+    await asked;
+    await nextFrames(page);
+    release();
     await page.waitForFunction(() => scrollY === 400);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   await t.test('the product centre is kept as it was left: its tab, its place, its very elements', async (t) => {
@@ -100,7 +103,7 @@ test('from page to page', async (t) => {
     await page.locator('.product-grid:visible').evaluate((grid) => Reflect.set(grid, 'mine', 1));
     const card = page.locator('.product-grid:visible .card').nth(3);
     await card.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(250);
+    await nextFrames(page);
     const at = await page.evaluate(() => scrollY);
     await card.click();
     await page.waitForURL(/productDet/);
@@ -109,8 +112,11 @@ test('from page to page', async (t) => {
     await page.waitForURL(`${site.url}/product?tab=3`);
     const grid = page.locator('.product-grid:visible');
     await grid.waitFor();
-    assert.equal(await page.getByRole('tab', { name: '建筑标准化产品' }).getAttribute('aria-selected'), 'true');
-    assert.equal(await grid.evaluate((element) => Reflect.get(element, 'mine')), 1);
+    await eventually.equal(
+      () => page.getByRole('tab', { name: '建筑标准化产品' }).getAttribute('aria-selected'),
+      'true',
+    );
+    await eventually.equal(() => grid.evaluate((element) => Reflect.get(element, 'mine')), 1);
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, at);
     assert.deepEqual(complaints, []);
   });
@@ -118,18 +124,18 @@ test('from page to page', async (t) => {
   await t.test('each tab has its address, leads there without a script, and obeys the arrow keys', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openAlive(page, `${site.url}/product?tab=2`);
-    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), '建筑机器人');
+    await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑机器人');
     await page.getByRole('tab', { selected: true }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(`${site.url}/product?tab=3`);
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '建筑标准化产品');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '建筑标准化产品');
     await page.keyboard.press('Home');
     await page.waitForURL(`${site.url}/product`);
     const { page: plain } = await openPage(t, browser, { ...size, javaScript: false });
     await plain.goto(`${site.url}/product`);
     await plain.getByRole('tab', { name: '建筑机器人' }).click();
-    assert.equal(plain.url(), `${site.url}/product?tab=2`);
-    assert.match(await plain.locator('.product-grid:visible').innerText(), /机器人/);
+    await eventually.equal(() => plain.url(), `${site.url}/product?tab=2`);
+    await eventually.match(() => plain.locator('.product-grid:visible').innerText(), /机器人/);
   });
 
   await t.test('a link is fetched when the pointer rests on it, and not again at the click', async (t) => {
@@ -154,23 +160,28 @@ test('from page to page', async (t) => {
     await page.context().setOffline(true);
     await entry(page, '/gywm').click();
     const notice = page.getByRole('alert');
-    assert.match(await notice.innerText(), /网络异常，请检查网络后重试/);
-    assert.equal(page.url(), `${site.url}/`);
-    assert.equal(await page.locator('.hero h1').isVisible(), true);
+    await eventually.match(() => notice.innerText(), /网络异常，请检查网络后重试/);
+    await eventually.equal(() => page.url(), `${site.url}/`);
+    await eventually.equal(() => page.locator('.hero h1').isVisible(), true);
     await page.context().setOffline(false);
     await notice.getByRole('button', { name: '重新加载' }).click();
     await page.waitForURL(`${site.url}/gywm`);
-    assert.equal(await page.getByRole('alert').count(), 0);
+    await eventually.equal(() => page.getByRole('alert').count(), 0);
     await page.context().setOffline(true);
     await entry(page, '/dljm').click();
     await notice.getByRole('button', { name: '关闭' }).click();
-    assert.equal(await notice.count(), 0);
+    await eventually.equal(() => notice.count(), 0);
   });
 
   await t.test('who sets out again has given up the way before', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openAlive(page, site.url);
     const release = await holdBack(page, `${site.url}/xwdt`);
+    let underWay = 0;
+    const count = (by: number) => (request: Request) => {
+      if (request.url() === `${site.url}/xwdt`) underWay += by;
+    };
+    page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
     await entry(page, '/xwdt').click();
     await page.getByRole('progressbar', { name: '加载中…' }).waitFor();
     await entry(page, '/gywm').click();
@@ -179,10 +190,11 @@ test('from page to page', async (t) => {
     await page.goBack();
     await page.waitForURL(`${site.url}/`);
     release();
-    await page.waitForTimeout(500);
-    assert.equal(page.url(), `${site.url}/`);
-    assert.equal(await page.locator('.hero h1').isVisible(), true);
-    assert.equal(await page.getByRole('progressbar').count(), 0);
+    await eventually.equal(() => underWay, 0);
+    await nextFrames(page);
+    await eventually.equal(() => page.url(), `${site.url}/`);
+    await eventually.equal(() => page.locator('.hero h1').isVisible(), true);
+    await eventually.equal(() => page.getByRole('progressbar').count(), 0);
   });
 
   await t.test('the product centre is found as it was left also by its entry in the menu', async (t) => {
@@ -197,7 +209,7 @@ test('from page to page', async (t) => {
     await page.waitForURL(`${site.url}/xwdt`);
     await entry(page, '/product').click();
     await page.waitForURL(`${site.url}/product?tab=3`);
-    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
+    await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
     await page.waitForFunction(() => Math.abs(scrollY - 400) < 3);
   });
 
@@ -236,7 +248,7 @@ test('from page to page', async (t) => {
     await page.context().setOffline(false);
     await notice.getByRole('button', { name: '重新加载' }).click();
     await page.locator('.hero h1').waitFor();
-    assert.equal(page.url(), `${site.url}/`);
+    await eventually.equal(() => page.url(), `${site.url}/`);
   });
 
   await t.test('nothing is fetched again to bring a page to life', async (t) => {
@@ -244,7 +256,7 @@ test('from page to page', async (t) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.resourceType()} ${request.method()}`));
     await openAlive(page, `${site.url}/xwdt`);
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
     assert.equal(asked.filter((each) => each.startsWith('document')).length, 1);
     assert.deepEqual(
       asked.filter((each) => /fetch|xhr|POST/.test(each)),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Random } from '../../helpers/random.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { type EditorPage, openEditor, startDesk } from './open.ts';
 
 const starts = [
@@ -112,7 +113,7 @@ test('anything', async (t) => {
         assert.equal(passed.pop(), start, 'taken back');
         for (const before of passed.reverse()) {
           await redo();
-          assert.equal(await saved(), before, 'done again');
+          await eventually.equal(() => saved(), before, 'done again');
         }
         assert.deepEqual(errors.splice(0), []);
       } catch (problem) {

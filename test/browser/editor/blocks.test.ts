@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openEditor, startDesk } from './open.ts';
 
 const figure = (name: string) => `<figure><img src="/uploads/${name}.jpg" alt=""></figure>`;
@@ -36,9 +37,9 @@ test('blocks', async (t) => {
       await pictures.click();
       await press(...keys);
       await page.keyboard.type(words);
-      assert.equal(await saved(), `<p>甲</p>${one}<p>中</p><p>乙</p>`);
+      await eventually.equal(() => saved(), `<p>甲</p>${one}<p>中</p><p>乙</p>`);
       for (let step = 0; step < 4 && (await editor.html()) !== between; step++) await undo();
-      assert.equal(await saved(), between, 'taken back');
+      await eventually.equal(() => saved(), between, 'taken back');
     }
   });
 
@@ -48,7 +49,7 @@ test('blocks', async (t) => {
     await page.locator('.editor-text figure').click({ position: { x: (box?.width ?? 0) - 4, y: 20 } });
     await press('Enter');
     await page.keyboard.type('中');
-    assert.equal(await saved(), `<p>甲</p>${one}<p>中</p><p>乙</p>`);
+    await eventually.equal(() => saved(), `<p>甲</p>${one}<p>中</p><p>乙</p>`);
   });
 
   await t.test('an input method writes behind a picked picture', async () => {
@@ -58,7 +59,7 @@ test('blocks', async (t) => {
     await client.send('Input.imeSetComposition', { text: 'zhong', selectionStart: 5, selectionEnd: 5 });
     await client.send('Input.insertText', { text: '中' });
     await client.detach();
-    assert.equal(await saved(), `<p>甲</p>${one}<p>中</p><p>乙</p>`);
+    await eventually.equal(() => saved(), `<p>甲</p>${one}<p>中</p><p>乙</p>`);
   });
 
   await t.test('another picture comes behind the picked one', async () => {
@@ -67,10 +68,13 @@ test('blocks', async (t) => {
     const chosen = page.waitForEvent('filechooser');
     await editor.tool('插入图片').click();
     await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: png({ width: 3, height: 2 }) });
-    while (desk.uploads.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually.ok(() => desk.uploads.length > 0);
     desk.uploads.shift()?.answer(200, '/uploads/2.jpg');
     await page.waitForFunction(() => window.flush().includes('/uploads/2.jpg'));
-    assert.match(await saved(), /^<p>甲<\/p><figure><img src="\/uploads\/1.*<img src="\/uploads\/2.*<p>乙<\/p>$/);
+    await eventually.match(
+      () => saved(),
+      /^<p>甲<\/p><figure><img src="\/uploads\/1.*<img src="\/uploads\/2.*<p>乙<\/p>$/,
+    );
   });
 
   await t.test('Delete and Backspace take it out, and it can be brought back', async () => {
@@ -78,9 +82,9 @@ test('blocks', async (t) => {
       await load(between);
       await pictures.click();
       await press(key);
-      assert.equal(await saved(), '<p>甲</p><p>乙</p>', key);
+      await eventually.equal(() => saved(), '<p>甲</p><p>乙</p>', key);
       await undo();
-      assert.equal(await saved(), between);
+      await eventually.equal(() => saved(), between);
     }
   });
 
@@ -88,30 +92,30 @@ test('blocks', async (t) => {
     await load(`${one}${two}<p>乙</p>`);
     await caret('乙', 'before');
     await press('ArrowLeft');
-    assert.equal(await picked(), 1);
+    await eventually.equal(() => picked(), 1);
     await press('ArrowLeft');
     await page.keyboard.type('中');
-    assert.equal(await saved(), `${one}<p>中</p>${two}<p>乙</p>`);
+    await eventually.equal(() => saved(), `${one}<p>中</p>${two}<p>乙</p>`);
     await press('Home', 'ArrowUp');
-    assert.equal(await picked(), 0);
+    await eventually.equal(() => picked(), 0);
     await press('ArrowUp');
     await page.keyboard.type('前');
-    assert.equal(await saved(), `<p>前</p>${one}<p>中</p>${two}<p>乙</p>`);
+    await eventually.equal(() => saved(), `<p>前</p>${one}<p>中</p>${two}<p>乙</p>`);
     await press('ArrowDown');
-    assert.equal(await picked(), 0);
+    await eventually.equal(() => picked(), 0);
     await press('ArrowRight');
     await page.keyboard.type('再');
-    assert.equal(await saved(), `<p>前</p>${one}<p>再中</p>${two}<p>乙</p>`);
+    await eventually.equal(() => saved(), `<p>前</p>${one}<p>再中</p>${two}<p>乙</p>`);
   });
 
   await t.test('a line that is left empty goes again', async () => {
     await load(`${one}${two}<p>乙</p>`);
     await pictures.first().click();
     await press('ArrowRight');
-    assert.equal(await saved(), `${one}<p><br></p>${two}<p>乙</p>`);
+    await eventually.equal(() => saved(), `${one}<p><br></p>${two}<p>乙</p>`);
     await press('ArrowRight');
     await page.waitForFunction((html) => window.flush() === html, `${one}${two}<p>乙</p>`);
-    assert.equal(await picked(), 1);
+    await eventually.equal(() => picked(), 1);
   });
 
   await t.test('in front of a divider and between two tables', async () => {
@@ -119,12 +123,12 @@ test('blocks', async (t) => {
     await caret('乙', 'before');
     await press('ArrowUp');
     await page.keyboard.type('前');
-    assert.equal(await saved(), '<p>前</p><hr><p>乙</p>');
+    await eventually.equal(() => saved(), '<p>前</p><hr><p>乙</p>');
     await load(`${table}${table}<p>乙</p>`);
     await caret('格');
     await press('ArrowDown');
     await page.keyboard.type('中');
-    assert.equal(await saved(), `${table}<p>中</p>${table}<p>乙</p>`);
+    await eventually.equal(() => saved(), `${table}<p>中</p>${table}<p>乙</p>`);
   });
 
   await t.test('a press above the first and between two', async () => {
@@ -134,10 +138,10 @@ test('blocks', async (t) => {
     if (!first || !second) throw new Error('no pictures');
     await page.mouse.click(first.x + 40, (first.y + first.height + second.y) / 2);
     await page.keyboard.type('中');
-    assert.equal(await saved(), `${small}<p>中</p>${other}<p>乙</p>`);
+    await eventually.equal(() => saved(), `${small}<p>中</p>${other}<p>乙</p>`);
     await page.mouse.click(first.x + 40, first.y - 6);
     await page.keyboard.type('前');
-    assert.equal(await saved(), `<p>前</p>${small}<p>中</p>${other}<p>乙</p>`);
+    await eventually.equal(() => saved(), `<p>前</p>${small}<p>中</p>${other}<p>乙</p>`);
   });
 
   for (const html of [`${one}<p>乙</p>`, `${one}`, '<h2>题</h2>', '<ul><li>甲</li></ul>', `${table}<p>乙</p>`]) {
@@ -153,11 +157,11 @@ test('blocks', async (t) => {
         await press('Control+a');
         if (key === '字') await page.keyboard.type(key);
         else await press(key);
-        assert.equal(await saved(), to, key);
+        await eventually.equal(() => saved(), to, key);
         await page.keyboard.type('新');
-        assert.equal(await saved(), to ? '<p>字新</p>' : '<p>新</p>', key);
+        await eventually.equal(() => saved(), to ? '<p>字新</p>' : '<p>新</p>', key);
         for (let step = 0; step < 4 && (await editor.html()) !== html; step++) await undo();
-        assert.equal(await saved(), html, 'taken back');
+        await eventually.equal(() => saved(), html, 'taken back');
       }
     });
   }
@@ -171,8 +175,8 @@ test('blocks', async (t) => {
     await page.keyboard.type('乙');
     await press('Tab', 'Tab');
     await page.keyboard.type('三');
-    assert.equal(
-      await saved(),
+    await eventually.equal(
+      () => saved(),
       '<table><tbody><tr><td>一乙</td><td>二甲</td></tr><tr><td>三</td><td></td></tr></tbody></table><p>乙</p>',
     );
   });
@@ -186,11 +190,11 @@ test('blocks', async (t) => {
         return at?.closest('.editor-text') ? 'text' : at?.closest('.editor-head') ? 'tools' : 'beyond';
       });
     await press('Escape', 'Shift+Tab');
-    assert.equal(await place(), 'tools');
+    await eventually.equal(() => place(), 'tools');
     await caret('格');
     await press('Escape', 'Tab');
-    assert.equal(await place(), 'beyond');
-    assert.equal(await saved(), `${table}<p>乙</p>`);
+    await eventually.equal(() => place(), 'beyond');
+    await eventually.equal(() => saved(), `${table}<p>乙</p>`);
   });
 
   await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { type EditorPage, openEditor, startDesk } from './open.ts';
 
 type Do = (editor: EditorPage) => Promise<unknown>;
@@ -319,11 +320,11 @@ test('commands', async (t) => {
       await load(from);
       await select(at);
       await (typeof press === 'string' ? tool(press).click() : press(editor));
-      assert.equal(await saved(), to);
+      await eventually.equal(() => saved(), to);
       await undo();
-      assert.equal(await saved(), from, 'taken back');
+      await eventually.equal(() => saved(), from, 'taken back');
       await redo();
-      assert.equal(await saved(), to, 'done again');
+      await eventually.equal(() => saved(), to, 'done again');
     });
   }
 
@@ -336,19 +337,20 @@ test('commands', async (t) => {
     await page.keyboard.type('二');
     await tool('加粗').click();
     await page.keyboard.type('三');
-    assert.equal(await saved(), '<p>一<strong>二</strong>三</p>');
+    await eventually.equal(() => saved(), '<p>一<strong>二</strong>三</p>');
   });
 
   await t.test('the tools show what is so where the caret is', async () => {
     await load('<h3 class="align-center">一</h3><blockquote><p><em>二</em></p></blockquote>');
     await editor.caret('二');
-    for (const name of ['斜体', '引用', '左对齐']) assert.equal(await pressed(editor, name), 'true', name);
-    for (const name of ['加粗', '无序列表', '居中对齐']) assert.equal(await pressed(editor, name), 'false', name);
+    for (const name of ['斜体', '引用', '左对齐']) await eventually.equal(() => pressed(editor, name), 'true', name);
+    for (const name of ['加粗', '无序列表', '居中对齐'])
+      await eventually.equal(() => pressed(editor, name), 'false', name);
     await editor.caret('一');
     await page.waitForFunction(
       () => document.querySelector<HTMLSelectElement>('select[aria-label="标题"]')?.value === 'h3',
     );
-    assert.equal(await pressed(editor, '居中对齐'), 'true');
+    await eventually.equal(() => pressed(editor, '居中对齐'), 'true');
   });
 
   await t.test('a table of any size, and the caret in its first cell', async () => {
@@ -359,7 +361,10 @@ test('commands', async (t) => {
     await page.keyboard.type('头');
     const row = (name: string, first = '') =>
       `<tr><${name}>${first}</${name}><${name}></${name}><${name}></${name}></tr>`;
-    assert.equal(await saved(), `<p>一</p><table><thead>${row('th', '头')}</thead><tbody>${row('td')}</tbody></table>`);
+    await eventually.equal(
+      () => saved(),
+      `<p>一</p><table><thead>${row('th', '头')}</thead><tbody>${row('td')}</tbody></table>`,
+    );
   });
 
   await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));
@@ -378,18 +383,18 @@ async function links(_t: TestContext, editor: EditorPage, load: (html: string) =
   const box = page.getByRole('dialog', { name: '插入链接' });
   await box.getByRole('textbox').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  assert.equal(await box.getByRole('alert').textContent(), '请输入正确的链接地址');
+  await eventually.equal(() => box.getByRole('alert').textContent(), '请输入正确的链接地址');
   await box.getByRole('textbox').fill('www.example.com/a?b=1&c');
   await page.keyboard.press('Enter');
   const link = '<a href="https://www.example.com/a?b=1&amp;c" rel="noopener" target="_blank">';
-  assert.equal(await saved(), `<p>${link}一<strong>二</strong></a>三</p>`);
+  await eventually.equal(() => saved(), `<p>${link}一<strong>二</strong></a>三</p>`);
   await caret('一');
   await page.keyboard.press('Control+k');
-  assert.equal(await box.getByRole('textbox').inputValue(), 'https://www.example.com/a?b=1&c');
+  await eventually.equal(() => box.getByRole('textbox').inputValue(), 'https://www.example.com/a?b=1&c');
   await box.getByRole('textbox').fill('/gywm');
   await box.getByRole('button', { name: '确定' }).click();
-  assert.equal(await saved(), '<p><a href="/gywm">一<strong>二</strong></a>三</p>');
+  await eventually.equal(() => saved(), '<p><a href="/gywm">一<strong>二</strong></a>三</p>');
   await editor.tool('插入链接').click();
   await box.getByRole('button', { name: '取消链接' }).click();
-  assert.equal(await saved(), '<p>一<strong>二</strong>三</p>');
+  await eventually.equal(() => saved(), '<p>一<strong>二</strong>三</p>');
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openEditor, startDesk } from './open.ts';
 
 const lines = Array.from({ length: 60 }, (_, at) => `<p>第${at + 1}行</p>`).join('');
@@ -28,12 +29,12 @@ test('where the tools are', async (t) => {
       );
       assert.equal(new Set(few.map(({ y }) => y)).size, 1);
       for (const { x, width, height } of few) assert.ok(width >= 40 && height >= 40 && x >= 0 && x + width <= 360);
-      assert.equal(await tool('更多').getAttribute('aria-expanded'), 'false');
+      await eventually.equal(() => tool('更多').getAttribute('aria-expanded'), 'false');
 
       await tool('更多').click();
-      assert.equal(await tool('更多').getAttribute('aria-expanded'), 'true');
+      await eventually.equal(() => tool('更多').getAttribute('aria-expanded'), 'true');
       const all = await shown();
-      assert.equal(all.length, await page.locator('[data-tool]').count());
+      await eventually(async () => assert.equal(all.length, await page.locator('[data-tool]').count()));
       for (const { x, width, height } of all) assert.ok(width >= 40 && height >= 40 && x >= 0 && x + width <= 360);
       await tool('更多').click();
 
@@ -49,10 +50,12 @@ test('where the tools are', async (t) => {
         passed,
         few.map(({ name }) => name),
       );
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), 360);
       await tool('插入链接').click();
-      const box = await page.getByRole('dialog', { name: '插入链接' }).boundingBox();
-      assert.ok(box && box.x >= 0 && box.x + box.width <= 360);
+      await eventually(async () => {
+        const box = await page.getByRole('dialog', { name: '插入链接' }).boundingBox();
+        assert.ok(box && box.x >= 0 && box.x + box.width <= 360);
+      });
     },
   );
 
@@ -61,9 +64,9 @@ test('where the tools are', async (t) => {
     const top = () => page.locator('.editor-head').evaluate((head) => head.getBoundingClientRect().top);
     await caret('第60行');
     await page.evaluate(() => scrollTo(0, 1200));
-    assert.equal(await top(), 0);
+    await eventually.equal(() => top(), 0);
     await tool('全屏').click();
-    assert.equal(await top(), 0);
+    await eventually.equal(() => top(), 0);
     const scroll = page.locator('.editor-scroll');
     await scroll.evaluate((element) => element.scrollTo(0, 0));
     await page.locator('.editor-text').focus();
@@ -73,7 +76,7 @@ test('where the tools are', async (t) => {
       const last = document.querySelector('.editor-text > p:last-child')?.getBoundingClientRect();
       return last && last.bottom <= innerHeight && last.top > 0;
     });
-    assert.equal(await top(), 0);
-    assert.ok(await scroll.evaluate((element) => element.scrollTop > 0));
+    await eventually.equal(() => top(), 0);
+    await eventually.ok(() => scroll.evaluate((element) => element.scrollTop > 0));
   });
 });

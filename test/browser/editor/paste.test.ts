@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { clips, dataAddress, rtf, withPicture } from './clips.ts';
 import { type EditorPage, openEditor, startDesk } from './open.ts';
 
@@ -45,10 +46,10 @@ test('paste', async (t) => {
   };
   const becomes = async (html: string) => {
     await page.waitForFunction((expected) => window.flush() === expected, html, { timeout: 5000 }).catch(() => {});
-    assert.equal(await saved(), html);
+    await eventually.equal(() => saved(), html);
   };
   const uploaded = async () => {
-    while (desk.uploads.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually.ok(() => desk.uploads.length > 0);
     return desk.uploads.shift() as (typeof desk.uploads)[number];
   };
 
@@ -58,9 +59,9 @@ test('paste', async (t) => {
       await paste(editor, { html, text });
       await becomes(to.startsWith('<p>始') ? to : `<p>始</p>${to}`);
       await page.waitForFunction((count) => window.notes.length >= count, notes.length);
-      assert.deepEqual(await page.evaluate(() => window.notes), notes);
+      await eventually.deepEqual(() => page.evaluate(() => window.notes), notes);
       await undo();
-      assert.equal(await saved(), '<p>始</p>');
+      await eventually.equal(() => saved(), '<p>始</p>');
     });
   }
 
@@ -73,7 +74,7 @@ test('paste', async (t) => {
       '<p>始</p><p>前</p><figure><img src="/uploads/data.png" alt="塔吊" width="3" height="2"></figure><p>后</p>',
     );
     await page.waitForFunction(() => window.notes.length > 0);
-    assert.deepEqual(await page.evaluate(() => window.notes), [['已转存1张图片', 'done']]);
+    await eventually.deepEqual(() => page.evaluate(() => window.notes), [['已转存1张图片', 'done']]);
   });
 
   await t.test('as files beside the words too', async () => {
@@ -140,14 +141,17 @@ test('paste', async (t) => {
       upload.answer(200, `/uploads/${upload.size === small.length ? '1' : '3'}${name}.png`);
     }
     await page.waitForFunction(() => window.notes.length === 2);
-    assert.match(
-      await saved(),
+    await eventually.match(
+      () => saved(),
       /^<p>始<\/p><p>一<\/p><figure><img src="\/uploads\/1.*width="3".*<p>二<\/p><p>三<\/p>.*\/3.*width="5"[^/]*<\/figure>$/,
     );
-    assert.deepEqual(await page.evaluate(() => window.notes), [
-      ['已转存2张图片', 'done'],
-      ['1张图片转存失败，请手动上传', 'wrong'],
-    ]);
+    await eventually.deepEqual(
+      () => page.evaluate(() => window.notes),
+      [
+        ['已转存2张图片', 'done'],
+        ['1张图片转存失败，请手动上传', 'wrong'],
+      ],
+    );
   });
 
   const steps = '<p>步骤一</p><p><img src="https://www.example.com/a.png" alt="图"></p><p>步骤二</p>';
@@ -159,8 +163,8 @@ test('paste', async (t) => {
     await fresh();
     await paste(editor, { html: steps });
     await missing.waitFor();
-    assert.equal(await saved(), '<p>始</p><p>步骤一</p><p>步骤二</p>', 'no part of what is saved');
-    assert.equal(await missing.locator('[data-unsent]').count(), 1, 'which whoever saves is asked about');
+    await eventually.equal(() => saved(), '<p>始</p><p>步骤一</p><p>步骤二</p>', 'no part of what is saved');
+    await eventually.equal(() => missing.locator('[data-unsent]').count(), 1, 'which whoever saves is asked about');
     for (const buffer of [Buffer.from('GIF89a'), png({ width: 3, height: 2 })]) {
       const chosen = page.waitForEvent('filechooser');
       await missing.getByRole('button', { name: '选择图片' }).focus();
@@ -170,7 +174,7 @@ test('paste', async (t) => {
     }
     (await uploaded()).answer(200, '/uploads/filled.png');
     await becomes(filled('/uploads/filled.png'));
-    assert.equal(await missing.count(), 0);
+    await eventually.equal(() => missing.count(), 0);
   });
 
   await t.test('or a dropped one', async () => {
@@ -193,9 +197,9 @@ test('paste', async (t) => {
     await fresh();
     await paste(editor, { html: steps });
     await missing.getByRole('button', { name: '移除图片' }).click();
-    assert.equal(await missing.count(), 0);
+    await eventually.equal(() => missing.count(), 0);
     await undo();
-    assert.equal(await missing.count(), 1);
+    await eventually.equal(() => missing.count(), 1);
   });
 
   await t.test('items among items', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openEditor, startDesk } from './open.ts';
 
 interface Case {
@@ -249,9 +250,9 @@ test('typing', async (t) => {
       await load(from);
       await (at.length > 1 ? editor.select(at) : caret(at, side));
       await type(typed);
-      assert.equal(await saved(), to);
+      await eventually.equal(() => saved(), to);
       for (let step = 0; step < 30 && (await editor.html()) !== from; step++) await undo();
-      assert.equal(await saved(), from, 'taken back');
+      await eventually.equal(() => saved(), from, 'taken back');
     });
   }
 
@@ -259,9 +260,9 @@ test('typing', async (t) => {
     await load('<ul><li>一</li><li>二</li></ul>');
     await caret('二');
     await page.keyboard.press('Tab');
-    assert.equal(await saved(), '<ul><li>一<ul><li>二</li></ul></li></ul>');
+    await eventually.equal(() => saved(), '<ul><li>一<ul><li>二</li></ul></li></ul>');
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'after');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'after');
   });
 
   await t.test('there is a line before a table that opens the text, and behind a picture that ends it', async () => {
@@ -272,11 +273,11 @@ test('typing', async (t) => {
     await page.keyboard.type('前');
     await page.locator('.editor-text > p:last-child').click();
     await page.keyboard.type('后');
-    assert.equal(await saved(), `<p>前</p>${held}<p>后</p>`);
+    await eventually.equal(() => saved(), `<p>前</p>${held}<p>后</p>`);
     await page.locator('.editor-text img').click();
     await page.keyboard.press('Enter');
     await page.keyboard.type('中');
-    assert.equal(await saved(), `<p>前</p>${held}<p>中</p><p>后</p>`);
+    await eventually.equal(() => saved(), `<p>前</p>${held}<p>中</p><p>后</p>`);
   });
 
   await t.test('a style chosen by arrows leaves the focus where the next can be chosen', async () => {
@@ -288,22 +289,22 @@ test('typing', async (t) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    assert.equal(await saved(), '<h3>一</h3>');
+    await eventually.equal(() => saved(), '<h3>一</h3>');
     await page.keyboard.press('Escape');
     await page.keyboard.type('二');
-    assert.equal(await saved(), '<h3>一二</h3>');
+    await eventually.equal(() => saved(), '<h3>一二</h3>');
   });
 
   await t.test('Tab moves on where there is no list, and Shift+Tab back', async () => {
     await load('<p>一</p>');
     await caret('一');
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'after');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'after');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null), true);
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null), true);
     await page.keyboard.press('Shift+Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'before');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'before');
   });
 
   await t.test(
@@ -314,20 +315,20 @@ test('typing', async (t) => {
       const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       await page.keyboard.press('Alt+F10');
       await page.keyboard.press('Home');
-      assert.equal(await at(), '撤销');
+      await eventually.equal(() => at(), '撤销');
       await page.keyboard.press('End');
-      assert.equal(await at(), '全屏');
+      await eventually.equal(() => at(), '全屏');
       await page.keyboard.press('ArrowRight');
-      assert.equal(await at(), '撤销');
+      await eventually.equal(() => at(), '撤销');
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
-      assert.equal(await at(), '加粗');
+      await eventually.equal(() => at(), '加粗');
       await page.keyboard.press('Enter');
-      assert.equal(await saved(), '<p>一<strong>二</strong>三</p>');
+      await eventually.equal(() => saved(), '<p>一<strong>二</strong>三</p>');
       await page.keyboard.press('Alt+F10');
-      assert.notEqual(await at(), '富文本编辑器');
+      await eventually.notEqual(() => at(), '富文本编辑器');
       await page.keyboard.press('Escape');
-      assert.equal(await at(), '富文本编辑器');
-      assert.equal(await page.evaluate(() => document.getSelection()?.toString()), '二');
+      await eventually.equal(() => at(), '富文本编辑器');
+      await eventually.equal(() => page.evaluate(() => document.getSelection()?.toString()), '二');
     },
   );
 
@@ -352,18 +353,18 @@ test('typing', async (t) => {
     });
     for (const text of ['n', 'ni', 'ni h', 'ni hao']) await compose(text);
     await page.keyboard.press('Control+b');
-    assert.equal(await page.evaluate(() => document.querySelector('.editor-text')?.textContent), '一ni hao');
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), []);
+    await eventually.equal(() => page.evaluate(() => document.querySelector('.editor-text')?.textContent), '一ni hao');
+    await eventually.deepEqual(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen), []);
     await client.send('Input.insertText', { text: '你好' });
-    assert.equal(await saved(), '<p>一你好</p>');
+    await eventually.equal(() => saved(), '<p>一你好</p>');
     await compose('s');
     await compose('shi jie');
     await client.send('Input.insertText', { text: '世界' });
-    assert.equal(await saved(), '<p>一你好世界</p>');
+    await eventually.equal(() => saved(), '<p>一你好世界</p>');
     await undo();
-    assert.equal(await saved(), '<p>一你好</p>', 'a composition is a step');
+    await eventually.equal(() => saved(), '<p>一你好</p>', 'a composition is a step');
     await undo();
-    assert.equal(await saved(), '<p>一</p>');
+    await eventually.equal(() => saved(), '<p>一</p>');
   });
 
   await t.test('an input method in an empty text, in a list and in a heading', async (t) => {
@@ -390,7 +391,7 @@ test('typing', async (t) => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('# ');
     await write('wan', '完');
-    assert.equal(await saved(), '<p>你</p><ul><li>甲</li><li>乙</li></ul><h2>完</h2>');
+    await eventually.equal(() => saved(), '<p>你</p><ul><li>甲</li><li>乙</li></ul><h2>完</h2>');
   });
 
   await t.test('an input method writes over a selection of lines', async (t) => {
@@ -404,9 +405,9 @@ test('typing', async (t) => {
       await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     }
     await client.send('Input.insertText', { text: '新' });
-    assert.equal((await saved()).replace(/<[^>]*>/g, ''), '一新五六');
+    await eventually(async () => assert.equal((await saved()).replace(/<[^>]*>/g, ''), '一新五六'));
     for (let step = 0; step < 5 && (await editor.html()) !== from; step++) await undo();
-    assert.equal(await saved(), from);
+    await eventually.equal(() => saved(), from);
     // The browser joins the lines by itself here, with the looks they had: the policy stops that, and says so.
     assert.ok(editor.complaints.splice(0).every((each: string) => /inline style/.test(each)));
   });
@@ -417,9 +418,9 @@ test('typing', async (t) => {
     const client = await page.context().newCDPSession(page);
     t.after(() => client.detach());
     await client.send('Input.imeSetComposition', { text: '# ', selectionStart: 2, selectionEnd: 2 });
-    assert.equal(await page.evaluate(() => document.querySelector('.editor-text h2')), null);
+    await eventually.equal(() => page.evaluate(() => document.querySelector('.editor-text h2')), null);
     await client.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
-    assert.equal(await saved(), '<p>一</p>');
+    await eventually.equal(() => saved(), '<p>一</p>');
   });
 
   await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));

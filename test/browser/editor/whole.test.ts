@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { documentFrom } from '../../server/rich-text/documents.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openEditor, startDesk } from './open.ts';
 
 const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -41,16 +42,16 @@ test('the whole', async (t) => {
   };
 
   await t.test('a text that is only looked at stays as it is, and nothing is said to have changed', async () => {
-    assert.equal(await saved(), article);
+    await eventually.equal(() => saved(), article);
     await text.click();
     await page.locator('#after').click();
-    assert.deepEqual(await given(), []);
+    await eventually.deepEqual(() => given(), []);
   });
 
   await t.test('what an older cleaner has left is not changed before somebody changes it', async () => {
     await page.evaluate(() => window.replaceValue('<div>一<script>1</script></div>'));
     await page.waitForFunction(() => window.flush() === '<p>一</p>');
-    assert.deepEqual(await given(), []);
+    await eventually.deepEqual(() => given(), []);
   });
 
   await t.test('the owner hears of what is typed by itself, and at once when the focus goes', async () => {
@@ -60,11 +61,13 @@ test('the whole', async (t) => {
     await page.waitForFunction(() => window.given.at(-1) === '<p>一二</p>');
     await page.keyboard.type('三');
     await page.locator('#after').focus();
-    assert.equal((await given()).at(-1), '<p>一二三</p>');
+    await eventually(async () => assert.equal((await given()).at(-1), '<p>一二三</p>'));
     await caret('三');
     await page.keyboard.type('四');
-    assert.equal(await html(), '<p>一二三四</p>');
-    assert.equal((await given()).at(-1), '<p>一二三四</p>', 'asked for, it is told as well');
+    await eventually.equal(() => html(), '<p>一二三四</p>');
+    await eventually(async () =>
+      assert.equal((await given()).at(-1), '<p>一二三四</p>', 'asked for, it is told as well'),
+    );
   });
 
   await t.test('another value takes the place of the text, an echo of its own does not move the caret', async () => {
@@ -74,12 +77,12 @@ test('the whole', async (t) => {
       await page.keyboard.type(letter);
       await html();
     }
-    assert.equal(await saved(), '<p>一abcdefgh</p>');
+    await eventually.equal(() => saved(), '<p>一abcdefgh</p>');
     await load('<p>别</p>');
     await load('');
-    assert.equal(await text.getAttribute('data-placeholder'), '请输入内容');
-    assert.equal(
-      await tool('撤销').getAttribute('aria-disabled'),
+    await eventually.equal(() => text.getAttribute('data-placeholder'), '请输入内容');
+    await eventually.equal(
+      () => tool('撤销').getAttribute('aria-disabled'),
       'true',
       'what was before is not to be taken back to',
     );
@@ -97,26 +100,26 @@ test('the whole', async (t) => {
     await load('<h2>题</h2><p>一</p>');
     await tool('源代码').click();
     const source = page.getByRole('textbox', { name: '富文本编辑器 源代码' });
-    assert.equal(await source.inputValue(), '<h2>题</h2>\n<p>一</p>');
+    await eventually.equal(() => source.inputValue(), '<h2>题</h2>\n<p>一</p>');
     await source.fill('<h1 onclick="x">题</h1><p style="color:#b3261e">二<script>1</script>');
-    assert.equal(await tool('加粗').getAttribute('aria-disabled'), 'true');
-    assert.equal(await saved(), '<h2>题</h2><p><span class="color-red">二</span></p>');
+    await eventually.equal(() => tool('加粗').getAttribute('aria-disabled'), 'true');
+    await eventually.equal(() => saved(), '<h2>题</h2><p><span class="color-red">二</span></p>');
     await tool('源代码').click();
-    assert.equal(await text.textContent(), '题二');
+    await eventually.equal(() => text.textContent(), '题二');
     await caret('题');
     await undo();
-    assert.equal(await saved(), '<h2>题</h2><p>一</p>');
+    await eventually.equal(() => saved(), '<h2>题</h2><p>一</p>');
   });
 
   await t.test('full screen, and Escape out of it', async () => {
     await load('<p>一</p>');
     await tool('全屏').click();
     const box = () => page.locator('.editor').boundingBox();
-    assert.deepEqual(await box(), { x: 0, y: 0, width: 1366, height: 768 });
+    await eventually.deepEqual(() => box(), { x: 0, y: 0, width: 1366, height: 768 });
     await caret('一');
     await page.keyboard.press('Escape');
-    assert.notEqual((await box())?.width, 1366);
-    assert.equal(await page.evaluate(() => document.activeElement?.className.includes('editor-text')), true);
+    await eventually(async () => assert.notEqual((await box())?.width, 1366));
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.className.includes('editor-text')), true);
   });
 
   await t.test('disabled it is read only', async () => {
@@ -126,50 +129,50 @@ test('the whole', async (t) => {
     await text.click({ position: { x: 40, y: 30 }, force: true });
     await page.keyboard.type('二');
     await tool('加粗').click({ force: true });
-    assert.equal(await saved(), '<p>一</p>');
-    assert.equal(await text.getAttribute('aria-disabled'), 'true');
+    await eventually.equal(() => saved(), '<p>一</p>');
+    await eventually.equal(() => text.getAttribute('aria-disabled'), 'true');
     await page.evaluate(() => window.setDisabled(false));
     await page.locator('.editor-text[contenteditable="true"]').waitFor();
     await caret('一');
     await page.keyboard.type('二');
-    assert.equal(await saved(), '<p>一二</p>');
+    await eventually.equal(() => saved(), '<p>一二</p>');
   });
 
   await t.test('axe finds nothing: text, boxes, picture and table tools, source, error', async () => {
     await load(article);
-    assert.deepEqual(await violations(page), []);
+    await eventually.deepEqual(() => violations(page), []);
     for (const box of ['插入链接', '插入表格', '文字颜色', '背景颜色']) {
       await tool(box).click();
-      assert.deepEqual(await violations(page), [], box);
+      await eventually.deepEqual(() => violations(page), [], box);
       await page.keyboard.press('Escape');
     }
     await page.locator('.editor-text img').click();
-    assert.deepEqual(await violations(page), []);
+    await eventually.deepEqual(() => violations(page), []);
     await caret('梯');
-    assert.deepEqual(await violations(page), []);
+    await eventually.deepEqual(() => violations(page), []);
     await tool('源代码').click();
-    assert.deepEqual(await violations(page), []);
+    await eventually.deepEqual(() => violations(page), []);
     await tool('源代码').click();
     await page.goto(`${desk.base}/#wrong`);
     await page.reload();
     await page.getByText('内容过长，请精简后再保存').waitFor();
-    assert.equal(await text.getAttribute('aria-invalid'), 'true');
-    assert.deepEqual(await violations(page), []);
+    await eventually.equal(() => text.getAttribute('aria-invalid'), 'true');
+    await eventually.deepEqual(() => violations(page), []);
   });
 
   await t.test('boxes close by Escape and by a press elsewhere, and give the focus back', async () => {
     await page.goto(`${desk.base}/?value=${encodeURIComponent('<p>一</p>')}`);
     await tool('文字颜色').click();
     await page.keyboard.press('Escape');
-    assert.equal(await page.getByRole('dialog').count(), 0);
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '文字颜色');
+    await eventually.equal(() => page.getByRole('dialog').count(), 0);
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '文字颜色');
     await tool('插入表格').click();
     await page.getByRole('dialog', { name: '插入表格' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '2行2列');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '2行2列');
     await text.click();
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await eventually.equal(() => page.getByRole('dialog').count(), 0);
   });
 
   await t.test('documents of every kind come out as the cleaner leaves them', async () => {
@@ -208,7 +211,7 @@ test('the whole', async (t) => {
       return seen.size;
     });
     assert.ok(read <= 3, `${read} paragraphs were read`);
-    assert.ok((await saved()).includes('第1500段新'));
+    await eventually(async () => assert.ok((await saved()).includes('第1500段新')));
   });
 });
 

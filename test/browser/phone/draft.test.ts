@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { holdBack, openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
@@ -32,14 +33,14 @@ test('what was typed', async (t) => {
     await fill(page);
     await page.getByRole('checkbox').check();
     await lively(page, site.url + PATH);
-    assert.deepEqual(await values(page), Object.values(typed));
-    assert.equal(await page.getByRole('checkbox').isChecked(), false);
+    await eventually.deepEqual(() => values(page), Object.values(typed));
+    await eventually.equal(() => page.getByRole('checkbox').isChecked(), false);
     await page.getByRole('checkbox').check();
     await send(page).tap();
     await page.getByText('申请成功！').waitFor();
-    assert.equal(await kept(page), null);
+    await eventually.equal(() => kept(page), null);
     await lively(page, site.url + PATH);
-    assert.deepEqual(await values(page), ['', '', '']);
+    await eventually.deepEqual(() => values(page), ['', '', '']);
     assert.deepEqual(complaints, []);
   });
 
@@ -52,7 +53,7 @@ test('what was typed', async (t) => {
     await page.reload({ waitUntil: 'load' });
     await page.goBack();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.field input')?.value);
-    assert.deepEqual(await values(page), Object.values(typed));
+    await eventually.deepEqual(() => values(page), Object.values(typed));
   });
 
   await t.test('before the script came is not lost to it', async (t) => {
@@ -63,8 +64,8 @@ test('what was typed', async (t) => {
     release();
     await page.locator('dialog[data-live]').first().waitFor({ state: 'attached' });
     await send(page).tap();
-    assert.deepEqual(await page.locator('.field-error').allInnerTexts(), ['请阅读并勾选隐私政策']);
-    assert.deepEqual(await values(page), Object.values(typed));
+    await eventually.deepEqual(() => page.locator('.field-error').allInnerTexts(), ['请阅读并勾选隐私政策']);
+    await eventually.deepEqual(() => values(page), Object.values(typed));
   });
 
   await t.test('and what the server answered to wins over what was typed earlier', async (t) => {
@@ -79,8 +80,8 @@ test('what was typed', async (t) => {
     isBlocked = false;
     await send(page).tap();
     await page.locator('dialog[data-live]').first().waitFor({ state: 'attached' });
-    assert.deepEqual(await values(page), ['另一家公司', '', '139']);
-    assert.equal(await page.locator('.field-error').count(), 3);
+    await eventually.deepEqual(() => values(page), ['另一家公司', '', '139']);
+    await eventually.equal(() => page.locator('.field-error').count(), 3);
   });
 
   await t.test('can be sent where storage is forbidden', async (t) => {
@@ -115,7 +116,7 @@ test('what was typed', async (t) => {
       );
       await send(page).tap();
       await page.getByText(sentence).waitFor();
-      assert.equal((await values(page))[0], typed.公司名称);
+      await eventually(async () => assert.equal((await values(page))[0], typed.公司名称));
       await page.unroute('**/v1/agent/saveAgent');
       await page.getByRole('button', { name: '重新提交' }).tap();
       await page.getByText('申请成功！').waitFor();
@@ -130,7 +131,7 @@ test('what was typed', async (t) => {
     await first.kill();
     await send(page).tap();
     await page.getByText('网络异常，请检查网络后重试').waitFor();
-    assert.deepEqual(await values(page), Object.values(typed));
+    await eventually.deepEqual(() => values(page), Object.values(typed));
     const { dataDir, uploadsDir } = first;
     const again = await startSite(t, { dataDir, uploadsDir, env: { PORT: new URL(first.url).port } });
     await page.getByRole('button', { name: '重新提交' }).tap();

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
@@ -34,12 +35,12 @@ test('the form on a phone', async (t) => {
     ] as const) {
       await field.fill(value);
       await field.focus();
-      assert.deepEqual(await errors(page), []);
+      await eventually.deepEqual(() => errors(page), []);
       await field.blur();
-      assert.deepEqual(await errors(page), [sentence]);
+      await eventually.deepEqual(() => errors(page), [sentence]);
       await field.fill(field === company ? '四个字的' : '王工');
       await field.blur();
-      assert.deepEqual(await errors(page), []);
+      await eventually.deepEqual(() => errors(page), []);
     }
   });
 
@@ -58,15 +59,15 @@ test('the form on a phone', async (t) => {
     ] as const) {
       await phone.fill(value);
       await page.clock.runFor(950);
-      assert.deepEqual(await errors(page), [], value);
+      await eventually.deepEqual(() => errors(page), [], value);
       await page.clock.runFor(100);
-      assert.deepEqual(await errors(page), [sentence]);
+      await eventually.deepEqual(() => errors(page), [sentence]);
     }
     for (const right of ['13812345678', '138 1234 5678', '+86 138-1234-5678']) {
       await phone.fill(right);
       await page.clock.runFor(2000);
-      assert.deepEqual(await errors(page), []);
-      assert.equal(await phone.inputValue(), right);
+      await eventually.deepEqual(() => errors(page), []);
+      await eventually.equal(() => phone.inputValue(), right);
     }
   });
 
@@ -79,13 +80,11 @@ test('the form on a phone', async (t) => {
       if (request.method() === 'POST') sent++;
     });
     await send.tap();
-    assert.deepEqual(await errors(page), [
-      '请输入公司名称',
-      '请输入您的姓名',
-      '手机号不能为空',
-      '请阅读并勾选隐私政策',
-    ]);
-    assert.ok(await company.evaluate((input) => input === document.activeElement));
+    await eventually.deepEqual(
+      () => errors(page),
+      ['请输入公司名称', '请输入您的姓名', '手机号不能为空', '请阅读并勾选隐私政策'],
+    );
+    await eventually.ok(() => company.evaluate((input) => input === document.activeElement));
     assert.equal(sent, 0);
   });
 
@@ -102,15 +101,15 @@ test('the form on a phone', async (t) => {
       await page.context().setOffline(true);
       await send.tap();
       await page.getByText('网络异常，请检查网络后重试').waitFor();
-      assert.equal(await company.inputValue(), '齐鲁建设集团');
-      assert.equal(await phone.inputValue(), '13812345678');
-      assert.ok(await consent.isChecked());
-      assert.equal(await page.evaluate(() => document.activeElement?.className), 'said');
+      await eventually.equal(() => company.inputValue(), '齐鲁建设集团');
+      await eventually.equal(() => phone.inputValue(), '13812345678');
+      await eventually.ok(() => consent.isChecked());
+      await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'said');
       await page.context().setOffline(false);
       await page.getByRole('button', { name: '重新提交' }).tap();
       await page.getByText('申请成功！').waitFor();
-      assert.equal(await company.inputValue(), '');
-      assert.equal(await phone.inputValue(), '');
+      await eventually.equal(() => company.inputValue(), '');
+      await eventually.equal(() => phone.inputValue(), '');
       const staff = await site.login();
       const { body } = await staff.post('/v1/agent/list', {});
       assert.equal(body.data.data[0].agentInfo, '齐鲁建设集团');
@@ -126,22 +125,24 @@ test('the form on a phone', async (t) => {
     await page.waitForURL('**/privacy');
     await page.goBack();
     await page.waitForURL(`**${PATH}`);
-    assert.equal(await fields(page).company.inputValue(), '齐鲁建设集团');
+    await eventually.equal(() => fields(page).company.inputValue(), '齐鲁建设集团');
   });
 
   await t.test('right keyboards, and the field in view is not under the bar', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
     await lively(page, site.url + PATH);
     const { company, phone } = fields(page);
-    assert.equal(await phone.getAttribute('inputmode'), 'numeric');
-    assert.equal(await phone.getAttribute('autocomplete'), 'tel-national');
-    assert.equal(await company.getAttribute('autocomplete'), 'organization');
+    await eventually.equal(() => phone.getAttribute('inputmode'), 'numeric');
+    await eventually.equal(() => phone.getAttribute('autocomplete'), 'tel-national');
+    await eventually.equal(() => company.getAttribute('autocomplete'), 'organization');
     // As an old Android does it: the keyboard takes the window's height.
     await page.setViewportSize({ width: 320, height: 300 });
     await phone.focus();
     await phone.scrollIntoViewIfNeeded();
-    const [field, bar] = [await phone.boundingBox(), await page.locator('.tab-bar').boundingBox()];
-    assert.ok(field && bar && (field.y + field.height <= bar.y || bar.y + bar.height <= field.y));
+    await eventually(async () => {
+      const [field, bar] = [await phone.boundingBox(), await page.locator('.tab-bar').boundingBox()];
+      assert.ok(field && bar && (field.y + field.height <= bar.y || bar.y + bar.height <= field.y));
+    });
   });
 
   await t.test('runs without what a browser of five years ago lacks', async (t) => {
@@ -159,9 +160,9 @@ test('the form on a phone', async (t) => {
     await lively(page, site.url + PATH);
     await fields(page).send.tap();
     await page.locator('.field-error').first().waitFor();
-    assert.equal((await errors(page)).length, 4);
+    await eventually(async () => assert.equal((await errors(page)).length, 4));
     await lively(page, `${site.url}/sdkaili`);
-    assert.equal(await page.locator('video').count(), 1);
+    await eventually.equal(() => page.locator('video').count(), 1);
     assert.deepEqual(complaints, []);
   });
 
@@ -169,10 +170,11 @@ test('the form on a phone', async (t) => {
     const { page, complaints } = await openPhone(t, browser);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await page.goto(`${site.url}/mobile`, { waitUntil: 'load' });
-    await page.waitForTimeout(600);
+    // Idle tasks run in order: what was to bring the page to life has been tried when this one runs.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.locator('.call-button').tap();
     await page.locator('#call').waitFor({ state: 'visible' });
-    assert.equal(await page.locator('dialog[data-live]').count(), 0);
+    await eventually.equal(() => page.locator('dialog[data-live]').count(), 0);
     assert.deepEqual(complaints, []);
   });
 });

@@ -4,7 +4,9 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { content, lively, openPhone, phonePages, swipe } from '../phone.ts';
+import { animationsDone, nextFrames } from '../still.ts';
 
 const CALL = 'dialog#call';
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -28,11 +30,12 @@ test('the frame of a phone', async (t) => {
       await page.getByRole('button', { name: '联系我们' }).tap();
       const drawer = page.locator(CALL);
       await drawer.getByRole('link').first().waitFor();
-      await page.waitForTimeout(300);
-      const box = await drawer.boundingBox();
-      assert.ok(box);
-      assert.ok(Math.abs(box.height - Math.max(height * 0.12, 88)) <= 1.5, `${box.height} pixels`);
-      assert.equal(Math.round(box.y + box.height), height);
+      await eventually(async () => {
+        const box = await drawer.boundingBox();
+        assert.ok(box);
+        assert.ok(Math.abs(box.height - Math.max(height * 0.12, 88)) <= 1.5, `${box.height} pixels`);
+        assert.equal(Math.round(box.y + box.height), height);
+      });
       const hrefs = await drawer
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -41,7 +44,7 @@ test('the frame of a phone', async (t) => {
         content.phones.map((phone) => `tel:${phone.replace(/\D/g, '')}`),
       );
       for (const link of await drawer.getByRole('link').all())
-        assert.ok(((await link.boundingBox())?.height ?? 0) >= 44);
+        await eventually(async () => assert.ok(((await link.boundingBox())?.height ?? 0) >= 44));
       assert.deepEqual(complaints, []);
     });
 
@@ -61,17 +64,20 @@ test('the frame of a phone', async (t) => {
       const entries = await page.evaluate(() => history.length);
       await page.getByRole('button', { name: '联系我们' }).tap();
       await page.locator(`${CALL}[open]`).waitFor();
-      await page.waitForTimeout(300);
-      assert.equal(new URL(page.url()).hash, '#call');
-      assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
+      await animationsDone(page);
+      await eventually.equal(() => new URL(page.url()).hash, '#call');
+      await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
       await close(page);
       await isClosed(page, CALL);
-      assert.equal(new URL(page.url()).pathname + new URL(page.url()).hash, '/mobile');
-      assert.equal(await focused(page), '#call');
-      assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
-      assert.equal(await page.evaluate(() => Math.round(scrollY)), 600);
+      await eventually.equal(() => new URL(page.url()).pathname + new URL(page.url()).hash, '/mobile');
+      await eventually.equal(() => focused(page), '#call');
+      await eventually.equal(
+        () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
+        'visible',
+      );
+      await eventually.equal(() => page.evaluate(() => Math.round(scrollY)), 600);
       // It can be opened again, and the way back leads to the page before.
-      assert.ok((await page.evaluate(() => history.length)) <= entries + 1);
+      await eventually(async () => assert.ok((await page.evaluate(() => history.length)) <= entries + 1));
       await page.goBack();
       await page.waitForURL('**/xiangmuanli');
     });
@@ -81,10 +87,10 @@ test('the frame of a phone', async (t) => {
     await lively(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '联系我们' }).tap();
     await page.locator(`${CALL}[open]`).waitFor();
-    await page.waitForTimeout(300);
+    await animationsDone(page);
     await swipe(page, CALL, { y: 30 });
-    assert.equal(await page.locator(CALL).evaluate((drawer: HTMLElement) => drawer.style.transform), '');
-    assert.equal(await page.locator(`${CALL}[open]`).count(), 1);
+    await eventually.equal(() => page.locator(CALL).evaluate((drawer: HTMLElement) => drawer.style.transform), '');
+    await eventually.equal(() => page.locator(`${CALL}[open]`).count(), 1);
   });
 
   await t.test('every public page is two taps away, and the way back does not open the menu again', async (t) => {
@@ -105,8 +111,9 @@ test('the frame of a phone', async (t) => {
       await page.waitForURL(`**${path}`);
       await page.goBack();
       await page.waitForURL('**/mobile');
-      await page.waitForTimeout(100);
-      assert.equal(await page.locator('dialog[open]').count(), 0, path);
+      await page.locator('.shortcuts:visible').waitFor();
+      await nextFrames(page);
+      await eventually.equal(() => page.locator('dialog[open]').count(), 0, path);
     }
     assert.deepEqual(complaints, []);
   });
@@ -120,7 +127,7 @@ test('the frame of a phone', async (t) => {
     await page.locator('dialog#menu[open]').waitFor();
     await page.goBack();
     await isClosed(page, 'dialog#menu');
-    assert.equal(new URL(page.url()).pathname, '/mobile');
+    await eventually.equal(() => new URL(page.url()).pathname, '/mobile');
   });
 
   for (const [width, height] of [
@@ -163,18 +170,18 @@ test('the frame of a phone', async (t) => {
     const cases = page.locator('.tab-bar').getByRole('link', { name: '项目案例' });
     await cases.tap();
     await going.waitFor();
-    assert.equal(await going.innerText(), '项目案例');
-    assert.equal(new URL(page.url()).pathname, '/mobile');
+    await eventually.equal(() => going.innerText(), '项目案例');
+    await eventually.equal(() => new URL(page.url()).pathname, '/mobile');
     held.settle(false);
     await page.getByRole('alert').waitFor();
-    assert.equal(await going.count(), 0);
+    await eventually.equal(() => going.count(), 0);
     held = hold();
     await cases.tap();
     await going.waitFor();
     held.settle(true);
     await page.waitForURL('**/xiangmuanli');
-    assert.equal(await going.count(), 0);
-    assert.equal(await page.locator('.tab-bar [aria-current]:visible').innerText(), '项目案例');
+    await eventually.equal(() => going.count(), 0);
+    await eventually.equal(() => page.locator('.tab-bar [aria-current]:visible').innerText(), '项目案例');
   });
 
   await t.test('who thinks better of it is not held to the first tap', async (t) => {
@@ -185,7 +192,7 @@ test('the frame of a phone', async (t) => {
     await page.locator('[data-going]').waitFor();
     await page.locator('.tab-bar').getByRole('link', { name: '代理加盟' }).tap();
     await page.waitForURL('**/dailijiameng');
-    assert.equal(await page.locator('[data-going]').count(), 0);
+    await eventually.equal(() => page.locator('[data-going]').count(), 0);
   });
 
   await t.test('without a script both open and close by their links', async (t) => {
@@ -207,10 +214,14 @@ test('the frame of a phone', async (t) => {
     for (const path of phonePages) {
       await page.goto(site.url + path);
       const isForm = path === '/dailijiameng';
-      assert.equal(await page.locator('.call-button').count(), isForm ? 0 : 1, path);
-      assert.equal(await page.locator('.footer .contact-block').count(), isForm || path === '/map' ? 0 : 1, path);
+      await eventually.equal(() => page.locator('.call-button').count(), isForm ? 0 : 1, path);
+      await eventually.equal(
+        () => page.locator('.footer .contact-block').count(),
+        isForm || path === '/map' ? 0 : 1,
+        path,
+      );
       for (const once of [`[href="mailto:${content.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
-        assert.equal(await page.locator(once).count(), isForm ? 0 : 1, `${path} ${once}`);
+        await eventually.equal(() => page.locator(once).count(), isForm ? 0 : 1, `${path} ${once}`);
       const footer = (await page.locator('.footer').textContent()) ?? '';
       for (const words of [content.icp.text, content.psb.text, '技术支持', '电脑版']) assert.ok(footer.includes(words));
     }
@@ -221,11 +232,11 @@ test('the frame of a phone', async (t) => {
     async (t) => {
       const { page } = await openPhone(t, browser);
       await lively(page, `${site.url}/mobile`);
-      assert.equal(await page.locator('iframe').count(), 0);
+      await eventually.equal(() => page.locator('iframe').count(), 0);
       await page.locator('.footer .map-box').scrollIntoViewIfNeeded();
       const frame = page.frameLocator('.footer .map-box iframe');
       await frame.locator('iframe').waitFor();
-      assert.equal(await page.locator('.footer iframe').getAttribute('src'), '/map?zoom=15');
+      await eventually.equal(() => page.locator('.footer iframe').getAttribute('src'), '/map?zoom=15');
       const theirs = new URL((await frame.locator('iframe').getAttribute('src')) ?? '');
       assert.equal(theirs.searchParams.get('marker'), `${content.map.lat},${content.map.lng}`);
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone, swipe } from '../phone.ts';
 
 test('home on a phone', async (t) => {
@@ -14,11 +15,11 @@ test('home on a phone', async (t) => {
     await lively(page, `${site.url}/mobile`);
     const banner = page.getByRole('region', { name: '首页横幅' }).or(page.getByRole('group', { name: '首页横幅' }));
     const track = banner.locator('ul');
-    assert.equal((await track.boundingBox())?.height, 250);
+    await eventually(async () => assert.equal((await track.boundingBox())?.height, 250));
     const marks = banner.getByRole('button', { name: /第\d张，共2张/ });
-    assert.equal(await marks.count(), 2);
+    await eventually.equal(() => marks.count(), 2);
     await page.clock.runFor(30_000);
-    assert.equal(await track.evaluate((list) => list.scrollLeft), 0);
+    await eventually.equal(() => track.evaluate((list) => list.scrollLeft), 0);
     await marks.nth(1).tap();
     await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
     await marks.nth(0).tap();
@@ -35,25 +36,28 @@ test('home on a phone', async (t) => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     assert.deepEqual(hrefs, ['/gongsijianjie', '/zhuyingyewu', '/xiangmuanli']);
     const round = page.locator('.shortcuts a > span').first();
-    assert.equal(await round.evaluate((each) => getComputedStyle(each).borderRadius), '50%');
+    await eventually.equal(() => round.evaluate((each) => getComputedStyle(each).borderRadius), '50%');
     const tabs = page.getByRole('tab');
-    assert.deepEqual(await tabs.allInnerTexts(), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
+    await eventually.deepEqual(() => tabs.allInnerTexts(), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
     await tabs.nth(1).tap();
     const cards = page.locator('details:visible');
-    assert.match(await cards.first().innerText(), /地面抹平机器人TR-01/);
-    assert.equal(await page.locator('details[open]:visible').count(), 1);
+    await eventually.match(() => cards.first().innerText(), /地面抹平机器人TR-01/);
+    await eventually.equal(() => page.locator('details[open]:visible').count(), 1);
     await cards.nth(2).locator('summary').tap();
     await page.waitForFunction(
       () => document.querySelectorAll('[role=tabpanel]:not([hidden]) details[open]').length === 2,
     );
-    assert.ok(await cards.nth(2).evaluate((card: HTMLDetailsElement) => card.open));
+    await eventually.ok(() => cards.nth(2).evaluate((card: HTMLDetailsElement) => card.open));
     await page.waitForURL('**/mobile?tab=2');
-    assert.equal(await page.getByRole('link', { name: '查看更多产品' }).getAttribute('href'), '/zhuyingyewu?tab=2');
+    await eventually.equal(
+      () => page.getByRole('link', { name: '查看更多产品' }).getAttribute('href'),
+      '/zhuyingyewu?tab=2',
+    );
     await cards.nth(2).getByRole('link').tap();
     await page.waitForURL('**/cpDeatail?*');
     await page.goBack();
     await page.waitForURL('**/mobile?tab=2');
-    assert.equal(await tabs.nth(1).getAttribute('aria-selected'), 'true', 'kept as it was left');
+    await eventually.equal(() => tabs.nth(1).getAttribute('aria-selected'), 'true', 'kept as it was left');
     assert.deepEqual(complaints, []);
   });
 
@@ -65,20 +69,23 @@ test('home on a phone', async (t) => {
     const before = (await heading.boundingBox())?.y ?? 0;
     await heading.evaluate((summary: HTMLElement) => summary.click());
     await page.locator('details:visible').nth(3).locator('.opened').waitFor();
-    assert.ok(Math.abs(((await heading.boundingBox())?.y ?? 0) - before) < 2);
+    await eventually(async () => assert.ok(Math.abs(((await heading.boundingBox())?.y ?? 0) - before) < 2));
   });
 
   await t.test('a shared link opens its tab, with and without a script', async (t) => {
     for (const javaScript of [true, false]) {
       const { page, complaints } = await openPhone(t, browser, { javaScript });
       await page.goto(`${site.url}/mobile?tab=3`, { waitUntil: 'load' });
-      assert.equal(await page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
-      assert.match(await page.locator('details:visible').first().innerText(), /安全体验区|标准化|防护栏|办公房/);
+      await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
+      await eventually.match(
+        () => page.locator('details:visible').first().innerText(),
+        /安全体验区|标准化|防护栏|办公房/,
+      );
       assert.deepEqual(complaints, []);
       if (javaScript) continue;
       await page.getByRole('tab', { name: '建筑机器人' }).tap();
       await page.waitForURL('**/mobile?tab=2#products');
-      assert.match(await page.locator('details:visible').first().innerText(), /地面抹平机器人TR-01/);
+      await eventually.match(() => page.locator('details:visible').first().innerText(), /地面抹平机器人TR-01/);
     }
   });
 
@@ -96,20 +103,20 @@ test('home on a phone', async (t) => {
     );
     const before = await unit();
     await page.clock.runFor(3_000);
-    assert.notEqual(await shown.innerText(), '1000');
-    assert.equal(await unit(), before);
+    await eventually.notEqual(() => shown.innerText(), '1000');
+    await eventually.equal(() => unit(), before);
     await page.clock.runFor(4_000);
-    assert.equal(await shown.innerText(), '1000');
-    assert.equal(await unit(), before);
+    await eventually.equal(() => shown.innerText(), '1000');
+    await eventually.equal(() => unit(), before);
   });
 
   await t.test('a link that names a product finds its card open, and says so', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     await page.goto(`${site.url}/mobile?title=${encodeURIComponent('定型化临边防护栏')}&desc=x`);
-    assert.match(await page.locator('.intended').innerText(), /您要查看的内容：定型化临边防护栏/);
-    assert.match(await page.locator('details[open]:visible').innerText(), /定型化临边防护栏/);
+    await eventually.match(() => page.locator('.intended').innerText(), /您要查看的内容：定型化临边防护栏/);
+    await eventually.match(() => page.locator('details[open]:visible').innerText(), /定型化临边防护栏/);
     await page.goto(`${site.url}/mobile?title=nothing`);
-    assert.equal(await page.locator('.intended').count(), 0);
+    await eventually.equal(() => page.locator('.intended').count(), 0);
   });
 
   await t.test('showroom pictures open large, one after the other', async (t) => {
@@ -118,9 +125,9 @@ test('home on a phone', async (t) => {
     await page.getByRole('link', { name: /查看大图：智慧展厅实景1/ }).tap();
     const large = page.locator('dialog.lightbox[open]');
     await large.waitFor();
-    assert.equal(await large.locator('figure').count(), 9);
+    await eventually.equal(() => large.locator('figure').count(), 9);
     await page.goBack();
     await large.waitFor({ state: 'detached' });
-    assert.equal(new URL(page.url()).hash, '');
+    await eventually.equal(() => new URL(page.url()).hash, '');
   });
 });

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone } from '../phone.ts';
 
 const OPEN = 'dialog.lightbox[open]';
@@ -65,8 +66,8 @@ test('large pictures', async (t) => {
   await t.test('follow a finger down and are gone; the page is held, and where it was', async (t) => {
     const { page, complaints } = await openPhone(t, browser);
     const at = await openFirst(page, site.url);
-    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
-    assert.equal(await page.evaluate(() => scrollY), at);
+    await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
+    await eventually.equal(() => page.evaluate(() => scrollY), at);
     const finger = await fingers(page);
     await finger.down([200, 300]);
     await finger.move([200, 310]);
@@ -77,9 +78,9 @@ test('large pictures', async (t) => {
     );
     await finger.up();
     await page.locator(OPEN).waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => scrollY), at);
-    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
-    assert.equal(await page.evaluate(() => document.activeElement?.className.split(' ')[0]), 'certificate');
+    await eventually.equal(() => page.evaluate(() => scrollY), at);
+    await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.className.split(' ')[0]), 'certificate');
     assert.deepEqual(complaints, []);
   });
 
@@ -91,7 +92,7 @@ test('large pictures', async (t) => {
     await finger.down([200, 300]);
     await finger.move([200, 310]);
     await finger.move([200, 400]);
-    assert.equal((await page.locator(`${OPEN} .lightbox-inside`).boundingBox())?.y, 0);
+    await eventually(async () => assert.equal((await page.locator(`${OPEN} .lightbox-inside`).boundingBox())?.y, 0));
     await finger.up();
     await page.locator(OPEN).waitFor({ state: 'detached' });
   });
@@ -107,13 +108,13 @@ test('large pictures', async (t) => {
       (open) => document.querySelector(`${open} .carousel-track`)?.scrollLeft === innerWidth,
       OPEN,
     );
-    assert.equal((await page.locator(`${OPEN} .lightbox-inside`).boundingBox())?.y, 0);
+    await eventually(async () => assert.equal((await page.locator(`${OPEN} .lightbox-inside`).boundingBox())?.y, 0));
   });
 
   await t.test('grow where the fingers are, out of the largest file, and are then moved and not closed', async (t) => {
     const { page } = await openPhone(t, browser);
     await openFirst(page, site.url);
-    assert.match(await source(page), /\.avif$/);
+    await eventually.match(() => source(page), /\.avif$/);
     const frame = await picture(page).boundingBox();
     assert.ok(frame);
     const middle: Point = [120, 260];
@@ -122,7 +123,7 @@ test('large pictures', async (t) => {
     await finger.down([90, 260], [150, 260]);
     for (const apart of [40, 50, 60]) await finger.move([120 - apart, 260], [120 + apart, 260]);
     await finger.up();
-    assert.deepEqual(await seen(page, share), middle);
+    await eventually.deepEqual(() => seen(page, share), middle);
     await page.waitForFunction(
       (open) =>
         /certificate-01-s\.png$/.test(
@@ -134,8 +135,8 @@ test('large pictures', async (t) => {
     await finger.move([200, 330]);
     await finger.move([200, 400]);
     await finger.up();
-    assert.equal(await page.locator(OPEN).count(), 1);
-    assert.deepEqual(await seen(page, share), [120, 360]);
+    await eventually.equal(() => page.locator(OPEN).count(), 1);
+    await eventually.deepEqual(() => seen(page, share), [120, 360]);
   });
 
   await t.test('grow to what is tapped twice, and shrink again', async (t) => {
@@ -146,10 +147,12 @@ test('large pictures', async (t) => {
     const point: Point = [300, 500];
     const share: Point = [(point[0] - frame.x) / frame.width, (point[1] - frame.y) / frame.height];
     await tapTwice(page, point);
-    assert.deepEqual(await seen(page, share), point);
-    assert.equal(Math.round((await picture(page).boundingBox())?.width ?? 0), Math.round(frame.width * 2.5));
+    await eventually.deepEqual(() => seen(page, share), point);
+    await eventually(async () =>
+      assert.equal(Math.round((await picture(page).boundingBox())?.width ?? 0), Math.round(frame.width * 2.5)),
+    );
     await tapTwice(page, point);
-    assert.deepEqual(await picture(page).boundingBox(), frame);
+    await eventually.deepEqual(() => picture(page).boundingBox(), frame);
   });
 
   await t.test('a large picture is there again after a reload, and on the way forward', async (t) => {
@@ -161,7 +164,7 @@ test('large pictures', async (t) => {
     await page.locator(OPEN).waitFor();
     await page.goBack();
     await page.locator(OPEN).waitFor({ state: 'detached' });
-    assert.equal(new URL(page.url()).hash, '');
+    await eventually.equal(() => new URL(page.url()).hash, '');
     await page.goForward();
     await page.locator(OPEN).waitFor();
     // The carousel takes its place once it is laid out, which may be a moment after the dialog is there.

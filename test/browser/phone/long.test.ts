@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone, phonePages } from '../phone.ts';
 
 const CHINESE = '定型化临边防护栏'.repeat(8).slice(0, 60);
@@ -31,7 +32,7 @@ test('what a phone layout has to bear', async (t) => {
         ['/xwdt', '.news-row b'],
       ] as const) {
         await lively(page, site.url + path);
-        assert.equal(await isSideways(page), false, path);
+        await eventually.equal(() => isSideways(page), false, path);
         const heights = await page
           .locator(`${each}:visible`)
           .evaluateAll((all) =>
@@ -41,8 +42,8 @@ test('what a phone layout has to bear', async (t) => {
       }
       for (const name of [CHINESE, LATIN]) {
         await lively(page, `${site.url}/cpDeatail?title=${encodeURIComponent(name)}`);
-        assert.equal(await page.locator('h1').innerText(), name);
-        assert.equal(await isSideways(page), false, name);
+        await eventually.equal(() => page.locator('h1').innerText(), name);
+        await eventually.equal(() => isSideways(page), false, name);
       }
     },
   );
@@ -54,15 +55,15 @@ test('what a phone layout has to bear', async (t) => {
       ['/xwdt', '.news-row .picture'],
     ] as const) {
       await lively(page, site.url + path);
-      assert.ok((await page.locator(`${picture}.no-cover:visible`).count()) > 0, path);
+      await eventually(async () => assert.ok((await page.locator(`${picture}.no-cover:visible`).count()) > 0, path));
       const sizes = await page
         .locator(`${picture}:visible`)
         .evaluateAll((all) => all.map((each) => `${each.clientWidth}×${each.clientHeight}`));
       assert.equal(new Set(sizes).size, 1, `${path} ${sizes}`);
     }
     await lively(page, `${site.url}/cpDeatail?title=${LATIN}`);
-    assert.equal(await page.locator('.product-cover.no-cover, .product-cover .no-cover').count(), 1);
-    assert.equal(await page.getByRole('link', { name: '查看产品资料' }).count(), 1);
+    await eventually.equal(() => page.locator('.product-cover.no-cover, .product-cover .no-cover').count(), 1);
+    await eventually.equal(() => page.getByRole('link', { name: '查看产品资料' }).count(), 1);
   });
 
   await t.test('what is said of a way that failed keeps its buttons whole on the narrowest phone', async (t) => {
@@ -76,9 +77,11 @@ test('what a phone layout has to bear', async (t) => {
       const box = await button.boundingBox();
       assert.ok(box && box.width >= 44 && box.height >= 44 && box.height < 50 && box.x + box.width <= 320);
     }
-    assert.equal(await notice.getByRole('button').count(), 2);
+    await eventually.equal(() => notice.getByRole('button').count(), 2);
     // Drawn, though it stands outside the page that has the sprite.
-    assert.match((await notice.locator('use').getAttribute('href')) ?? '', /^\/.+#close$/);
+    await eventually(async () =>
+      assert.match((await notice.locator('use').getAttribute('href')) ?? '', /^\/.+#close$/),
+    );
   });
 
   await t.test('with letters twice as large nothing goes sideways and nothing is cut off', async (t) => {
@@ -96,7 +99,7 @@ test('what a phone layout has to bear', async (t) => {
           if (line !== 'normal') each.style.lineHeight = `${Number.parseFloat(line) * 2}px`;
         }
       });
-      assert.equal(await isSideways(page), false, path);
+      await eventually.equal(() => isSideways(page), false, path);
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main *, .tab-bar a')].flatMap((each) => {
           const { overflowY, webkitLineClamp } = getComputedStyle(each);

@@ -4,8 +4,10 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone, phonePages } from '../phone.ts';
 import { watchShift } from '../shift.ts';
+import { nextFrames } from '../still.ts';
 
 const LEAST = 44;
 
@@ -44,9 +46,13 @@ test('phone pages', async (t) => {
       const { page, complaints } = await openPhone(t, browser, { width, height });
       for (const path of phonePages) {
         await page.goto(site.url + path, { waitUntil: 'load' });
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, path);
-        assert.equal(await page.locator('h1').count(), 1, path);
-        assert.deepEqual(await tooSmall(page), [], path);
+        await eventually.equal(
+          () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+          false,
+          path,
+        );
+        await eventually.equal(() => page.locator('h1').count(), 1, path);
+        await eventually.deepEqual(() => tooSmall(page), [], path);
         const fonts = await page
           .locator('input')
           .evaluateAll((inputs) => inputs.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
@@ -65,22 +71,22 @@ test('phone pages', async (t) => {
         const { page } = await openPhone(t, browser, { width, height });
         await lively(page, `${site.url}/gongsijianjie`);
         await page.keyboard.press('Tab');
-        assert.equal(await page.evaluate(() => document.activeElement?.className), 'skip');
-        assert.deepEqual(await tooSmall(page), [], 'the way to the content');
+        await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'skip');
+        await eventually.deepEqual(() => tooSmall(page), [], 'the way to the content');
         for (const opener of ['.call-button', '.tab-bar [href="#menu"]', '.certificate']) {
           await page
             .locator(opener)
             .first()
             .evaluate((link: HTMLElement) => link.click());
           await page.locator('dialog[open] a').first().waitFor();
-          assert.deepEqual(await tooSmall(page), [], opener);
+          await eventually.deepEqual(() => tooSmall(page), [], opener);
           await page.keyboard.press('Escape');
           await page.locator('dialog[open]').waitFor({ state: 'detached' });
         }
         await lively(page, `${site.url}/dailijiameng`);
         await page.locator('.application button').tap();
         await page.locator('.field-error').first().waitFor();
-        assert.deepEqual(await tooSmall(page), []);
+        await eventually.deepEqual(() => tooSmall(page), []);
       },
     );
 
@@ -88,7 +94,7 @@ test('phone pages', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     for (const path of phonePages) {
       await page.goto(site.url + path);
-      assert.ok((await page.locator('main').innerText()).length > 60, path);
+      await eventually(async () => assert.ok((await page.locator('main').innerText()).length > 60, path));
     }
   });
 
@@ -117,8 +123,8 @@ test('phone pages', async (t) => {
     const { page } = await openPhone(t, browser);
     const shift = await watchShift(page);
     for (const path of phonePages) {
-      await page.goto(site.url + path, { waitUntil: 'load' });
-      await page.waitForTimeout(400);
+      await lively(page, site.url + path);
+      await nextFrames(page);
       const { value, what } = await shift();
       assert.ok(value <= 0.001, `${path} ${value}: ${what}`);
     }

@@ -6,6 +6,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { holdBack, openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone } from '../phone.ts';
 import { watchShift } from '../shift.ts';
 
@@ -49,18 +50,20 @@ test('pictures that cannot be had', async (t) => {
       await withoutPictures(page);
       await lively(page, site.url + address);
       await failed(page).first().waitFor();
-      assert.deepEqual(await boxes(), whole, address);
+      await eventually.deepEqual(() => boxes(), whole, address);
       const { value, what } = await shift();
       assert.ok(value < 0.01, `${address} ${value}: ${what}`);
       const drawn = await failed(page)
         .last()
         .evaluate((image: HTMLImageElement) => decodeURIComponent(image.style.content));
       assert.match(drawn, /图片加载失败/);
-      assert.ok(
-        drawn.includes(
-          await failed(page)
-            .last()
-            .evaluate((image: HTMLImageElement) => image.alt),
+      await eventually(async () =>
+        assert.ok(
+          drawn.includes(
+            await failed(page)
+              .last()
+              .evaluate((image: HTMLImageElement) => image.alt),
+          ),
         ),
       );
       await page.unroute(PICTURE);
@@ -75,12 +78,14 @@ test('pictures that cannot be had', async (t) => {
     await page.locator('.prose .picture-failed').first().waitFor();
     const before = pictures.asked();
     await image.tap();
-    while (pictures.asked() === before) await page.waitForTimeout(20);
+    await eventually.notEqual(() => pictures.asked(), before);
     pictures.back();
     await image.tap();
     await page.waitForFunction(() => !document.querySelector('.prose img')?.classList.contains('picture-failed'));
-    assert.ok(await image.evaluate((each: HTMLImageElement) => each.naturalWidth > 0 && each.style.content === ''));
-    assert.equal(await page.locator('dialog[open]').count(), 0);
+    await eventually.ok(() =>
+      image.evaluate((each: HTMLImageElement) => each.naturalWidth > 0 && each.style.content === ''),
+    );
+    await eventually.equal(() => page.locator('dialog[open]').count(), 0);
   });
 
   await t.test('do not keep a card from leading to its page', async (t) => {
@@ -114,7 +119,7 @@ test('pictures that cannot be had', async (t) => {
     fs.writeFileSync(file, bytes);
     await logo.tap();
     await failed(page).waitFor({ state: 'detached' });
-    assert.ok(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+    await eventually.ok(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
   });
 
   await t.test('before the script came, are found by it', async (t) => {
@@ -122,7 +127,7 @@ test('pictures that cannot be had', async (t) => {
     await withoutPictures(page);
     const release = await holdBack(page, /\/program-\w+\.js$/);
     await page.goto(site.url + ARTICLE, { waitUntil: 'load' });
-    assert.equal(await failed(page).count(), 0);
+    await eventually.equal(() => failed(page).count(), 0);
     release();
     await failed(page).first().waitFor();
   });

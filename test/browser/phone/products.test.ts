@@ -3,7 +3,9 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { lively, openPhone, swipe } from '../phone.ts';
+import { nextFrames } from '../still.ts';
 
 const PRODUCT = '/cpDeatail?productId=troweling-robot';
 const large = (page: Page) => page.locator('dialog.lightbox[open]');
@@ -33,22 +35,22 @@ test('products on a phone', async (t) => {
     const { page, complaints } = await openPhone(t, browser);
     await lively(page, `${site.url}/zhuyingyewu`);
     const tabs = page.getByRole('tab');
-    assert.equal(await tabs.nth(0).getAttribute('aria-selected'), 'true');
+    await eventually.equal(() => tabs.nth(0).getAttribute('aria-selected'), 'true');
     await tabs.nth(2).tap();
     await page.waitForURL('**/zhuyingyewu?tab=3');
     await page.evaluate(() => scrollTo(0, 300));
-    await page.waitForTimeout(200);
+    await nextFrames(page);
     // Not tapped: to tap is to bring into view first, and that scrolls.
     await page.getByRole('link', { name: '查看标准化工地大门' }).evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/cpDeatail?*');
     const { searchParams } = new URL(page.url());
     assert.deepEqual([...searchParams.keys()].sort(), ['desc', 'imgUrl', 'productId', 'title']);
     assert.equal(searchParams.get('title'), '标准化工地大门');
-    assert.equal(await page.locator('h1:visible').innerText(), '标准化工地大门');
-    assert.equal(await page.evaluate(() => scrollY), 0);
+    await eventually.equal(() => page.locator('h1:visible').innerText(), '标准化工地大门');
+    await eventually.equal(() => page.evaluate(() => scrollY), 0);
     await page.goBack();
     await page.waitForURL('**/zhuyingyewu?tab=3');
-    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
+    await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
     await page.waitForFunction(() => scrollY === 300);
     assert.deepEqual(complaints, []);
   });
@@ -58,15 +60,15 @@ test('products on a phone', async (t) => {
     await page.goto(`${site.url}/zhuyingyewu`);
     await page.getByRole('tab', { name: '建筑机器人' }).tap();
     await page.waitForURL('**/zhuyingyewu?tab=2');
-    assert.ok(await page.getByRole('link', { name: '查看地面抹平机器人TR-01' }).isVisible());
+    await eventually.ok(() => page.getByRole('link', { name: '查看地面抹平机器人TR-01' }).isVisible());
   });
 
   await t.test('tables scroll inside their own box', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
     await lively(page, site.url + PRODUCT);
     for (const table of await page.locator('.prose-table').all())
-      assert.ok(((await table.boundingBox())?.width ?? 999) <= 320 - 32);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+      await eventually(async () => assert.ok(((await table.boundingBox())?.width ?? 999) <= 320 - 32));
+    await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   });
 
   await t.test('pictures of the text open large: swiped, pinched, closed by the back button', async (t) => {
@@ -80,21 +82,23 @@ test('products on a phone', async (t) => {
     await page.waitForFunction(
       () => (document.querySelector('dialog.lightbox[open] .carousel-track')?.scrollLeft ?? 0) > 0,
     );
-    assert.equal(await slideAt(page), 1);
-    assert.equal(await large(page).locator('figure').count(), count);
+    await eventually.equal(() => slideAt(page), 1);
+    await eventually.equal(() => large(page).locator('figure').count(), count);
     await swipe(page, 'dialog.lightbox[open] .carousel-track', { x: 300 });
     await page.waitForFunction(() => document.querySelector('dialog.lightbox[open] .carousel-track')?.scrollLeft === 0);
     await pinch(page);
-    const scale = await large(page)
-      .locator('.picture')
-      .first()
-      .evaluate((picture: HTMLElement) => /scale\(([\d.]+)\)/.exec(picture.style.transform)?.[1]);
-    assert.ok(Number(scale) > 1.5, `scaled ${scale}`);
-    assert.equal(await page.evaluate(() => visualViewport?.scale), 1, 'only the picture, not the page');
+    await eventually(async () => {
+      const scale = await large(page)
+        .locator('.picture')
+        .first()
+        .evaluate((picture: HTMLElement) => /scale\(([\d.]+)\)/.exec(picture.style.transform)?.[1]);
+      assert.ok(Number(scale) > 1.5, `scaled ${scale}`);
+    });
+    await eventually.equal(() => page.evaluate(() => visualViewport?.scale), 1, 'only the picture, not the page');
     await page.goBack();
     await large(page).waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'IMG');
-    assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, PRODUCT);
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.tagName), 'IMG');
+    await eventually.equal(() => new URL(page.url()).pathname + new URL(page.url()).search, PRODUCT);
     assert.deepEqual(complaints, []);
   });
 
@@ -106,7 +110,7 @@ test('products on a phone', async (t) => {
     await large(page).waitFor();
     await page.keyboard.press('Escape');
     await large(page).waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.activeElement?.className), 'product-cover');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'product-cover');
   });
 
   await t.test('a tab stays where it is asked for: the bar leads to the first', async (t) => {
@@ -125,7 +129,7 @@ test('products on a phone', async (t) => {
   await t.test("what is shown is the store's, whatever the link says; the service block has four", async (t) => {
     const { page } = await openPhone(t, browser);
     await lively(page, `${site.url}${PRODUCT}&title=${encodeURIComponent('别的名字')}`);
-    assert.equal(await page.locator('h1').innerText(), '地面抹平机器人TR-01');
-    assert.equal(await page.locator('.steps li').count(), 4);
+    await eventually.equal(() => page.locator('h1').innerText(), '地面抹平机器人TR-01');
+    await eventually.equal(() => page.locator('.steps li').count(), 4);
   });
 });

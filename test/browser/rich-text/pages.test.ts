@@ -7,6 +7,7 @@ import { attacks, crossed, families } from '../../attacks/index.ts';
 import { type Site, type Staff, startSite } from '../../helpers/site.ts';
 import { listed, press, row } from '../admin/office.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { PHONE } from '../phone.ts';
 import { setTrap, type Trap } from './trap.ts';
 
@@ -74,7 +75,7 @@ test('no attack runs in what was saved', async (t) => {
         const { page, trap } = await open(t, browser, site, screen);
         await trap.goto(page, site.url + shown[device] + id);
         await trap.nothingRuns(page, '.prose', device);
-        assert.ok((await page.locator('.prose a').count()) > 20, 'the text is there');
+        await eventually(async () => assert.ok((await page.locator('.prose a').count()) > 20, 'the text is there'));
       }
     });
 

@@ -10,6 +10,7 @@ import { exchange } from '../../helpers/exchange.ts';
 import { startRefused, startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { PHONE } from '../phone.ts';
 import { breakers } from './hostile.ts';
 import { nothingOfTheirs, openBare } from './site.ts';
@@ -85,9 +86,10 @@ test('hostile links', async (t) => {
     const { page, trap } = await openBare(t, browser, site, DESKTOP);
     for (const jumpUrl of ['/.//evil.example', '/..//evil.example']) {
       const record = { productId: ID, coverName: '塔机监测', locationId: 'zhgd', jumpUrl };
-      assert.equal((await staff.post('/v1/product/updateProduct', record)).status, 200, jumpUrl);
+      const { status } = await staff.post('/v1/product/updateProduct', record);
+      assert.equal(status, 200, jumpUrl);
       await trap.goto(page, `${site.url}/productDet?productId=${ID}`);
-      assert.equal(await page.locator('.product-actions a').last().getAttribute('href'), jumpUrl);
+      await eventually.equal(() => page.locator('.product-actions a').last().getAttribute('href'), jumpUrl);
       await trap.nothingRuns(page, '.product-actions', jumpUrl);
     }
   });
@@ -159,10 +161,10 @@ test('hostile links', async (t) => {
     await openAlive(page, strange);
     await page.getByRole('link', { name: '返回首页' }).click();
     await page.locator('.menu [aria-current=page]').filter({ hasText: '首页' }).waitFor();
-    assert.equal(await page.evaluate(() => location.pathname), '/');
+    await eventually.equal(() => page.evaluate(() => location.pathname), '/');
     await page.evaluate(() => history.back());
     await page.getByRole('link', { name: '返回首页' }).waitFor();
-    assert.equal(await page.evaluate(() => location.pathname), '//evil.example/');
+    await eventually.equal(() => page.evaluate(() => location.pathname), '//evil.example/');
     await trap.nothingRuns(page, '#nothing', 'the way back');
   });
 });

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { dialog, listed, press, row, rows, said } from '../admin/office.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { manyLines, oneLine } from './hostile.ts';
 import {
   applications,
@@ -61,7 +62,7 @@ test('hostile texts in the back office', async (t) => {
     ] as const) {
       await look(`${path}?${new URLSearchParams({ [name]: text, page: text, limit: text })}`);
       await listed(page);
-      assert.equal(await page.locator('.view:visible input').first().inputValue(), text);
+      await eventually.equal(() => page.locator('.view:visible input').first().inputValue(), text);
       await nothing(path);
     }
   });
@@ -85,8 +86,8 @@ test('hostile texts in the back office', async (t) => {
     await press(page, '预览');
     const inside = page.frameLocator('iframe[title="预览"]');
     await inside.locator('h1').waitFor();
-    assert.equal(await inside.locator('h1').textContent(), name);
-    assert.equal(await inside.locator('script, [onerror]').count(), 0);
+    await eventually.equal(() => inside.locator('h1').textContent(), name);
+    await eventually.equal(() => inside.locator('script, [onerror]').count(), 0);
     await nothing('seen before');
     for (const each of ['预览', '编辑']) {
       await page.keyboard.press('Escape');
@@ -120,7 +121,7 @@ test('hostile texts in the back office', async (t) => {
     const changed = await page.locator('.change-name').allTextContents();
     assert.ok(changed.length > 5);
     for (const each of changed) assert.ok(known.has(each), each);
-    assert.equal(await page.title(), `首页 - ${sysName}`);
+    await eventually.equal(() => page.title(), `首页 - ${sysName}`);
     await nothing('dashboard');
   });
 
@@ -139,14 +140,15 @@ test('hostile texts in the back office', async (t) => {
     const { cookie, token } = staff;
     const headers = { Cookie: cookie, 'Authorization-item': `Bearer ${token}` };
     const sent = await fetch(`${site.url}/v1/file/upload`, { method: 'POST', body: form, headers });
-    assert.match((await sent.json()).data, /^\/uploads\/[\w/-]+\.png$/);
+    const { data } = await sent.json();
+    assert.match(data, /^\/uploads\/[\w/-]+\.png$/);
     await look('/profile');
     await press(page, '上传资料');
     await page
       .locator('.dialog input[type=file]')
       .setInputFiles({ name: FILE, mimeType: 'image/png', buffer: Buffer.from('a') });
     await page.locator('.material-files li').waitFor();
-    assert.equal(await page.locator('.material-files li span').innerText(), FILE);
+    await eventually.equal(() => page.locator('.material-files li span').innerText(), FILE);
     await page.getByLabel('资料名称').last().fill(FILE);
     await press(page, '确定');
     await rows(page).filter({ hasText: FILE }).waitFor();
@@ -156,10 +158,12 @@ test('hostile texts in the back office', async (t) => {
   await t.test('the login: the system’s name, the agreement, who signs in', async (t) => {
     const { page, trap } = await openBare(t, browser, site, DESKTOP);
     await trap.goto(page, `${site.url}/login?redirect=${encodeURIComponent('javascript:alert(1)//"><img src=x>')}`);
-    assert.equal(await page.locator('h1').innerText(), sysName);
+    await eventually.equal(() => page.locator('h1').innerText(), sysName);
     await page.getByRole('button', { name: '《用户协议》' }).click();
     await page.locator('dialog .prose').waitFor();
-    assert.ok(((await page.locator('dialog .prose').textContent()) ?? '').includes('第0条'));
+    await eventually(async () =>
+      assert.ok(((await page.locator('dialog .prose').textContent()) ?? '').includes('第0条')),
+    );
     await trap.nothingRuns(page, '.prose', 'agreement');
     await nothingOfTheirs(page, 'agreement');
     await page.keyboard.press('Escape');
@@ -170,7 +174,7 @@ test('hostile texts in the back office', async (t) => {
     trap.expect(`${site.url}/dashboard`);
     await press(page, '立即登录');
     await page.locator('main#view').waitFor();
-    assert.equal(await page.evaluate(() => location.pathname), '/dashboard');
+    await eventually.equal(() => page.evaluate(() => location.pathname), '/dashboard');
     await page.getByText(personName).first().waitFor();
     await trap.nothingRuns(page, '#nothing', 'signed in');
   });

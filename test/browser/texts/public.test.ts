@@ -7,6 +7,7 @@ import { paging } from '../../../contract/limits.ts';
 import type { Product } from '../../../contract/records.ts';
 import { openAlive } from '../alive.ts';
 import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { PHONE } from '../phone.ts';
 import { manyLines, oneLine } from './hostile.ts';
 import { HAND_EDITED, news, nothingOfTheirs, openBare, photos, products, startHostile, wordsIn } from './site.ts';
@@ -176,7 +177,7 @@ test('hostile texts on public pages', async (t) => {
     await page.emulateMedia({ media: 'print' });
     const name = products[0]?.coverName ?? '';
     await trap.goto(page, `${site.url}/productDet?productId=${idOf(name)}`);
-    assert.equal(await page.locator('h1').innerText(), name);
+    await eventually.equal(() => page.locator('h1').innerText(), name);
     await nothingOfTheirs(page, 'on paper');
     await trap.nothingRuns(page, '#nothing', 'on paper');
   });

@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { attacks } from '../../attacks/index.ts';
 import { PASSWORD, type Site, type Staff, startSite } from '../../helpers/site.ts';
+import { eventually } from '../eventually.ts';
 import { setTrap, type Trap } from '../rich-text/trap.ts';
 import { hostile, oneLine } from './hostile.ts';
 
@@ -167,7 +168,7 @@ export async function openBare(
 
 /** Elements and attributes that no page of ours has. */
 export async function nothingOfTheirs(page: Page, about: string): Promise<void> {
-  assert.deepEqual(await page.evaluate(strangers), [], about);
+  await eventually.deepEqual(() => page.evaluate(strangers), [], about);
 }
 
 /** Runs in the page. */

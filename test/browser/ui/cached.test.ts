@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { jpeg, png } from '../../helpers/images.ts';
+import { eventually } from '../eventually.ts';
 import { openParts } from './open.ts';
 import { takingUploads } from './uploads.ts';
 
@@ -25,12 +26,16 @@ test('cached views', async (t) => {
   await t.test('an open dialog goes with its view and comes back with it, as it was', async (t) => {
     const { page, dialog, complaints, leave } = await opened(t);
     await leave();
-    assert.equal(await page.locator('dialog:modal').count(), 0);
-    assert.equal(await page.evaluate(() => document.documentElement.className), '', 'the page can be scrolled');
+    await eventually.equal(() => page.locator('dialog:modal').count(), 0);
+    await eventually.equal(
+      () => page.evaluate(() => document.documentElement.className),
+      '',
+      'the page can be scrolled',
+    );
     await page.goBack();
     await dialog.waitFor();
-    assert.equal(await dialog.evaluate((element) => element.matches(':modal')), true);
-    assert.equal(await dialog.getByLabel('名称').inputValue(), '塔机');
+    await eventually.equal(() => dialog.evaluate((element) => element.matches(':modal')), true);
+    await eventually.equal(() => dialog.getByLabel('名称').inputValue(), '塔机');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
@@ -46,7 +51,7 @@ test('cached views', async (t) => {
     await large.waitFor();
     await large.getByRole('button', { name: '关闭' }).click();
     await large.waitFor({ state: 'detached' });
-    assert.equal(await dialog.evaluate((element) => element.matches(':modal')), true);
+    await eventually.equal(() => dialog.evaluate((element) => element.matches(':modal')), true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -63,6 +68,6 @@ test('cached views', async (t) => {
     await (await answered).finished();
     await page.goBack();
     await cover.getByRole('button', { name: '更换图片' }).waitFor();
-    assert.match((await page.locator('.said').textContent()) ?? '', /cover/);
+    await eventually(async () => assert.match((await page.locator('.said').textContent()) ?? '', /cover/));
   });
 });

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { durations } from '../../../contract/limits.ts';
 import { findings } from '../axe.ts';
+import { eventually } from '../eventually.ts';
 import { desktop, openParts, phone, stillClock } from './open.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -22,22 +23,21 @@ test('forms', async (t) => {
           .split(' ')
           .map((id) => page.locator(`[id="${id}"]`).textContent()),
       );
-    assert.deepEqual(await told(place), ['请选择产品位置']);
-    assert.equal(await place.getAttribute('aria-invalid'), 'true');
-    assert.deepEqual(await told(page.getByLabel('密码', { exact: true })), ['密码不能少于6位']);
-    assert.deepEqual(await told(page.getByLabel('描述')), ['显示在产品列表中']);
+    await eventually.deepEqual(() => told(place), ['请选择产品位置']);
+    await eventually.equal(() => place.getAttribute('aria-invalid'), 'true');
+    await eventually.deepEqual(() => told(page.getByLabel('密码', { exact: true })), ['密码不能少于6位']);
+    await eventually.deepEqual(() => told(page.getByLabel('描述')), ['显示在产品列表中']);
     await place.selectOption('建筑机器人');
-    assert.equal(await place.getAttribute('aria-invalid'), null);
+    await eventually.equal(() => place.getAttribute('aria-invalid'), null);
   });
 
   await t.test('what is needed is marked for those who see and those who listen', async (t) => {
     const { page } = await open(t, 'forms');
     const field = page.getByRole('textbox', { name: '产品名称', exact: true });
-    assert.equal(await field.getAttribute('aria-required'), 'true');
-    assert.match(
-      await page
-        .locator('label', { hasText: '产品名称' })
-        .evaluate((label) => getComputedStyle(label, '::after').content),
+    await eventually.equal(() => field.getAttribute('aria-required'), 'true');
+    await eventually.match(
+      () =>
+        page.locator('label', { hasText: '产品名称' }).evaluate((label) => getComputedStyle(label, '::after').content),
       /\*/,
     );
   });
@@ -47,19 +47,19 @@ test('forms', async (t) => {
     const field = page.getByLabel('密码', { exact: true });
     await field.fill('correct-horse');
     await page.getByRole('button', { name: '显示密码' }).click();
-    assert.equal(await field.getAttribute('type'), 'text');
+    await eventually.equal(() => field.getAttribute('type'), 'text');
     await page.getByRole('button', { name: '隐藏密码' }).click();
-    assert.equal(await field.getAttribute('type'), 'password');
-    assert.equal(await field.inputValue(), 'correct-horse');
+    await eventually.equal(() => field.getAttribute('type'), 'password');
+    await eventually.equal(() => field.inputValue(), 'correct-horse');
   });
 
   await t.test('a long text is counted, and more than is allowed can be typed and is marked', async (t) => {
     const { page } = await open(t, 'forms');
     const count = page.locator('.area-count');
-    assert.equal(await count.textContent(), '0/20');
+    await eventually.equal(() => count.textContent(), '0/20');
     await page.getByLabel('描述').fill('字'.repeat(21));
-    assert.equal(await count.textContent(), '21/20');
-    assert.match((await count.getAttribute('class')) ?? '', /area-over/);
+    await eventually.equal(() => count.textContent(), '21/20');
+    await eventually(async () => assert.match((await count.getAttribute('class')) ?? '', /area-over/));
   });
 
   await t.test('a guarded button takes no second press for a second, and keeps the focus', async (t) => {
@@ -72,20 +72,20 @@ test('forms', async (t) => {
     await page.keyboard.press('Enter');
     await page.clock.runFor(durations.repeatClickGuard - 1);
     await button.press('Enter');
-    assert.equal(await sent.textContent(), '1');
-    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+    await eventually.equal(() => sent.textContent(), '1');
+    await eventually.equal(() => button.evaluate((element) => element === document.activeElement), true);
     await page.clock.runFor(1);
     await button.press('Enter');
-    assert.equal(await sent.textContent(), '2');
+    await eventually.equal(() => sent.textContent(), '2');
   });
 
   await t.test('a busy button says so and can still have the focus; one that is disabled cannot', async (t) => {
     const { page } = await open(t, 'forms');
     const busy = page.getByRole('button', { name: '登录中…' });
     await busy.focus();
-    assert.equal(await focused(page), '登录中…');
-    assert.equal(await busy.getAttribute('aria-disabled'), 'true');
-    assert.equal(await page.getByRole('button', { name: '不可用' }).isDisabled(), true);
+    await eventually.equal(() => focused(page), '登录中…');
+    await eventually.equal(() => busy.getAttribute('aria-disabled'), 'true');
+    await eventually.equal(() => page.getByRole('button', { name: '不可用' }).isDisabled(), true);
   });
 
   await t.test('axe finds nothing in forms', async (t) => {
@@ -93,7 +93,7 @@ test('forms', async (t) => {
       const { page } = await open(t, 'forms', screen);
       await page.getByRole('button', { name: '立即登录' }).click();
       await page.getByText('密码不能少于6位').waitFor();
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
     }
   });
 
@@ -114,20 +114,20 @@ test('forms', async (t) => {
     for (const [key, at] of steps) {
       await page.keyboard.press(key);
       await menu.waitFor();
-      assert.equal(await focused(page), at, key);
+      await eventually.equal(() => focused(page), at, key);
     }
     await page.keyboard.press('Enter');
-    assert.equal(await page.locator('.said').textContent(), '', 'what is disabled does nothing');
+    await eventually.equal(() => page.locator('.said').textContent(), '', 'what is disabled does nothing');
     for (const key of ['Escape', 'Tab']) {
       await page.keyboard.press(key);
       await menu.waitFor({ state: 'detached' });
-      assert.equal(await focused(page), key === 'Tab' ? '产品管理' : '用户菜单管理员');
+      await eventually.equal(() => focused(page), key === 'Tab' ? '产品管理' : '用户菜单管理员');
       await button.press('ArrowUp');
-      assert.equal(await focused(page), '退出登录');
+      await eventually.equal(() => focused(page), '退出登录');
     }
     await page.keyboard.press('Enter');
-    assert.equal(await page.locator('.said').textContent(), '退出登录');
-    assert.equal(await focused(page), '用户菜单管理员');
+    await eventually.equal(() => page.locator('.said').textContent(), '退出登录');
+    await eventually.equal(() => focused(page), '用户菜单管理员');
     assert.deepEqual(complaints, []);
   });
 
@@ -138,14 +138,14 @@ test('forms', async (t) => {
     for (const state of ['visible', 'detached', 'visible'] as const) {
       await button.click();
       await menu.waitFor({ state });
-      assert.equal(await button.getAttribute('aria-expanded'), String(state === 'visible'));
+      await eventually.equal(() => button.getAttribute('aria-expanded'), String(state === 'visible'));
     }
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => findings(page), []);
     await page.mouse.click(700, 600);
     await menu.waitFor({ state: 'detached' });
     await button.click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
-    assert.equal(await page.locator('.said').textContent(), '修改密码');
+    await eventually.equal(() => page.locator('.said').textContent(), '修改密码');
     await menu.waitFor({ state: 'detached' });
   });
 
@@ -154,7 +154,7 @@ test('forms', async (t) => {
     const tab = page.getByRole('button', { name: '产品管理' });
     const menu = page.getByRole('menu', { name: '标签页菜单' });
     await tab.click({ button: 'right' });
-    assert.equal((await menu.boundingBox())?.width, 105);
+    await eventually(async () => assert.equal((await menu.boundingBox())?.width, 105));
     await page.keyboard.press('Escape');
     await tab.evaluate((element) => {
       element.style.position = 'fixed';
@@ -162,15 +162,17 @@ test('forms', async (t) => {
       element.style.bottom = '0';
     });
     await tab.click({ button: 'right' });
-    const box = await menu.boundingBox();
-    assert.ok(box && box.x + box.width <= desktop.width && box.y + box.height <= desktop.height);
+    await eventually(async () => {
+      const box = await menu.boundingBox();
+      assert.ok(box && box.x + box.width <= desktop.width && box.y + box.height <= desktop.height);
+    });
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
-    assert.equal(await page.locator('.said').textContent(), '关闭所有');
+    await eventually.equal(() => page.locator('.said').textContent(), '关闭所有');
     await tab.focus();
     await page.keyboard.press('ContextMenu');
-    assert.equal(await focused(page), '关闭当前');
+    await eventually.equal(() => focused(page), '关闭当前');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    assert.equal(await focused(page), '产品管理');
+    await eventually.equal(() => focused(page), '产品管理');
   });
 });

@@ -7,6 +7,7 @@ import { uploadLimits } from '../../../contract/limits.ts';
 import { detectImageType } from '../../../server/content/image-type.ts';
 import { gif, jpeg, noise, png, turned } from '../../helpers/images.ts';
 import { findings } from '../axe.ts';
+import { eventually } from '../eventually.ts';
 import { desktop, openParts, phone } from './open.ts';
 import { takingUploads } from './uploads.ts';
 
@@ -64,7 +65,7 @@ test('pictures', async (t) => {
     await large.getByRole('img').waitFor();
     await page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
-    assert.equal(await page.getByRole('dialog', { name: '编辑' }).isVisible(), true);
+    await eventually.equal(() => page.getByRole('dialog', { name: '编辑' }).isVisible(), true);
     const chooser = page.waitForEvent('filechooser');
     await cover.getByRole('button', { name: '更换图片' }).click();
     await (await chooser).setFiles(file(png({ mark: 'second' })));
@@ -72,7 +73,7 @@ test('pictures', async (t) => {
     await cover.getByRole('button', { name: '移除图片' }).click();
     const empty = cover.getByRole('button', { name: '点击上传' });
     await empty.waitFor();
-    assert.equal(await empty.evaluate((element) => element === document.activeElement), true);
+    await eventually.equal(() => empty.evaluate((element) => element === document.activeElement), true);
     assert.deepEqual(complaints, []);
   });
 
@@ -92,7 +93,7 @@ test('pictures', async (t) => {
       assert.equal(server.taken.length, 0);
       await pick(png(), '照片.txt');
       await done(page);
-      assert.equal(await cover.getByRole('alert').count(), 0);
+      await eventually.equal(() => cover.getByRole('alert').count(), 0);
     },
   );
 
@@ -137,7 +138,7 @@ test('pictures', async (t) => {
     }
     await logo.locator('input').setInputFiles(file(png({ size: uploadLimits.logoBeforeResize })));
     await logo.getByRole('alert').getByText('LOGO大小不能超过1MB！').waitFor();
-    assert.equal(await logo.getByRole('button', { name: '压缩后上传' }).count(), 0);
+    await eventually.equal(() => logo.getByRole('button', { name: '压缩后上传' }).count(), 0);
   });
 
   await t.test('while it is sent it says how far it is', async (t) => {
@@ -165,10 +166,10 @@ test('pictures', async (t) => {
     server.behave('hold');
     await pick(jpeg({ size: 900_000 }));
     await cover.getByRole('progressbar', { name: '上传中…100%' }).waitFor();
-    assert.equal(await cover.getAttribute('data-sending'), 'true');
+    await eventually.equal(() => cover.getAttribute('data-sending'), 'true');
     server.release();
     await done(page);
-    assert.equal(await cover.getAttribute('data-sending'), null);
+    await eventually.equal(() => cover.getAttribute('data-sending'), null);
     const shown = await page.evaluate(() => document.body.dataset.shown ?? '');
     const percents = shown.split(' ').map((words) => Number(/^上传中…(\d+)%$/.exec(words)?.[1]));
     assert.ok(percents.length > 3, shown);
@@ -188,7 +189,7 @@ test('pictures', async (t) => {
     server.behave('take');
     await pick(jpeg());
     await done(page);
-    assert.equal(await cover.getByRole('alert').count(), 0);
+    await eventually.equal(() => cover.getByRole('alert').count(), 0);
   });
 
   await t.test('a failure says why, and the same file can be sent again', async (t) => {
@@ -215,7 +216,7 @@ test('pictures', async (t) => {
     await bring(cover.getByRole('button', { name: '点击上传' }), 'drop', jpeg({ mark: 'dropped' }), 'image/jpeg');
     await done(page);
     assert.deepEqual(server.taken[0]?.bytes, jpeg({ mark: 'dropped' }));
-    assert.match(page.url(), /pictures$/);
+    await eventually.match(() => page.url(), /pictures$/);
   });
 
   await t.test('a picture may be pasted anywhere in the dialog but into words', async (t) => {
@@ -243,7 +244,7 @@ test('pictures', async (t) => {
     server.release();
     await (await answered).finished();
     await page.getByRole('button', { name: '打开' }).click();
-    assert.equal(await page.locator('.said').textContent(), '');
+    await eventually.equal(() => page.locator('.said').textContent(), '');
   });
 
   await t.test('axe finds nothing, empty, wrong or filled', async (t) => {
@@ -252,10 +253,10 @@ test('pictures', async (t) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await pick(gif);
       await page.getByText('只能上传jpg/png文件', { exact: true }).waitFor();
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
       await pick(jpeg());
       await done(page);
-      assert.deepEqual(await findings(page), []);
+      await eventually.deepEqual(() => findings(page), []);
     }
   });
 });

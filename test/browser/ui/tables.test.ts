@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { png } from '../../helpers/images.ts';
 import { findings } from '../axe.ts';
+import { eventually } from '../eventually.ts';
 import { desktop, openParts, phone } from './open.ts';
 
 const tall = { width: 1920, height: 1080 };
@@ -25,20 +26,20 @@ test('tables', async (t) => {
         const height = async () => (await box(page).boundingBox())?.height;
         const expected = screen.height - 219;
         const places = async () => Promise.all((await rows(page).all()).map((row) => row.boundingBox()));
-        assert.equal(await height(), expected);
+        await eventually.equal(() => height(), expected);
         const before = await places();
         assert.equal(before.length, 10);
         await state(page, '就绪');
         await page.getByText('塔机安全监测系统1', { exact: true }).waitFor();
-        assert.deepEqual(await places(), before);
-        assert.equal(await height(), expected);
+        await eventually.deepEqual(() => places(), before);
+        await eventually.equal(() => height(), expected);
         await state(page, '失败');
-        assert.equal(await height(), expected);
+        await eventually.equal(() => height(), expected);
         await page.getByLabel('产品名称').fill('没有这个');
         await page.keyboard.press('Enter');
         await state(page, '就绪');
         await page.getByText('没有符合条件的数据').waitFor();
-        assert.equal(await height(), expected);
+        await eventually.equal(() => height(), expected);
         assert.deepEqual(complaints, []);
       }
     },
@@ -46,11 +47,11 @@ test('tables', async (t) => {
 
   await t.test('loading again keeps the rows and says so; failing says why and tries again', async (t) => {
     const { page } = await open(t, 'tables');
-    assert.equal(await page.getByRole('table').getAttribute('aria-busy'), 'true');
+    await eventually.equal(() => page.getByRole('table').getAttribute('aria-busy'), 'true');
     await state(page, '就绪');
     await state(page, '加载');
-    assert.equal(await page.getByRole('table').getAttribute('aria-busy'), 'true');
-    assert.equal((await names(page))[0], '塔机安全监测系统1');
+    await eventually.equal(() => page.getByRole('table').getAttribute('aria-busy'), 'true');
+    await eventually(async () => assert.equal((await names(page))[0], '塔机安全监测系统1'));
     await state(page, '失败');
     await page.getByRole('alert').getByText('加载失败，请稍后重试').waitFor();
     await page.getByRole('button', { name: '重新加载' }).click();
@@ -71,28 +72,33 @@ test('tables', async (t) => {
     const isMore = (is: boolean) =>
       page.waitForFunction((is) => document.querySelector('.table-box')?.hasAttribute('data-more') === is, is);
     await isMore(true);
-    assert.notEqual(await edge(), 'none', 'what lies under the actions is told by their edge');
+    await eventually.notEqual(() => edge(), 'none', 'what lies under the actions is told by their edge');
     await box(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0));
     await isMore(false);
-    assert.equal(await edge(), 'none');
+    await eventually.equal(() => edge(), 'none');
     await box(page).evaluate((element) => element.scrollTo(120, 200));
-    const after = [await head.boundingBox(), await actions.boundingBox()] as const;
-    assert.equal(after[0]?.y, before[0]?.y);
-    assert.equal(after[1]?.x, before[1]?.x);
-    assert.ok((after[1]?.y ?? 0) < (before[1]?.y ?? 0));
-    assert.equal(await head.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(240, 244, 249)');
+    await eventually(async () => {
+      const after = [await head.boundingBox(), await actions.boundingBox()] as const;
+      assert.equal(after[0]?.y, before[0]?.y);
+      assert.equal(after[1]?.x, before[1]?.x);
+      assert.ok((after[1]?.y ?? 0) < (before[1]?.y ?? 0));
+    });
+    await eventually.equal(
+      () => head.evaluate((element) => getComputedStyle(element).backgroundColor),
+      'rgb(240, 244, 249)',
+    );
   });
 
   await t.test('a page starts at its first row, and counts on', async (t) => {
     const { page } = await open(t, 'tables');
     await state(page, '就绪');
     await page.getByLabel('每页条数').selectOption('50条/页');
-    assert.equal(await rows(page).count(), 50);
+    await eventually.equal(() => rows(page).count(), 50);
     await box(page).evaluate((element) => element.scrollTo(0, 900));
     await page.getByRole('button', { name: '第2页' }).click();
     await page.getByText('塔机安全监测系统51', { exact: true }).waitFor();
-    assert.equal(await box(page).evaluate((element) => element.scrollTop), 0);
-    assert.equal(await page.locator('tbody td').first().textContent(), '51');
+    await eventually.equal(() => box(page).evaluate((element) => element.scrollTop), 0);
+    await eventually.equal(() => page.locator('tbody td').first().textContent(), '51');
   });
 
   await t.test('long words end in two lines and are told whole', async (t) => {
@@ -117,11 +123,11 @@ test('tables', async (t) => {
     const current = () => pager.locator('[aria-current="page"]').textContent();
     const numbers = async () => (await pager.getByRole('listitem').allTextContents()).join(' ');
     await pager.getByText('共 437 条').waitFor();
-    assert.equal(await numbers(), '1 2 3 4 5 44');
+    await eventually.equal(() => numbers(), '1 2 3 4 5 44');
     await pager.getByRole('button', { name: '上一页' }).press('Enter');
-    assert.equal(await current(), '1');
+    await eventually.equal(() => current(), '1');
     await pager.getByRole('button', { name: '下一页' }).click();
-    assert.equal(await current(), '2');
+    await eventually.equal(() => current(), '2');
     const goTo = pager.getByLabel('前往');
     for (const [typed, page] of [
       ['20', '20'],
@@ -131,16 +137,16 @@ test('tables', async (t) => {
     ] as const) {
       await goTo.fill(typed);
       await goTo.press('Enter');
-      assert.equal(await current(), page);
-      assert.equal(await goTo.inputValue(), page);
+      await eventually.equal(() => current(), page);
+      await eventually.equal(() => goTo.inputValue(), page);
     }
     await pager.getByRole('button', { name: '第44页' }).click();
     await pager.getByRole('button', { name: '下一页' }).press('Enter');
-    assert.equal(await current(), '44');
-    assert.equal(await rows(page).count(), 7);
+    await eventually.equal(() => current(), '44');
+    await eventually.equal(() => rows(page).count(), 7);
     await pager.getByLabel('每页条数').selectOption('100');
-    assert.equal(await rows(page).count(), 100);
-    assert.equal(await numbers(), '1 2 3 4 5');
+    await eventually.equal(() => rows(page).count(), 100);
+    await eventually.equal(() => numbers(), '1 2 3 4 5');
   });
 
   await t.test('Enter in the search asks and keeps the focus; reset empties it', async (t) => {
@@ -151,11 +157,11 @@ test('tables', async (t) => {
     await field.fill('系统437');
     await field.press('Enter');
     await page.getByText('共 1 条').waitFor();
-    assert.deepEqual(await names(page), ['塔机安全监测系统437']);
-    assert.equal(await field.evaluate((element) => element === document.activeElement), true);
+    await eventually.deepEqual(() => names(page), ['塔机安全监测系统437']);
+    await eventually.equal(() => field.evaluate((element) => element === document.activeElement), true);
     await search.getByRole('button', { name: '重置' }).click();
     await page.getByText('共 437 条').waitFor();
-    assert.equal(await field.inputValue(), '');
+    await eventually.equal(() => field.inputValue(), '');
   });
 
   await t.test('a cover opens large, and the focus comes back to it', async (t) => {
@@ -167,7 +173,7 @@ test('tables', async (t) => {
     await large.getByRole('img', { name: '封面图' }).waitFor();
     await page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
-    assert.equal(await cover.evaluate((element) => element === document.activeElement), true);
+    await eventually.equal(() => cover.evaluate((element) => element === document.activeElement), true);
   });
 
   await t.test(
@@ -181,12 +187,14 @@ test('tables', async (t) => {
         .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
       // Its number stands in the corner by itself.
       assert.deepEqual(labels, ['none', '"产品名称"', '"封面图"', '"描述"', '"时间"', 'none']);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width);
+      await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), phone.width);
       for (const button of await page.locator('button, select, input').all()) {
         const size = await button.boundingBox();
-        assert.ok(
-          size && size.height >= 44,
-          `${await button.evaluate((element) => element.outerHTML)} ${size?.height}`,
+        await eventually(async () =>
+          assert.ok(
+            size && size.height >= 44,
+            `${await button.evaluate((element) => element.outerHTML)} ${size?.height}`,
+          ),
         );
       }
     },
@@ -198,7 +206,7 @@ test('tables', async (t) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const name of ['加载', '就绪', '失败']) {
         await state(page, name);
-        assert.deepEqual(await findings(page), [], name);
+        await eventually.deepEqual(() => findings(page), [], name);
       }
     }
   });

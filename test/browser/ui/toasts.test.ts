@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { findings } from '../axe.ts';
+import { eventually } from '../eventually.ts';
 import { desktop, openParts, phone, stillClock } from './open.ts';
 
 const SECOND = 1000;
@@ -23,11 +24,11 @@ test('toasts', async (t) => {
     const { page, say, texts } = await timed(t);
     await say('成功');
     await say('失败');
-    assert.deepEqual(await page.getByRole('status').textContent(), '新增成功！');
-    assert.deepEqual(await page.getByRole('alert').textContent(), '保存失败，请稍后重试');
+    await eventually.deepEqual(() => page.getByRole('status').textContent(), '新增成功！');
+    await eventually.deepEqual(() => page.getByRole('alert').textContent(), '保存失败，请稍后重试');
     await page.clock.runFor(4 * SECOND);
     await page.locator('.toast-success').waitFor({ state: 'detached' });
-    assert.deepEqual(await texts(), ['保存失败，请稍后重试']);
+    await eventually.deepEqual(() => texts(), ['保存失败，请稍后重试']);
     await page.clock.runFor(4 * SECOND);
     await page.locator('.toast').waitFor({ state: 'detached' });
     await say('失败');
@@ -40,11 +41,11 @@ test('toasts', async (t) => {
     await say('可撤销');
     await page.locator('.toast').hover();
     await page.clock.runFor(60 * SECOND);
-    assert.equal(await page.locator('.toast').count(), 1);
+    await eventually.equal(() => page.locator('.toast').count(), 1);
     await page.getByRole('status').getByRole('button', { name: '撤销' }).focus();
     await page.mouse.move(600, 600);
     await page.clock.runFor(60 * SECOND);
-    assert.equal(await page.locator('.toast').count(), 1);
+    await eventually.equal(() => page.locator('.toast').count(), 1);
     await page.getByRole('button', { name: '成功' }).focus();
     await page.clock.runFor(10 * SECOND);
     await page.locator('.toast').waitFor({ state: 'detached' });
@@ -55,24 +56,24 @@ test('toasts', async (t) => {
     await say('成功');
     await page.clock.runFor(3 * SECOND);
     await say('成功');
-    assert.deepEqual(await texts(), ['新增成功！']);
+    await eventually.deepEqual(() => texts(), ['新增成功！']);
     await page.clock.runFor(3 * SECOND);
-    assert.deepEqual(await texts(), ['新增成功！'], 'its time has begun anew');
+    await eventually.deepEqual(() => texts(), ['新增成功！'], 'its time has begun anew');
     for (let count = 0; count < 5; count++) await say('可撤销');
-    assert.equal((await texts()).length, 4);
+    await eventually(async () => assert.equal((await texts()).length, 4));
   });
 
   await t.test('an action is done once, and its message goes', async (t) => {
     const { page, say } = await timed(t);
     await say('可撤销');
     await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
-    assert.equal(await page.locator('.said').textContent(), '已撤销');
-    assert.equal(await page.locator('.toast').count(), 0);
+    await eventually.equal(() => page.locator('.said').textContent(), '已撤销');
+    await eventually.equal(() => page.locator('.toast').count(), 0);
     await say('可撤销');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    assert.equal(await page.locator('.toast').count(), 0);
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '可撤销');
+    await eventually.equal(() => page.locator('.toast').count(), 0);
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '可撤销');
   });
 
   await t.test('over a dialog it is seen and can be pressed, and outlives the dialog', async (t) => {
@@ -81,20 +82,20 @@ test('toasts', async (t) => {
     const dialog = page.getByRole('dialog', { name: '新增' });
     await dialog.getByRole('button', { name: '可撤销' }).click();
     await dialog.getByRole('button', { name: '确定' }).click();
-    assert.deepEqual(await texts(page), ['保存失败，请稍后重试', '删除成功！']);
-    assert.deepEqual(await findings(page), []);
+    await eventually.deepEqual(() => texts(page), ['保存失败，请稍后重试', '删除成功！']);
+    await eventually.deepEqual(() => findings(page), []);
     await page.getByRole('alert').getByRole('button', { name: '关闭' }).click();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    assert.deepEqual(await texts(page), ['删除成功！']);
+    await eventually.deepEqual(() => texts(page), ['删除成功！']);
     await page.getByRole('button', { name: '新增' }).click();
     await dialog.getByLabel('产品名称').fill('塔机');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor();
     await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
-    assert.equal(await page.locator('.said').textContent(), '已撤销');
-    assert.equal(
-      await page.getByRole('alertdialog').isVisible(),
+    await eventually.equal(() => page.locator('.said').textContent(), '已撤销');
+    await eventually.equal(
+      () => page.getByRole('alertdialog').isVisible(),
       true,
       'a press on it is no press beside the question',
     );
