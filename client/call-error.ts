@@ -15,3 +15,9 @@ export class CallError extends Error {
     this.data = data;
   }
 }
+
+/** Why something did not succeed, for the person who did it; `fallback` where the server had nothing better to say. */
+export function getErrorMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError)) return fallback;
+  return error.status >= 500 && error.status !== 507 ? fallback : error.message;
+}

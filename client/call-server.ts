@@ -7,8 +7,6 @@ import { messages } from '../contract/messages.ts';
 import type { UnknownRecord, ValidatorInput } from '../contract/validation/validators.ts';
 import { CallError } from './call-error.ts';
 
-export { CallError };
-
 let pageToken = '';
 
 /** The proof that this page is ours, as the login or `userInfo` has given it. */

@@ -1,3 +1,5 @@
+import { CallError } from '../call-error.ts';
+
 /** Pixels of the longer side at most, to begin with. */
 const SIDES = 2560;
 const QUALITIES = [0.88, 0.78, 0.66, 0.54];
@@ -31,8 +33,10 @@ export async function shrinkImage(blob: Blob, under: number, type: 'jpeg' | 'png
 }
 
 /** Its bytes begin like a picture's, and are none: no second try brings it in. */
-export class UnreadableImageError extends Error {
-  readonly sentence = '图片已损坏，请更换图片';
+export class UnreadableImageError extends CallError {
+  constructor() {
+    super(0, '图片已损坏，请更换图片');
+  }
 }
 
 /** By an element, which has turned it the way the camera was held. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CallError, callServer, setPageToken } from '../../client/call-server.ts';
+import { CallError } from '../../client/call-error.ts';
+import { callServer, setPageToken } from '../../client/call-server.ts';
 import { calls } from '../../contract/calls.ts';
 import { PASSWORD, type Site, startSite } from '../helpers/site.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
+import { getErrorMessage } from '../../call-error.ts';
 import { ask as confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { getErrorMessage } from '../errors/get-error-message.ts';
 import { isNotFound } from '../errors/is-not-found.ts';
 import { focusList } from '../list/focus-list.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';

@@ -1,7 +1,7 @@
 import type { ContentChange, ContentKind } from '../../../contract/dashboard-overview.ts';
+import { getErrorMessage } from '../../call-error.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { carouselRecordType } from '../carousel/carousel-record-type.tsx';
-import { getErrorMessage } from '../errors/get-error-message.ts';
 import { newsRecordType } from '../news/news-record-type.tsx';
 import { productRecordType } from '../product/product-record-type.tsx';
 

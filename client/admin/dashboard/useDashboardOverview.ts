@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
-import { getErrorMessage } from '../errors/get-error-message.ts';
+import { getErrorMessage } from '../../call-error.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 
 /** Asked anew whenever the dashboard is shown or its window come back to; what is there stays until the answer is. */

@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
-import { CallError } from '../../call-server.ts';
+import { CallError, getErrorMessage } from '../../call-error.ts';
 import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
-import { getErrorMessage } from '../errors/get-error-message.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 
 /** A small form on its way to the server: what is wrong stands beside its field, and the first wrong one has the focus. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Paginated } from '../../../contract/records.ts';
-import { getErrorMessage } from '../errors/get-error-message.ts';
+import { getErrorMessage } from '../../call-error.ts';
 
 interface ListData<Row> {
   result: Paginated<Row> | undefined;

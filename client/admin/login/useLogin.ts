@@ -4,7 +4,8 @@ import { messages } from '../../../contract/messages.ts';
 import type { Identity } from '../../../contract/records.ts';
 import { validateLogin } from '../../../contract/validation/account-rules.ts';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
-import { CallError, callServer } from '../../call-server.ts';
+import { CallError } from '../../call-error.ts';
+import { callServer } from '../../call-server.ts';
 import { setRememberedLogin } from '../session/local-storage.ts';
 
 interface Credentials {

@@ -5,7 +5,8 @@
 
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { messages } from '../../../contract/messages.ts';
-import { CallError, type CallResult, callServer } from '../../call-server.ts';
+import { CallError } from '../../call-error.ts';
+import { type CallResult, callServer } from '../../call-server.ts';
 import { fetchIdentity, identity, setIdentity } from './identity.ts';
 import { requestRelogin } from './relogin.ts';
 

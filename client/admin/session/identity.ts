@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals-react';
 import { calls } from '../../../contract/calls.ts';
 import type { Identity } from '../../../contract/records.ts';
-import { CallError, callServer, setPageToken } from '../../call-server.ts';
+import { CallError } from '../../call-error.ts';
+import { callServer, setPageToken } from '../../call-server.ts';
 import { storeIdentity } from './local-storage.ts';
 
 export const identity = signal<Identity | undefined>(undefined);

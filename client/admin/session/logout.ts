@@ -1,7 +1,8 @@
 import { createLoginUrl } from '../../../contract/admin-views.ts';
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
-import { CallError, callServer } from '../../call-server.ts';
+import { CallError } from '../../call-error.ts';
+import { callServer } from '../../call-server.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { clearState } from '../state.ts';
 import { clearIdentity } from './identity.ts';

@@ -22,7 +22,7 @@ export interface EditorProps {
   /** Another text than the editor gave out itself takes the place of what is there. */
   value: string;
   onChange(html: string): void;
-  /** Sends a picture and answers with its address, `/uploads/…`. What it throws may have a `sentence` to be shown. */
+  /** Sends a picture and answers with its address, `/uploads/…`. A `CallError` that it throws is shown. */
   send: UploadPicture;
   placeholder?: string;
   error?: string | undefined;

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
+import { getErrorMessage } from '../../call-error.ts';
 import { type ImageKind, imageKind } from '../image-kind.ts';
 import { shrinkImage } from '../shrink-image.ts';
 
@@ -23,11 +24,6 @@ interface Sending {
 
 const HEIC = '暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg';
 const wrongKind = (kind: ImageKind | undefined) => (kind === 'heic' ? HEIC : messages.unsupportedImageType);
-
-const sentenceOf = (error: unknown): string => {
-  const { sentence } = (error ?? {}) as { sentence?: unknown };
-  return typeof sentence === 'string' ? sentence : messages.imageUploadFailed;
-};
 
 export function useImageUpload({ box, onChange, send, sizeWords, under }: Sending) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
@@ -55,7 +51,11 @@ export function useImageUpload({ box, onChange, send, sizeWords, under }: Sendin
       latest.current.onChange(url);
     } catch (error) {
       if (abort.signal.aborted) return;
-      setStage({ name: 'failed', sentence: sentenceOf(error), again: () => deliver(prepare) });
+      setStage({
+        name: 'failed',
+        sentence: getErrorMessage(error, messages.imageUploadFailed),
+        again: () => deliver(prepare),
+      });
     }
   };
 

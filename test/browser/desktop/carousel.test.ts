@@ -32,11 +32,11 @@ declare global {
   }
 }
 
-/** Keeps from the first moment what is being scrolled. */
+/** Keeps from the first moment what is being scrolled. An event that a script has made is followed by no end. */
 async function watchScrolling(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.scrolling = new Set();
-    addEventListener('scroll', ({ target }) => window.scrolling.add(target), true);
+    addEventListener('scroll', ({ target, isTrusted }) => isTrusted && window.scrolling.add(target), true);
     addEventListener('scrollend', ({ target }) => window.scrolling.delete(target), true);
   });
 }
@@ -44,7 +44,9 @@ async function watchScrolling(page: Page): Promise<void> {
 /** Smooth scrolling is the browser's own: it goes on whatever the page's clock says, and stops for a while on a busy machine. */
 async function settled(carousel: Locator): Promise<void> {
   let before = Number.NaN;
+  const end = performance.now() + 30_000;
   for (let still = 0; still < 4; ) {
+    assert.ok(performance.now() < end, 'it comes to rest');
     const [now, isScrolling] = await carousel
       .locator('.carousel-track')
       .evaluate((list) => [list.scrollLeft, window.scrolling.has(list)] as const);

@@ -1,6 +1,7 @@
 /** A page with nothing but the editor on it, as a dialog of the back office has it. */
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CallError } from '../../../client/call-error.ts';
 import { Editor, type EditorHandle } from '../../../client/ui/editor/Editor.tsx';
 
 declare global {
@@ -25,7 +26,7 @@ function send(file: Blob, onProgress: (percent: number) => void, signal: AbortSi
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
     request.onload = () => {
       if (request.status === 200) resolve(request.responseText);
-      else reject({ status: request.status, sentence: request.responseText });
+      else reject(new CallError(request.status, request.responseText));
     };
     request.onerror = () => reject(new Error('offline'));
     signal.addEventListener('abort', () => request.abort());

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../../contract/devices.ts';
+import { getErrorMessage } from '../../../call-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { getErrorMessage } from '../../errors/get-error-message.ts';
 import { LoadError } from '../../errors/LoadError.tsx';
 import { viewport as screen } from '../../state.ts';
 import type { RecordType, Versioned } from '../record-type.ts';

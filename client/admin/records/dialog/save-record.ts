@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
-import { CallError } from '../../../call-server.ts';
-import { getErrorMessage } from '../../errors/get-error-message.ts';
+import { CallError, getErrorMessage } from '../../../call-error.ts';
 import { isNotFound } from '../../errors/is-not-found.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getErrorMessage } from '../../errors/get-error-message.ts';
+import { getErrorMessage } from '../../../call-error.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import type { useRecordFormState } from './useRecordFormState.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changeLabels } from '../../../../contract/dashboard-overview.ts';
 import type { RecordVersion } from '../../../../contract/records.ts';
+import { getErrorMessage } from '../../../call-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { getErrorMessage } from '../../errors/get-error-message.ts';
 import { formatAuthor } from '../../format-author.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import { VersionDialog } from './VersionDialog.tsx';

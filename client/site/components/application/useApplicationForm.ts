@@ -3,7 +3,7 @@ import { durations } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { normalizePhone } from '../../../../contract/validation/application-rules.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
-import { CallError } from '../../../call-server.ts';
+import { CallError } from '../../../call-error.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
 import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';

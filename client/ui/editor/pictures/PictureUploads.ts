@@ -1,5 +1,6 @@
 /** Pictures on their way: put into the text at once, sent, and kept with a second try where that fails. */
 
+import { CallError, getErrorMessage } from '../../../call-error.ts';
 import { imageKind } from '../../image-kind.ts';
 import { shrinkImage, UnreadableImageError } from '../../shrink-image.ts';
 import { insertBlocks } from '../commands/insert.ts';
@@ -132,11 +133,14 @@ export class PictureUploads {
   }
 
   #failed(file: Blob, bring: FetchPicture, image: HTMLImageElement, problem: unknown) {
-    const { sentence, status } = (problem ?? {}) as { sentence?: unknown; status?: unknown };
     const retry = { label: editorTexts.retry, run: () => void this.#deliver(file, bring, image) };
     const cure =
-      status === TOO_MUCH ? this.#shrinking(file, image) : problem instanceof UnreadableImageError ? undefined : retry;
-    this.#refused(image, typeof sentence === 'string' ? sentence : editorTexts.failed, cure);
+      problem instanceof CallError && problem.status === TOO_MUCH
+        ? this.#shrinking(file, image)
+        : problem instanceof UnreadableImageError
+          ? undefined
+          : retry;
+    this.#refused(image, getErrorMessage(problem, editorTexts.failed), cure);
   }
 
   #refused(image: HTMLImageElement, sentence: string, cure: Cure | undefined) {
