@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Server } from './server.ts';
 import type { Tally } from './tally.ts';
 
-export interface Ask {
+export interface SendOptions {
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** The address it comes from. */
@@ -12,14 +12,14 @@ export interface Ask {
   expect?: readonly number[];
 }
 
-export interface Answer {
+export interface ClientResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   bytes: Buffer;
 }
 
 /** Nobody answers: the server is gone, or was told to go. */
-export class Gone extends Error {}
+export class ConnectionLost extends Error {}
 
 export class Client {
   readonly server: Server;
@@ -33,25 +33,30 @@ export class Client {
     this.tally = tally;
   }
 
-  async ask(method: string, path: string, { expect = [200], ...ask }: Ask = {}): Promise<Answer> {
-    let answer: Answer;
+  async send(method: string, path: string, { expect = [200], ...ask }: SendOptions = {}): Promise<ClientResponse> {
+    let answer: ClientResponse;
     try {
       answer = await this.#exchange(method, path, ask);
     } catch (error) {
-      const gone = new Gone(`${method} ${path}: no answer, ${error}`);
-      if (!this.server.isEnding) this.tally.found(gone.message);
+      const gone = new ConnectionLost(`${method} ${path}: no answer, ${error}`);
+      if (!this.server.isEnding) this.tally.report(gone.message);
       throw gone;
     }
     this.tally.count(answer.status);
     if (!expect.includes(answer.status))
-      this.tally.found(`${method} ${path}: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
+      this.tally.report(`${method} ${path}: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
     return answer;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  async call(path: string, body: object, ask: Ask = {}, method = 'POST'): Promise<{ status: number; body: any }> {
+  async call(
+    path: string,
+    body: object,
+    ask: SendOptions = {},
+    method = 'POST',
+  ): Promise<{ status: number; body: any }> {
     const headers = { 'Content-Type': 'application/json', ...ask.headers };
-    const { status, bytes } = await this.ask(method, path, { ...ask, headers, body: JSON.stringify(body) });
+    const { status, bytes } = await this.send(method, path, { ...ask, headers, body: JSON.stringify(body) });
     return { status, body: JSON.parse(bytes.toString()) };
   }
 
@@ -59,7 +64,7 @@ export class Client {
     this.#agent.destroy();
   }
 
-  #exchange(method: string, path: string, { headers = {}, body, from }: Ask): Promise<Answer> {
+  #exchange(method: string, path: string, { headers = {}, body, from }: SendOptions): Promise<ClientResponse> {
     const { hostname, port } = new URL(this.server.url);
     // Of somebody who comes once, no line is kept.
     const line = from ? { agent: false as const, localAddress: from } : { agent: this.#agent };

@@ -2,15 +2,15 @@
 import type { Staff } from '../helpers/site.ts';
 import { nouns } from '../server/calls/nouns.ts';
 
-export interface Kind {
+export interface RecordType {
   name: string;
   id: string;
   title: string;
   list: string;
 }
 
-export const applications: Kind = { name: 'agent', id: 'agentId', title: 'agentName', list: '/v1/agent/list' };
-export const kinds: readonly Kind[] = [...nouns, applications];
+export const applications: RecordType = { name: 'agent', id: 'agentId', title: 'agentName', list: '/v1/agent/list' };
+export const recordTypes: readonly RecordType[] = [...nouns, applications];
 
 export type Session = Pick<Staff, 'cookie' | 'token'>;
 
@@ -26,8 +26,8 @@ export interface State {
 const VERSIONS = 50;
 
 /** One record, whatever became of it. */
-export class Item {
-  readonly kind: Kind;
+export class TrackedRecord {
+  readonly kind: RecordType;
   id: string | undefined;
   confirmed: State | undefined;
   /** Sent and not answered: may be there, whole, or not. */
@@ -35,7 +35,7 @@ export class Item {
   /** The latest confirmed states by their rev. */
   readonly versions = new Map<number, State>();
 
-  constructor(kind: Kind) {
+  constructor(kind: RecordType) {
     this.kind = kind;
   }
 
@@ -61,18 +61,18 @@ export class Item {
 }
 
 export class Ledger {
-  readonly items: Item[] = [];
+  readonly records: TrackedRecord[] = [];
   /** What lay in the folder before anybody wrote. */
-  readonly seeds = new Set<string>();
+  readonly seedIds = new Set<string>();
   /** Address → the bytes that were sent. */
   readonly pictures = new Map<string, Buffer>();
   /** Signed in, and signed out again. */
   readonly sessions: Session[] = [];
-  readonly ended: Session[] = [];
+  readonly endedSessions: Session[] = [];
   systemName: string | undefined;
-  readonly systemNames = new Set<string>();
+  readonly pendingSystemNames = new Set<string>();
 
-  of(kind: Kind): Item[] {
-    return this.items.filter((item) => item.kind === kind);
+  recordsOfType(kind: RecordType): TrackedRecord[] {
+    return this.records.filter((item) => item.kind === kind);
   }
 }

@@ -38,22 +38,22 @@ export async function upload(client: Client, ledger: Ledger, staff: Session): Pr
   const sent = picture(random.below(PICTURES));
   const isLogo = sent.length < uploadLimits.logo && random.chance(4);
   const body = formOf(isLogo ? 'logo' : 'file', sent);
-  const { bytes } = await client.ask('POST', isLogo ? LOGO : IMAGE, { headers: headersFor(staff), body });
+  const { bytes } = await client.send('POST', isLogo ? LOGO : IMAGE, { headers: headersFor(staff), body });
   client.tally.acknowledged++;
   const { data } = JSON.parse(bytes.toString());
   const address: string = isLogo ? data.url : data;
   ledger.pictures.set(address, sent);
-  const shown = await client.ask('GET', address);
-  if (!shown.bytes.equals(sent)) client.tally.found(`${address} is not what was sent`);
+  const shown = await client.send('GET', address);
+  if (!shown.bytes.equals(sent)) client.tally.report(`${address} is not what was sent`);
 }
 
-export async function uploadWrongly(client: Client, staff: Session): Promise<void> {
+export async function uploadInvalid(client: Client, staff: Session): Promise<void> {
   const kind = random.below(4);
   const headers = headersFor(staff);
   if (kind === 0) {
     const body = formOf('file', png({ size: uploadLimits.image + random.below(500_000) }));
-    await client.ask('POST', IMAGE, { headers, body, expect: [413] });
-  } else if (kind === 1) await client.ask('POST', IMAGE, { headers, body: formOf('file', html), expect: [415] });
+    await client.send('POST', IMAGE, { headers, body, expect: [413] });
+  } else if (kind === 1) await client.send('POST', IMAGE, { headers, body: formOf('file', html), expect: [415] });
   else await breakOff(client, headers);
 }
 
@@ -69,7 +69,7 @@ function breakOff(client: Client, headers: Record<string, string>): Promise<void
     );
     request.on('error', () => {});
     request.on('close', () => {
-      client.tally.brokenOff++;
+      client.tally.brokenConnections++;
       resolve();
     });
     request.write(form.subarray(0, random.below(form.length)), () => {

@@ -13,7 +13,7 @@ export interface Folders {
   backups: string;
 }
 
-const MEASURED = path.resolve('test/soak/measured.mjs');
+const MEMORY_PROBE = path.resolve('test/soak/memory-probe.mjs');
 /** Long past what a stop may take: one that has not come by then does not come. */
 const HANGS_AFTER = 30_000;
 
@@ -27,7 +27,7 @@ export interface Memory {
 export class Server {
   readonly url: string;
   /** What it had open when it said that it was ready, before anybody asked for anything. */
-  readonly atStart: readonly string[];
+  readonly openAtStart: readonly string[];
   /** From here on a line may be cut, and nobody is to blame. */
   isEnding = false;
   readonly #child: ChildProcess;
@@ -37,11 +37,11 @@ export class Server {
     this.url = url;
     this.#child = child;
     this.#exited = exited;
-    this.atStart = this.open();
+    this.openAtStart = this.openFiles();
   }
 
   static async start({ dataDir, uploadsDir }: Folders, tally: Tally): Promise<Server> {
-    const args = ['--expose-gc', '--import', MEASURED, serverFile];
+    const args = ['--expose-gc', '--import', MEMORY_PROBE, serverFile];
     const env = cleanEnv({ PORT: '0', DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, ADMIN_PASSWORD: PASSWORD });
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const dieToo = () => child.kill('SIGKILL');
@@ -50,20 +50,20 @@ export class Server {
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     exited.then(() => process.off('exit', dieToo));
     // A file that is closed by the collector, and not by us, is told of here too.
-    child.stderr?.on('data', (chunk) => tally.found(`on stderr: ${String(chunk).slice(0, 500)}`));
+    child.stderr?.on('data', (chunk) => tally.report(`on stderr: ${String(chunk).slice(0, 500)}`));
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', (chunk) => {
         const text = String(chunk);
         const ready = /listening on (http:\S+)/.exec(text)?.[1];
         if (ready) resolve(ready);
         const fault = /^.*(?:FAULT|did not finish|cannot be loaded).*$/m.exec(text);
-        if (fault) tally.found(`in the log: ${text.slice(fault.index, fault.index + 800)}`);
+        if (fault) tally.report(`in the log: ${text.slice(fault.index, fault.index + 800)}`);
       });
       exited.then((code) => reject(new Error([`the server ended with ${code}`, ...tally.findings].join('\n'))));
     });
     const server = new Server(url, child, exited);
     exited.then((code) => {
-      if (!server.isEnding) tally.found(`the server ended by itself, with ${code}`);
+      if (!server.isEnding) tally.report(`the server ended by itself, with ${code}`);
       server.isEnding = true;
     });
     return server;
@@ -85,7 +85,7 @@ export class Server {
   }
 
   /** What it has open, by name: `socket:[…]` has a number of its own each time, and files have their paths. */
-  open(): string[] {
+  openFiles(): string[] {
     const folder = `/proc/${this.#child.pid}/fd`;
     return fs.readdirSync(folder).flatMap((fd) => {
       try {

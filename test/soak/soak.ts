@@ -5,21 +5,27 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../helpers/command.ts';
 import { Client } from './client.ts';
-import { compare, compareHistories, rememberSeeds } from './compare.ts';
+import { compareAll, compareHistories, recordSeedIds } from './compare.ts';
+import {
+  findGrowthBetweenRuns,
+  findGrowthWithinRun,
+  findLeftovers,
+  type IdleState,
+  measureIdleState,
+} from './idle-state.ts';
 import { Ledger, type Session } from './ledger.ts';
-import { type Everybody, everybody, type Load, startLoad } from './load.ts';
-import { logIn } from './office.ts';
+import { createWorkers, type Load, startLoad, type Workers } from './load.ts';
 import { random } from './random.ts';
-import { growthIn, growthOver, leftBehind, type Rest, restOf } from './rest.ts';
+import { formatProgress } from './report.ts';
 import { type Folders, Server } from './server.ts';
-import { lineOf } from './table.ts';
+import { logIn } from './staff.ts';
 import { Tally } from './tally.ts';
-import { contested } from './writers.ts';
+import { createSharedRecord } from './writers.ts';
 
 export interface Outcome {
   tally: Tally;
   /** Of each measured life: how it was after each round. */
-  lives: Rest[][];
+  lives: IdleState[][];
 }
 
 /** So long takes one turn of kills and one measured life; shorter soaks have one turn, and shorter lives. */
@@ -35,7 +41,7 @@ export async function soak(seconds: number, say: (line: string) => void): Promis
   const inPlace = (name: string) => path.join(place, name);
   const tally = new Tally(say);
   const began = performance.now();
-  const lines = setInterval(() => say(lineOf((performance.now() - began) / 1000, tally)), LINE_EVERY);
+  const lines = setInterval(() => say(formatProgress((performance.now() - began) / 1000, tally)), LINE_EVERY);
   const site = new Soaked(
     { dataDir: inPlace('data'), uploadsDir: inPlace('uploads'), backups: inPlace('backups') },
     tally,
@@ -60,12 +66,12 @@ export async function soak(seconds: number, say: (line: string) => void): Promis
 }
 
 class Soaked {
-  readonly lives: Rest[][] = [];
+  readonly lives: IdleState[][] = [];
   readonly #folders: Folders;
   readonly #tally: Tally;
   readonly #ledger = new Ledger();
   #staff: Session = { cookie: '', token: '' };
-  #everybody: Everybody = { workers: [], alone: async () => {} };
+  #everybody: Workers = { workers: [], alone: async () => {} };
   #server: Server | undefined;
 
   constructor(folders: Folders, tally: Tally) {
@@ -78,9 +84,9 @@ class Soaked {
     const server = await this.#start();
     await this.#asking(server, async (client) => {
       this.#staff = await logIn(client);
-      await rememberSeeds(client, this.#ledger, this.#staff);
-      const item = await contested(client, this.#ledger, this.#staff);
-      this.#everybody = everybody(this.#ledger, this.#staff, item, this.#folders);
+      await recordSeedIds(client, this.#ledger, this.#staff);
+      const item = await createSharedRecord(client, this.#ledger, this.#staff);
+      this.#everybody = createWorkers(this.#ledger, this.#staff, item, this.#folders);
     });
     await server.kill();
     this.#tally.kills++;
@@ -100,19 +106,19 @@ class Soaked {
   async measuredLife(round: number): Promise<void> {
     const server = await this.#startAgain();
     const before = this.#tally.requests;
-    const rests: Rest[] = [];
+    const rests: IdleState[] = [];
     for (let i = 0; i < ROUNDS; i++) {
       const load = startLoad(server, this.#tally, this.#everybody.workers);
       await pause(round);
       await load.end();
       if (server.isEnding) return;
       await this.#asking(server, this.#everybody.alone);
-      const rest = await restOf(server, this.#folders, this.#tally);
+      const rest = await measureIdleState(server, this.#folders, this.#tally);
       rests.push({ ...rest, requests: this.#tally.requests - before });
     }
     this.lives.push(rests);
-    const grown = growthIn(rests);
-    if (grown) this.#tally.found(grown);
+    const grown = findGrowthWithinRun(rests);
+    if (grown) this.#tally.report(grown);
     const load = startLoad(server, this.#tally, this.#everybody.workers);
     await pause(round / 4);
     await this.#stop(server, load);
@@ -124,9 +130,9 @@ class Soaked {
     await this.#asking(server, (client) => compareHistories(client, this.#ledger, this.#staff));
     await this.#stop(server);
     const { code, said } = await runCommand(this.#folders, ['check']);
-    if (code !== 0) this.#tally.found(`check ended with ${code}: ${said}`);
-    const grown = growthOver(this.lives);
-    if (grown) this.#tally.found(grown);
+    if (code !== 0) this.#tally.report(`check ended with ${code}: ${said}`);
+    const grown = findGrowthBetweenRuns(this.lives);
+    if (grown) this.#tally.report(grown);
   }
 
   async kill(): Promise<void> {
@@ -140,7 +146,7 @@ class Soaked {
 
   async #startAgain(): Promise<Server> {
     const server = await this.#start();
-    await this.#asking(server, (client) => compare(client, this.#ledger, this.#folders, this.#staff));
+    await this.#asking(server, (client) => compareAll(client, this.#ledger, this.#folders, this.#staff));
     return server;
   }
 
@@ -154,10 +160,10 @@ class Soaked {
     const code = await server.stop();
     // A backup may still be at work on the folder.
     await load?.end();
-    if (code !== 0) this.#tally.found(`SIGTERM: ended with ${code}`);
+    if (code !== 0) this.#tally.report(`SIGTERM: ended with ${code}`);
     this.#tally.stops++;
     for (const name of fs.readdirSync(this.#folders.dataDir))
-      if (!name.endsWith('.json') && name !== 'history') this.#tally.found(`after a stop there is data/${name}`);
-    for (const name of leftBehind(this.#folders)) this.#tally.found(`after a stop there is ${name}`);
+      if (!name.endsWith('.json') && name !== 'history') this.#tally.report(`after a stop there is data/${name}`);
+    for (const name of findLeftovers(this.#folders)) this.#tally.report(`after a stop there is ${name}`);
   }
 }

@@ -13,7 +13,7 @@ export class Tally {
   compared = 0;
   /** Public pages that were looked at right after a change. */
   pagesAfterSave = 0;
-  brokenOff = 0;
+  brokenConnections = 0;
   backups = 0;
   kills = 0;
   stops = 0;
@@ -28,7 +28,7 @@ export class Tally {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 
-  found(what: string): void {
+  report(what: string): void {
     if (this.findings.length >= MOST_FINDINGS) return;
     this.findings.push(what);
     this.#say(`FOUND ${what}`);

@@ -2,7 +2,7 @@
 import zlib from 'node:zlib';
 import { headersOf } from '../helpers/site.ts';
 import type { Client } from './client.ts';
-import { applications, Item, type Ledger, type Session } from './ledger.ts';
+import { applications, type Ledger, type Session, TrackedRecord } from './ledger.ts';
 import { random } from './random.ts';
 import { desktop, phone } from './writers.ts';
 
@@ -37,21 +37,22 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /** Reads page after page, each with its files, and asks what the pages' programs ask. */
-export async function read(client: Client): Promise<void> {
+export async function readPages(client: Client): Promise<void> {
   const { headers, paths } = random.pick(places);
   const path = random.pick(paths);
   const encoding = random.pick(['br', 'gzip', 'identity']);
-  const page = await client.ask('GET', path, { headers: { ...headers, 'Accept-Encoding': encoding } });
+  const page = await client.send('GET', path, { headers: { ...headers, 'Accept-Encoding': encoding } });
   const decode = decoders[page.headers['content-encoding'] ?? ''];
   const text = (decode ? decode(page.bytes) : page.bytes).toString();
-  if (path !== '/robots.txt' && !/<\/(?:html|urlset)>\s*$/.test(text)) client.tally.found(`${path} has no end`);
+  if (path !== '/robots.txt' && !/<\/(?:html|urlset)>\s*$/.test(text)) client.tally.report(`${path} has no end`);
 
   const again = { ...headers, 'Accept-Encoding': encoding, 'If-None-Match': page.headers.etag ?? '' };
-  await client.ask('GET', path, { headers: again, expect: [200, 304] });
+  await client.send('GET', path, { headers: again, expect: [200, 304] });
   const files = [...text.matchAll(/(?:src|href)="(\/[^"?]+\.(?:css|js|svg|avif|webp|jpg|png))"/g)].map(
     ([, each]) => each,
   );
-  if (files.length > 0) await client.ask('GET', random.pick(files) ?? '', { headers: { 'Accept-Encoding': encoding } });
+  if (files.length > 0)
+    await client.send('GET', random.pick(files) ?? '', { headers: { 'Accept-Encoding': encoding } });
 
   const [call, body] = random.pick(calls);
   const answer = await client.call(call, body);
@@ -59,18 +60,18 @@ export async function read(client: Client): Promise<void> {
   const row = rows.length > 0 ? random.pick(rows) : {};
   // Somebody may just be deleting it.
   const ask = { headers: desktop, expect: [200, 404] };
-  if (row.productId) await client.ask('GET', `/productDet?productId=${row.productId}`, ask);
-  if (row.newId) await client.ask('GET', `/xwdtDet?newId=${row.newId}`, ask);
-  await client.ask('GET', `/no-such-page-${random.below(1_000)}`, { headers, expect: [404] });
+  if (row.productId) await client.send('GET', `/productDet?productId=${row.productId}`, ask);
+  if (row.newId) await client.send('GET', `/xwdtDet?newId=${row.newId}`, ask);
+  await client.send('GET', `/no-such-page-${random.below(1_000)}`, { headers, expect: [404] });
 }
 
 /** A part of a film, as a player asks for it. */
-export async function play(client: Client): Promise<void> {
+export async function playFilm(client: Client): Promise<void> {
   const start = random.below(200_000);
   const length = 1 + random.below(150_000);
   const range = `bytes=${start}-${start + length - 1}`;
-  const { bytes } = await client.ask('GET', random.pick(FILMS), { headers: { Range: range }, expect: [206] });
-  if (bytes.length !== length) client.tally.found(`${range} has ${bytes.length} bytes`);
+  const { bytes } = await client.send('GET', random.pick(FILMS), { headers: { Range: range }, expect: [206] });
+  if (bytes.length !== length) client.tally.report(`${range} has ${bytes.length} bytes`);
 }
 
 const MOST_APPLICATIONS = 150;
@@ -81,7 +82,7 @@ let applicants = 0;
 export class Applicants {
   readonly #ledger: Ledger;
   readonly #staff: Session;
-  readonly #there: Item[] = [];
+  readonly #there: TrackedRecord[] = [];
 
   constructor(ledger: Ledger, staff: Session) {
     this.#ledger = ledger;
@@ -97,10 +98,10 @@ export class Applicants {
     const n = ++applicants;
     const address = Math.floor(n / 6) % ADDRESSES;
     const fields = { agentName: `申请人${n}号`, agentInfo: `第${n}公司`, phone: `1${3_000_000_000 + n}` };
-    const item = new Item(applications);
+    const item = new TrackedRecord(applications);
     const state = { rev: 1, fields };
     item.pending.add(state);
-    this.#ledger.items.push(item);
+    this.#ledger.records.push(item);
     const path = random.pick(['/v1/agent/saveAgent', '/allianceRest/insert']);
     const from = `127.8.${address >> 8}.${address & 255}`;
     const { status, body } = await client.call(path, fields, { from, expect: [200, 429] });

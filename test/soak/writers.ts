@@ -2,7 +2,7 @@
 import { headersOf } from '../helpers/site.ts';
 import { type Noun, nouns } from '../server/calls/nouns.ts';
 import type { Client } from './client.ts';
-import { type Fields, Item, type Ledger, type Session, type State } from './ledger.ts';
+import { type Fields, type Ledger, type Session, type State, TrackedRecord } from './ledger.ts';
 import { random } from './random.ts';
 import type { Server } from './server.ts';
 
@@ -49,7 +49,7 @@ function fieldsOf(noun: Noun, ledger: Ledger): Fields {
 async function write(
   client: Client,
   staff: Session,
-  item: Item,
+  item: TrackedRecord,
   { verb, state, body }: { verb: string; state: State; body: object },
   expect: number[] = [200],
 ): Promise<boolean> {
@@ -63,8 +63,8 @@ async function write(
   }
   tally.acknowledged++;
   item.id ??= said.data[noun.id];
-  if (said.data.rev !== state.rev) tally.found(`${verb} ${item.id}: rev ${said.data.rev} and not ${state.rev}`);
-  if (!item.confirm(state)) tally.found(`${verb} ${item.id}: rev ${state.rev} was given to two saves`);
+  if (said.data.rev !== state.rev) tally.report(`${verb} ${item.id}: rev ${said.data.rev} and not ${state.rev}`);
+  if (!item.confirm(state)) tally.report(`${verb} ${item.id}: rev ${state.rev} was given to two saves`);
   return true;
 }
 
@@ -73,7 +73,7 @@ export class Writer {
   readonly #noun: Noun;
   readonly #ledger: Ledger;
   readonly #staff: Session;
-  #items: Item[] = [];
+  #items: TrackedRecord[] = [];
   #made = 0;
   #server: Server | undefined;
 
@@ -93,21 +93,21 @@ export class Writer {
     }
     const item = random.pick(this.#items);
     await this.#change(client, item, String(item.id));
-    if (random.chance(2)) await lookAtPages(client, item);
+    if (random.chance(2)) await checkPages(client, item);
   }
 
   /** With nobody else about, whose change would renew all pages, its own has to. */
-  async stepAlone(client: Client): Promise<void> {
+  async changeAndCheckPages(client: Client): Promise<void> {
     const item = random.pick(this.#items);
-    await lookAtPages(client, item);
+    await checkPages(client, item);
     await this.#change(client, item, String(item.id));
-    await lookAtPages(client, item);
+    await checkPages(client, item);
   }
 
   async #insert(client: Client): Promise<void> {
-    const item = new Item(this.#noun);
+    const item = new TrackedRecord(this.#noun);
     this.#made++;
-    this.#ledger.items.push(item);
+    this.#ledger.records.push(item);
     this.#items.push(item);
     const fields = fieldsOf(this.#noun, this.#ledger);
     await write(client, this.#staff, item, { verb: 'save', state: { rev: 1, fields }, body: fields });
@@ -116,7 +116,7 @@ export class Writer {
     if (oldest?.id && oldest.confirmed?.fields) await this.#remove(client, oldest, oldest.id);
   }
 
-  async #change(client: Client, item: Item, id: string): Promise<void> {
+  async #change(client: Client, item: TrackedRecord, id: string): Promise<void> {
     const { rev = 0, fields } = item.confirmed ?? {};
     const named = { [this.#noun.id]: id };
     if (!fields) {
@@ -134,40 +134,40 @@ export class Writer {
     }
   }
 
-  async #remove(client: Client, item: Item, id: string): Promise<void> {
+  async #remove(client: Client, item: TrackedRecord, id: string): Promise<void> {
     const state = { rev: (item.confirmed?.rev ?? 0) + 1, fields: undefined };
     await write(client, this.#staff, item, { verb: 'delete', state, body: { [this.#noun.id]: id } });
   }
 
-  async #beTooLate(client: Client, item: Item, body: object): Promise<void> {
+  async #beTooLate(client: Client, item: TrackedRecord, body: object): Promise<void> {
     const ask = { headers: headersOf(this.#staff), expect: [409] };
     const { body: said } = await client.call(this.#noun.call('update'), body, ask);
     if (said.data?.rev !== item.confirmed?.rev)
-      client.tally.found(`${item.id}: a save that came too late was shown rev ${said.data?.rev}`);
+      client.tally.report(`${item.id}: a save that came too late was shown rev ${said.data?.rev}`);
   }
 }
 
 /** A saved change is on the public page at the next request, and so is a deletion. */
-async function lookAtPages(client: Client, { kind, id = '', confirmed, versions }: Item): Promise<void> {
+async function checkPages(client: Client, { kind, id = '', confirmed, versions }: TrackedRecord): Promise<void> {
   const isThere = confirmed?.fields !== undefined;
   const fields = confirmed?.fields ?? [...versions.values()].findLast((each) => each.fields)?.fields;
   const title = fields?.[kind.title] ?? '';
   for (const [path, headers] of pages[kind.name]?.(id) ?? []) {
     const isGone = !isThere && path.includes(id);
-    const { bytes } = await client.ask('GET', path, { headers, expect: [isGone ? 404 : 200] });
+    const { bytes } = await client.send('GET', path, { headers, expect: [isGone ? 404 : 200] });
     client.tally.pagesAfterSave++;
     if (bytes.includes(title) !== isThere)
-      client.tally.found(`${path} ${isThere ? 'does not show' : 'still shows'} ${title}, rev ${confirmed?.rev}`);
+      client.tally.report(`${path} ${isThere ? 'does not show' : 'still shows'} ${title}, rev ${confirmed?.rev}`);
   }
 }
 
 /** Several who change the same record, each from what it read: of two with the same `rev` one is told so. */
-export class Contestant {
-  readonly #item: Item;
+export class ConcurrentWriter {
+  readonly #item: TrackedRecord;
   readonly #ledger: Ledger;
   readonly #staff: Session;
 
-  constructor(item: Item, ledger: Ledger, staff: Session) {
+  constructor(item: TrackedRecord, ledger: Ledger, staff: Session) {
     this.#item = item;
     this.#ledger = ledger;
     this.#staff = staff;
@@ -191,10 +191,10 @@ export class Contestant {
 }
 
 /** What several are going to change. */
-export async function contested(client: Client, ledger: Ledger, staff: Session): Promise<Item> {
+export async function createSharedRecord(client: Client, ledger: Ledger, staff: Session): Promise<TrackedRecord> {
   const [noun] = nouns as [Noun, ...Noun[]];
-  const item = new Item(noun);
-  ledger.items.push(item);
+  const item = new TrackedRecord(noun);
+  ledger.records.push(item);
   const fields = fieldsOf(noun, ledger);
   await write(client, staff, item, { verb: 'save', state: { rev: 1, fields }, body: fields });
   return item;

@@ -10,7 +10,7 @@ import { random } from './random.ts';
 const ADDRESS = '127.0.0.9';
 const HEAD = 'Host: a\r\nConnection: keep-alive\r\n';
 
-export async function beANuisance(client: Client, staff: Session): Promise<void> {
+export async function runBadClient(client: Client, staff: Session): Promise<void> {
   const { hostname, port } = new URL(client.server.url);
   const socket = net.connect({ host: hostname, port: Number(port), localAddress: ADDRESS });
   socket.on('error', () => {});
@@ -55,5 +55,5 @@ export async function beANuisance(client: Client, staff: Session): Promise<void>
   }
   socket.destroy();
   await closed;
-  client.tally.brokenOff++;
+  client.tally.brokenConnections++;
 }

@@ -1,22 +1,22 @@
 /** What a soak tells: a line now and then, and a table at the end. */
-import type { Rest } from './rest.ts';
+import type { IdleState } from './idle-state.ts';
 import type { Outcome } from './soak.ts';
 import type { Tally } from './tally.ts';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-export const lineOf = (seconds: number, tally: Tally) =>
+export const formatProgress = (seconds: number, tally: Tally) =>
   `${Math.round(seconds)} s: ${tally.requests} answers, ${tally.acknowledged} writes acknowledged, ${tally.compared} compared, ` +
   `${tally.kills} kills, ${tally.stops} stops, ${tally.findings.length} findings`;
 
-export function reportOf({ tally, lives }: Outcome): string {
+export function formatReport({ tally, lives }: Outcome): string {
   const statuses = [...tally.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   const rows: [string, string | number][] = [
     ['answers by status', statuses.join(', ')],
     ['writes acknowledged', tally.acknowledged],
     ['compared after a start', tally.compared],
     ['pages looked at after a save', tally.pagesAfterSave],
-    ['lines broken off or misused', tally.brokenOff],
+    ['lines broken off or misused', tally.brokenConnections],
     ['backups while serving', tally.backups],
     ['kills', tally.kills],
     ['stops', tally.stops],
@@ -26,7 +26,7 @@ export function reportOf({ tally, lives }: Outcome): string {
   return [...table, '', ...lives.flatMap(linesOfLife), '', found].join('\n');
 }
 
-function linesOfLife(rests: readonly Rest[], life: number): string[] {
+function linesOfLife(rests: readonly IdleState[], life: number): string[] {
   const head = `life ${life + 1}, at rest after each round`;
   return [
     `${head.padEnd(40)}${['answers', 'heap MB', 'buffers', 'resident', 'files', 'sockets'].map((each) => each.padStart(9)).join('')}`,

@@ -9,7 +9,7 @@ import type { Ledger, Session } from './ledger.ts';
 import { random } from './random.ts';
 import type { Folders } from './server.ts';
 
-export const WHO = '/v1/indexLogin/userInfo';
+export const USER_INFO = '/v1/indexLogin/userInfo';
 const LOGIN = '/v1/indexLogin/loginAuth';
 const MOST_SESSIONS = 3;
 const MOST_ENDED = 20;
@@ -20,20 +20,20 @@ const BETWEEN_BACKUPS = 4_000;
 export async function logIn(client: Client): Promise<Session> {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ username: 'admin', password: PASSWORD });
-  const answer = await client.ask('POST', LOGIN, { headers, body });
+  const answer = await client.send('POST', LOGIN, { headers, body });
   client.tally.acknowledged++;
   const [cookie = ''] = answer.headers['set-cookie']?.[0]?.split(';', 1) ?? [];
   return { cookie, token: JSON.parse(answer.bytes.toString()).data.token };
 }
 
 /** A session that was given is valid after a start, and one that was ended is not. */
-export async function comeAndGo(client: Client, { sessions, ended }: Ledger): Promise<void> {
+export async function logInAndOut(client: Client, { sessions, endedSessions: ended }: Ledger): Promise<void> {
   sessions.push(await logIn(client));
   const leaving = sessions.length > MOST_SESSIONS ? sessions.shift() : undefined;
   if (leaving) {
     await client.call('/item/user/logout', {}, { headers: headersOf(leaving) });
     client.tally.acknowledged++;
-    await client.call(WHO, {}, { headers: headersOf(leaving), expect: [401] });
+    await client.call(USER_INFO, {}, { headers: headersOf(leaving), expect: [401] });
     ended.push(leaving);
     if (ended.length > MOST_ENDED) ended.shift();
   }
@@ -43,13 +43,13 @@ export async function comeAndGo(client: Client, { sessions, ended }: Ledger): Pr
   await unlessOver(client, BETWEEN_LOGINS);
 }
 
-export async function rename(client: Client, ledger: Ledger, staff: Session): Promise<void> {
+export async function renameSystem(client: Client, ledger: Ledger, staff: Session): Promise<void> {
   const sysName = `浸泡试验${random.below(1e6)}`;
   const body = { sysName, logo: '/uploads/seed/ai-camera.jpg', itemId: 'site' };
-  ledger.systemNames.add(sysName);
+  ledger.pendingSystemNames.add(sysName);
   await client.call('/service-basics-item/item/item', body, { headers: headersOf(staff) }, 'PUT');
   client.tally.acknowledged++;
-  ledger.systemNames.delete(sysName);
+  ledger.pendingSystemNames.delete(sysName);
   ledger.systemName = sysName;
   await unlessOver(client, BETWEEN_LOGINS);
 }
@@ -60,7 +60,7 @@ export async function backUp(client: Client, folders: Folders): Promise<void> {
   const { code, said } = await runCommand(folders, ['backup', archive]);
   fs.rmSync(archive, { force: true });
   if (code === 0) client.tally.backups++;
-  else if (!client.server.isEnding) client.tally.found(`backup ended with ${code}: ${said}`);
+  else if (!client.server.isEnding) client.tally.report(`backup ended with ${code}: ${said}`);
   await unlessOver(client, BETWEEN_BACKUPS);
 }
 
