@@ -1,4 +1,4 @@
-/** What the server has said yes to, and what it was asked for and did not live to answer. */
+/** The state the server must have: every confirmed write, and the writes it was killed before confirming. */
 import type { Staff } from '../helpers/site.ts';
 import { nouns } from '../server/calls/nouns.ts';
 
@@ -22,15 +22,15 @@ export interface State {
   fields: Fields | undefined;
 }
 
-/** Of the earlier versions of a record the server shows a hundred. */
-const VERSIONS = 50;
+/** Well below the hundred versions of a record that the server keeps. */
+const MAX_VERSIONS = 50;
 
-/** One record, whatever became of it. */
+/** One record with its confirmed and unconfirmed states; deleted records stay in the ledger. */
 export class TrackedRecord {
   readonly kind: RecordType;
   id: string | undefined;
   confirmed: State | undefined;
-  /** Sent and not answered: may be there, whole, or not. */
+  /** Writes without a response: each was applied completely or not at all. */
   readonly pending = new Set<State>();
   /** The latest confirmed states by their rev. */
   readonly versions = new Map<number, State>();
@@ -39,22 +39,22 @@ export class TrackedRecord {
     this.kind = kind;
   }
 
-  /** False where this rev had been given before: one of two saves is lost then. */
+  /** Returns false if another save was already confirmed with this rev, which means that one of them was lost. */
   confirm(state: State): boolean {
     this.pending.delete(state);
     if (this.versions.has(state.rev)) return false;
     this.versions.set(state.rev, state);
     for (const rev of this.versions.keys()) {
-      if (this.versions.size <= VERSIONS) break;
+      if (this.versions.size <= MAX_VERSIONS) break;
       this.versions.delete(rev);
     }
-    // Answers to two writers may overtake each other.
+    // Responses to two concurrent writers may arrive in either order.
     if (!this.confirmed || state.rev > this.confirmed.rev) this.confirmed = state;
     return true;
   }
 
-  /** What was sent and not answered has happened after all. */
-  settle(state: State): void {
+  /** Called when the server is found in `state`: confirms it if its response was lost, and drops the other pending writes. */
+  resolvePending(state: State): void {
     this.pending.clear();
     if (state !== this.confirmed) this.confirm(state);
   }
@@ -62,11 +62,10 @@ export class TrackedRecord {
 
 export class Ledger {
   readonly records: TrackedRecord[] = [];
-  /** What lay in the folder before anybody wrote. */
+  /** Ids of the records that exist before the first write. */
   readonly seedIds = new Set<string>();
   /** Address → the bytes that were sent. */
   readonly pictures = new Map<string, Buffer>();
-  /** Signed in, and signed out again. */
   readonly sessions: Session[] = [];
   readonly endedSessions: Session[] = [];
   systemName: string | undefined;

@@ -1,4 +1,4 @@
-/** Everybody at once, for as long as it is let go on. */
+/** The concurrent load: every kind of client at once, until it is ended. */
 import { nouns } from '../server/calls/nouns.ts';
 import { runBadClient } from './bad-clients.ts';
 import { Client, ConnectionLost } from './client.ts';
@@ -12,17 +12,17 @@ import { ConcurrentWriter, Writer } from './writers.ts';
 
 export type Worker = (client: Client) => Promise<void>;
 
-const times = (count: number, make: () => Worker): Worker[] => Array.from({ length: count }, make);
+const repeat = (count: number, make: () => Worker): Worker[] => Array.from({ length: count }, make);
 
 export interface Workers {
   workers: readonly Worker[];
-  /** Some changes one after the other, for when the others have gone. */
-  alone: Worker;
+  /** Makes changes one at a time and checks the pages after each; run while no other worker is active. */
+  changeSequentially: Worker;
 }
 
-const CHANGES_ALONE = 4;
+const SEQUENTIAL_CHANGES = 4;
 
-/** Who does what; they remember what is theirs from one life of the server to the next. */
+/** Creates the workers once, because they keep their records across restarts of the server. */
 export function createWorkers(ledger: Ledger, staff: Session, item: TrackedRecord, folders: Folders): Workers {
   const applicants = new Applicants(ledger, staff);
   const writers = nouns.flatMap((noun) => Array.from({ length: 4 }, () => new Writer(noun, ledger, staff)));
@@ -33,24 +33,24 @@ export function createWorkers(ledger: Ledger, staff: Session, item: TrackedRecor
         (client) =>
           each.step(client),
     ),
-    ...times(8, () => readPages),
-    ...times(2, () => playFilm),
-    ...times(2, () => (client) => upload(client, ledger, staff)),
+    ...repeat(8, () => readPages),
+    ...repeat(2, () => playFilm),
+    ...repeat(2, () => (client) => upload(client, ledger, staff)),
     (client) => applicants.step(client),
     (client) => uploadInvalid(client, staff),
     (client) => logInAndOut(client, ledger),
     (client) => renameSystem(client, ledger, staff),
     (client) => backUp(client, folders),
-    ...times(6, () => (client) => runBadClient(client, staff)),
+    ...repeat(6, () => (client) => runBadClient(client, staff)),
   ];
-  const alone = async (client: Client) => {
-    for (const writer of writers) for (let i = 0; i < CHANGES_ALONE; i++) await writer.changeAndCheckPages(client);
+  const changeSequentially = async (client: Client) => {
+    for (const writer of writers) for (let i = 0; i < SEQUENTIAL_CHANGES; i++) await writer.changeAndCheckPages(client);
   };
-  return { workers, alone };
+  return { workers, changeSequentially };
 }
 
 export interface Load {
-  /** Everybody finishes what is under way and hangs up. */
+  /** Lets every worker finish its current step, then closes the connections. */
   end(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function startLoad(server: Server, tally: Tally, workers: readonly Worker
       try {
         await step(client);
       } catch (error) {
-        // A worker that breaks for another reason has found something too: an answer of an unexpected shape.
+        // Any other error is a finding too, such as a response of an unexpected shape.
         if (!(error instanceof ConnectionLost)) tally.report(`${error instanceof Error ? error.stack : error}`);
       }
   };

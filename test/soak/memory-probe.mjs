@@ -1,14 +1,14 @@
 /**
- * Loaded before the program, by the soak alone: tells its parent what is in use once all that is not has been collected. From
- * outside one sees only what the process holds of the system, and V8 gives that back when it pleases.
+ * Preloaded into the server by the soak: reports memory use after garbage collection to the parent process. The resident memory
+ * seen from outside includes memory that V8 has freed but not yet returned to the system.
  */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 process.on('message', async () => {
-  // What one collection finds unused may be the last to hold something else; buffers are let go a moment later.
+  // One collection is not enough: finalizers free further objects, and buffers are released a tick later.
   for (let i = 0; i < 3; i++) {
     globalThis.gc();
-    await turn();
+    await nextTick();
   }
   const { heapUsed, external } = process.memoryUsage();
   process.send({ heapUsed, external });
