@@ -30,8 +30,8 @@ export async function runFinalChecks(
   const faults = site.output().match(FAULT) ?? [];
   insist(faults.length === 0, `it says: ${faults.slice(0, 5).join('\n')}`);
   found.push(...strangersIn(site));
-  const { code, said } = await runCommand(site, ['check']);
-  insist(code === 0 && said.includes('is sound'), `check says: ${said}`);
+  const { code, output } = await runCommand(site, ['check']);
+  insist(code === 0 && output.includes('is sound'), `check says: ${output}`);
   const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
   const after = await counted(again, staff);
   insist(after === before, `a restart finds ${after}, and there were ${before}`);
