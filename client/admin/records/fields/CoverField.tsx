@@ -10,18 +10,18 @@ interface CoverFieldProps extends RecordFieldProps<string> {
   isNeeded?: boolean;
 }
 
-/** A record's picture. */
-export function CoverField({ label, type, ...ties }: CoverFieldProps) {
+/** The upload field for a record's cover picture. */
+export function CoverField({ label, type, ...fieldProps }: CoverFieldProps) {
   return (
     <ImageField
       label={label}
       noun={label}
       send={getImageUploader(type)}
       under={uploadLimits.image}
-      // The specification words it differently for news.
+      // The specification has a message of its own for news.
       sizeWords={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
       hint="只能上传jpg/png文件，且不超过2Mb"
-      {...ties}
+      {...fieldProps}
     />
   );
 }
