@@ -1,7 +1,7 @@
 /** Brings a public page to life. It is whole without this: nothing is fetched, and nothing looks different afterwards. */
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { watchPictures } from '../ui/picture/failed-pictures.ts';
+import { handleFailedPictures } from '../ui/picture/failed-pictures.ts';
 import type { AnyLayoutViews } from './layout-views.ts';
 import { resolvePage } from './resolve-page.ts';
 import { ClientRouter } from './router/ClientRouter.tsx';
@@ -11,7 +11,7 @@ export function hydrate(layout: AnyLayoutViews): void {
   const first = resolvePage(layout, readPayload(document));
   const root = document.getElementById('root');
   if (!root || !first) return;
-  watchPictures();
+  handleFailedPictures();
   hydrateRoot(
     root,
     <StrictMode>

@@ -9,7 +9,7 @@ export function CarouselForm({ getFieldProps: field }: RecordFormProps<CarouselF
   return (
     <>
       <TextField label="标题" placeholder="请输入标题" autoFocus {...field('photoTitle')} />
-      <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('photoInfo')} />
+      <TextArea label="描述" placeholder="请输入描述" maxLength={lengths.description} {...field('photoInfo')} />
       <CoverField label="图片" type="carousel" isNeeded {...field('photoUrl')} />
     </>
   );

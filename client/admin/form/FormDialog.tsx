@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { ask } from '../../ui/dialog/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { hasUnsentImages } from './unsaved-changes.ts';
 
@@ -32,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const id = useId();
   const close = async () => {
-    if ((isChanged || hasUnsentImages(form.current)) && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' })))
+    if ((isChanged || hasUnsentImages(form.current)) && !(await confirm({ message: '内容尚未保存，确定要关闭吗？' })))
       return;
     onClose();
   };

@@ -2,7 +2,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
-import type { Send } from '../../ui/image-field/useImageUpload.ts';
+import type { UploadImage } from '../../ui/image-field/useImageUpload.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { uploadFile } from '../../ui/upload-file.ts';
 import { withRelogin } from '../session/call-as-staff.ts';
@@ -10,14 +10,14 @@ import { identity } from '../session/identity.ts';
 
 const createAuthHeader = () => ({ 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` });
 
-const imageUploaders = new Map<string, Send>();
+const imageUploaders = new Map<string, UploadImage>();
 
 /** The same function for the same purpose each time, for whoever keeps it. */
-export function getImageUploader(type: (typeof uploadTypes)[number]): Send {
+export function getImageUploader(type: (typeof uploadTypes)[number]): UploadImage {
   const { path, file } = calls['upload.image'];
   const known = imageUploaders.get(type);
   if (known) return known;
-  const send: Send = async (blob, onProgress, signal) => {
+  const send: UploadImage = async (blob, onProgress, signal) => {
     const answer = await withRelogin(() =>
       uploadFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
     );
@@ -28,7 +28,7 @@ export function getImageUploader(type: (typeof uploadTypes)[number]): Send {
   return send;
 }
 
-export const uploadLogo: Send = async (blob, onProgress, signal) => {
+export const uploadLogo: UploadImage = async (blob, onProgress, signal) => {
   const { path, file } = calls['upload.logo'];
   const answer = await withRelogin(() =>
     uploadFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal),

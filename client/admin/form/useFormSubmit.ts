@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { CallError, getErrorMessage } from '../../call-error.ts';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 
 /** A small form on its way to the server: what is wrong stands beside its field, and the first wrong one has the focus. */
@@ -13,7 +13,7 @@ export function useFormSubmit(form: RefObject<HTMLFormElement | null>) {
 
   const showErrors = (found: FieldErrors) => {
     setErrors(found);
-    afterRender(() => focusFirstWrong(form.current));
+    afterRender(() => focusFirstInvalid(form.current));
   };
 
   return {

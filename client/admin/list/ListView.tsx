@@ -87,13 +87,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <>
       <SearchRow
-        onQuery={() => applySearch(Object.fromEntries(searched.map((name) => [name, searchInput[name]?.trim() ?? ''])))}
+        onSearch={() =>
+          applySearch(Object.fromEntries(searched.map((name) => [name, searchInput[name]?.trim() ?? ''])))
+        }
         onReset={() => {
           const nothing = Object.fromEntries(searched.map((name) => [name, '']));
           setSearchInput(nothing);
           applySearch(nothing);
         }}
-        extra={extra?.(listing)}
+        extraButtons={extra?.(listing)}
       >
         <Search values={searchInput} onChange={(name, to) => setSearchInput((before) => ({ ...before, [name]: to }))} />
       </SearchRow>
@@ -103,24 +105,24 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         label={title}
         columns={columns}
         rows={list.result?.data ?? []}
-        keyOf={keyOf}
+        getRowKey={keyOf}
         state={list.isStale ? 'ready' : list.status}
-        failure={list.errorMessage}
+        errorMessage={list.errorMessage}
         onRetry={list.refresh}
-        firstIndex={(page - 1) * limit + 1}
-        emptyWords={isSearching ? '没有符合条件的数据' : '暂无数据'}
+        firstRowNumber={(page - 1) * limit + 1}
+        emptyText={isSearching ? '没有符合条件的数据' : '暂无数据'}
         {...(actionsWidth && { actionsWidth })}
-        {...(actions && { actions: (row: Row) => actions(row, listing) })}
+        {...(actions && { renderActions: (row: Row) => actions(row, listing) })}
       />
       {/* Until something was counted, 0 would be a lie. */}
       {list.result && (
         <Pager
           total={count}
           page={page}
-          size={limit}
-          sizes={paging.pageSizes}
-          onPage={(page) => go({ page })}
-          onSize={(limit) => go({ limit, page: paging.firstPage })}
+          pageSize={limit}
+          pageSizes={paging.pageSizes}
+          onPageChange={(page) => go({ page })}
+          onPageSizeChange={(limit) => go({ limit, page: paging.firstPage })}
         />
       )}
       {children?.(listing)}

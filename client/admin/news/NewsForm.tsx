@@ -10,8 +10,13 @@ export function NewsForm({ getFieldProps: field }: RecordFormProps<NewsFormValue
   return (
     <>
       <div className="form-grid">
-        <TextField label="新闻标题" placeholder="请输入新闻标题" isNeeded autoFocus {...field('newTitle')} />
-        <TextArea label="封面描述" placeholder="请输入封面描述" max={lengths.description} {...field('newIntro')} />
+        <TextField label="新闻标题" placeholder="请输入新闻标题" isRequired autoFocus {...field('newTitle')} />
+        <TextArea
+          label="封面描述"
+          placeholder="请输入封面描述"
+          maxLength={lengths.description}
+          {...field('newIntro')}
+        />
         <CoverField label="封面图" type="news" {...field('newCover')} />
       </div>
       <RichTextField label="新闻内容" placeholder="请输入新闻内容" {...field('newInfo')} />

@@ -17,14 +17,14 @@ export function ProductForm({ getFieldProps: field }: RecordFormProps<ProductFor
         <SelectField
           label="产品位置"
           placeholder="请选择产品位置"
-          choices={productLocationOptions}
-          isNeeded
+          options={productLocationOptions}
+          isRequired
           autoFocus
           {...place}
           onChange={(to) => place.onChange(to as ProductLocationId | '')}
         />
-        <TextField label="产品名称" placeholder="请输入产品名称" isNeeded {...field('coverName')} />
-        <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('coverDescribe')} />
+        <TextField label="产品名称" placeholder="请输入产品名称" isRequired {...field('coverName')} />
+        <TextArea label="描述" placeholder="请输入描述" maxLength={lengths.description} {...field('coverDescribe')} />
         <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...field('jumpUrl')} />
         <CoverField label="封面图" type="product" {...field('coverUrl')} />
       </div>

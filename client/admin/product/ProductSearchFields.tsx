@@ -15,7 +15,7 @@ export function ProductSearchFields({ values: typed, onChange: type }: SearchFie
       <SelectField
         label="产品位置"
         placeholder="请选择产品位置"
-        choices={productLocationOptions}
+        options={productLocationOptions}
         value={typed.locationId ?? ''}
         onChange={(to) => type('locationId', to)}
       />

@@ -41,7 +41,7 @@ function ReloginForm({ settle }: { settle(isIn: boolean): void }) {
           <Button kind="plain" onPress={() => settle(false)}>
             取消
           </Button>
-          <Button kind="primary" type="submit" form="again" isBusy={isSending} busyWords="登录中…">
+          <Button kind="primary" type="submit" form="again" isBusy={isSending} busyText="登录中…">
             立即登录
           </Button>
         </>

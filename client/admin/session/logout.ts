@@ -23,7 +23,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     const { status, message } = error instanceof CallError ? error : { status: 0, message: messages.serverError };
     // Ended already is as good; otherwise the next person at this desk would find the session open.
-    if (status !== 401 && status !== 403) return toast.wrong(message);
+    if (status !== 401 && status !== 403) return toast.error(message);
   }
   if (kind === '0') clearLocalStorage();
   redirectToLogin();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { isOverlayEntry } from '../../ui/overlay/overlay-history.ts';
+import { isReplaceableEntry } from '../../ui/overlay/overlay-history.ts';
 import { App } from '../App.tsx';
 import type { AnyLayoutViews } from '../layout-views.ts';
 import { type ResolvedPage, resolvePage } from '../resolve-page.ts';
@@ -123,7 +123,7 @@ export function ClientRouter({ layout, first }: { layout: AnyLayoutViews; first:
           at.current = address;
           // In one go with the page: the address never names what is not shown yet.
           const arrive = () => {
-            navigate(address + to.hash, { state: { place: Math.random() }, replace: isOverlayEntry() });
+            navigate(address + to.hash, { state: { place: Math.random() }, replace: isReplaceableEntry() });
             scrollAndFocus(to.hash, before?.top ?? 0);
           };
           show(arrived, arrive, link);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { ShelfContext } from '../../ui/picture/shelf.ts';
+import { PictureCatalogueContext } from '../../ui/picture/picture-catalogue.ts';
 
 interface NavigationErrorProps {
   /** Of the page that is still shown: this stands outside it. */
@@ -12,9 +12,9 @@ interface NavigationErrorProps {
 
 /** The page that was asked for has not come. */
 export function NavigationError({ iconSpriteUrl: icons, onRetry: again, onClose: close }: NavigationErrorProps) {
-  const shelf = useMemo(() => ({ find: () => undefined, icons }), [icons]);
+  const catalogue = useMemo(() => ({ find: () => undefined, icons }), [icons]);
   return (
-    <ShelfContext value={shelf}>
+    <PictureCatalogueContext value={catalogue}>
       <div className="notice" role="alert">
         {messages.networkError}
         <button type="button" onClick={again}>
@@ -24,6 +24,6 @@ export function NavigationError({ iconSpriteUrl: icons, onRetry: again, onClose:
           <Icon name="close" />
         </button>
       </div>
-    </ShelfContext>
+    </PictureCatalogueContext>
   );
 }

@@ -15,11 +15,11 @@ export function CoverField({ label, type, ...ties }: CoverFieldProps) {
   return (
     <ImageField
       label={label}
-      noun={label}
-      send={getImageUploader(type)}
-      under={uploadLimits.image}
+      alt={label}
+      upload={getImageUploader(type)}
+      sizeLimit={uploadLimits.image}
       // The specification words it differently for news.
-      sizeWords={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
+      tooLargeMessage={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
       hint="只能上传jpg/png文件，且不超过2Mb"
       {...ties}
     />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShelf } from '../../../ui/picture/shelf.ts';
+import { usePictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { makeImagesResponsive } from './responsive-images.ts';
 
 interface ProseProps {
@@ -10,7 +10,7 @@ interface ProseProps {
 
 /** What staff wrote. It was cleaned when it was saved: nothing in it can run, and its looks are classes of ours. */
 export function Prose({ html, cover }: ProseProps) {
-  const { find } = useShelf();
+  const { find } = usePictureCatalogue();
   // One and the same object as long as the words are the same: React would write them anew, and close what is open in them.
   const inner = useMemo(
     () => ({ __html: wrapTables(makeImagesResponsive(removeCoverFigure(cover, html), find, cover !== undefined)) }),

@@ -1,5 +1,5 @@
+import type { PictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { toPictureSources } from '../../../ui/picture/picture-sources.ts';
-import type { Shelf } from '../../../ui/picture/shelf.ts';
 
 /** As wide as the measure of a text, or as the screen. */
 const SIZES = '(min-width: 860px) 820px, 100vw';
@@ -12,7 +12,7 @@ const readAttribute = (image: string, name: string) =>
  * The pictures of an article as those of the rest of the site: in the newest format, no larger than they are shown, and fetched
  * when they are near. Only one that opens the page, with nothing above it, is fetched at once.
  */
-export function makeImagesResponsive(html: string, find: Shelf['find'], isBelow: boolean): string {
+export function makeImagesResponsive(html: string, find: PictureCatalogue['find'], isBelow: boolean): string {
   let count = 0;
   return html.replace(IMG_TAG, (image) => {
     const isFirst = count++ === 0 && !isBelow;

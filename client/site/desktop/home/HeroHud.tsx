@@ -1,4 +1,4 @@
-import { useShelf } from '../../../ui/picture/shelf.ts';
+import { usePictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { type HudTagData, hudArcs, hudRings, hudTags } from './hud-data.ts';
 
 const WIDTH = 1920;
@@ -17,7 +17,7 @@ type Point = readonly [x: number, y: number];
  * the policy forbids. Decoration: what the tags say, the page says in words.
  */
 export function HeroHud() {
-  const anchors = useShelf().find('home-hero')?.anchors ?? {};
+  const anchors = usePictureCatalogue().find('home-hero')?.anchors ?? {};
   const place = (name: string): Point | undefined => {
     const share = anchors[name];
     return share && [share[0] * WIDTH, share[1] * HEIGHT];
@@ -79,7 +79,7 @@ function HudTag({
   tag: HudTagData;
   at: Point;
 }) {
-  const { icons } = useShelf();
+  const { icons } = usePictureCatalogue();
   const middle = round(y + dy);
   const line = `M${round(x)} ${round(y)}${bend === undefined ? '' : `L${round(x + bend)} ${middle}`}L${round(x + dx)} ${middle}`;
   const width = ICON_SIZE + 38 + Math.max(textWidthInEms(title) * TITLE_SIZE, textWidthInEms(value) * VALUE_SIZE);

@@ -7,7 +7,7 @@ import { toMobileHref } from './mobile-links.ts';
 export function MobileProse({ html, cover }: ComponentProps<typeof Prose>) {
   const place = useRef<HTMLDivElement>(null);
   const [pictures, setPictures] = useState<LargePicture[]>([]);
-  const { show, lightbox } = useLightbox(pictures);
+  const { openLightbox, lightbox } = useLightbox(pictures);
 
   // Another article has other pictures.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function MobileProse({ html, cover }: ComponentProps<typeof Prose>) {
     const at = findZoomableImages(place.current).indexOf(event.target as HTMLImageElement);
     if (at < 0 || ('key' in event && event.key !== 'Enter')) return;
     (event.target as HTMLImageElement).focus();
-    show(at);
+    openLightbox(at);
   };
   return (
     <>
