@@ -1,4 +1,4 @@
-/** The back office, and the way into it. */
+/** Starts the back office, or its login page. */
 import '../polyfills.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { described } from './fuzz.ts';
-import { fuzzLeg } from './leg.ts';
+import { runBatch } from './batch.ts';
+import { describeFinding } from './fuzz.ts';
 import { Tally } from './tally.ts';
 
 const seed = Date.now() % 2 ** 31;
@@ -17,8 +17,8 @@ for (const [place, trustProxy, from] of [
 ] as const)
   test(`${count} cases made by chance find nothing in a server ${place}`, async (t) => {
     const tally = new Tally();
-    const findings = await fuzzLeg(t, { seed, from, count, trustProxy, tally });
-    assert.equal(findings.map((each) => described(each, seed, from, from + count)).join('\n'), '');
+    const findings = await runBatch(t, { seed, from, count, trustProxy, tally });
+    assert.equal(findings.map((each) => describeFinding(each, seed, from, from + count)).join('\n'), '');
     assert.equal(tally.total, count);
     // Hostile and nothing else would be turned away at the door.
     for (const kind of ['call', 'upload', 'page', 'file', 'raw']) assert.ok(tally.count(kind, 200) > 10, tally.table());

@@ -1,6 +1,6 @@
 /** The long run: leg after leg, every other one behind a proxy that is believed, until all is sent or something is found. */
 import type { Lifetime } from '../helpers/site.ts';
-import { callNames, type Finding, fuzzLeg } from './leg.ts';
+import { callNames, type Finding, runBatch } from './batch.ts';
 import { Tally } from './tally.ts';
 
 const LEG = 20_000;
@@ -26,25 +26,25 @@ export async function fuzz(args: readonly string[]): Promise<boolean> {
     const leg = Math.floor(at / LEG);
     const until = Math.min(from + count, (leg + 1) * LEG);
     const findings = await inFolders((t) =>
-      fuzzLeg(t, { seed, from: at, count: until - at, trustProxy: leg % 2 === 1, tally }),
+      runBatch(t, { seed, from: at, count: until - at, trustProxy: leg % 2 === 1, tally }),
     );
     if (findings.length > 0) {
       clearInterval(saying);
       console.log(`\n${tally.table()}\n`);
-      for (const finding of findings) console.log(described(finding, seed, at, until));
+      for (const finding of findings) console.log(describeFinding(finding, seed, at, until));
       return false;
     }
     at = until;
   }
   clearInterval(saying);
   console.log(`\n${tally.table()}`);
-  const notDone = tally.notDone(callNames);
+  const notDone = tally.neverSucceeded(callNames);
   if (notDone.length > 0) console.log(`never got through: ${notDone.join(', ')}`);
   console.log(`\n${tally.total} cases, no exit, no 5xx, nothing else amiss`);
   return true;
 }
 
-export function described({ number, what, sent }: Finding, seed: number, from: number, until: number): string {
+export function describeFinding({ number, what, sent }: Finding, seed: number, from: number, until: number): string {
   const again = `npm run fuzz -- ${until - from} ${seed} ${from}`;
   if (number === undefined) return `left behind: ${what.join('; ')}\nagain: ${again}\n`;
   const cut = sent.length > SHOWN ? `${sent.slice(0, SHOWN)} … (${sent.length} characters)` : sent;

@@ -12,7 +12,7 @@ export class Tally {
   }
 
   /** What was done, and not only refused. */
-  addDone(name: string): void {
+  addSucceeded(name: string): void {
     this.#through.add(name);
   }
 
@@ -20,7 +20,7 @@ export class Tally {
     return this.#counts.get(kind)?.get(status) ?? 0;
   }
 
-  notDone(names: readonly string[]): string[] {
+  neverSucceeded(names: readonly string[]): string[] {
     return names.filter((name) => !this.#through.has(name));
   }
 

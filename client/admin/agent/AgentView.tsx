@@ -25,7 +25,7 @@ const columns: readonly Column<Agent>[] = [
 
 const AgentSearchFields = createTextSearch('agentName', '代理商名称');
 
-/** Who wishes to become an agent. */
+/** The list of applications to become an agent. */
 export function AgentView({ search }: { search: string }) {
   return (
     <ListView<Agent>
@@ -43,8 +43,8 @@ export function AgentView({ search }: { search: string }) {
         </Button>
       )}
       actionsWidth={80}
-      extra={({ searchValues: fields, count }) => (
-        <ExportButton agentName={fields.agentName ?? ''} isEmpty={count === 0} />
+      extra={({ searchValues, count }) => (
+        <ExportButton agentName={searchValues.agentName ?? ''} isEmpty={count === 0} />
       )}
     />
   );

@@ -7,7 +7,7 @@ import { isNotFound } from '../errors/is-not-found.ts';
 import { focusList } from '../list/focus-list.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 
-/** Somebody wishes their data to be gone: it is, with no way back, and the question says so. */
+/** Deletes an application for good, for people who ask to have their data erased; the confirmation says so. */
 export async function deleteAgent({ agentId, agentName }: Agent, refresh: () => Promise<void>): Promise<void> {
   const sentence = `彻底删除后无法恢复，确定要删除“${agentName}”的申请吗？`;
   if (!(await confirm({ message: sentence, confirmLabel: '彻底删除', isDangerous: true }))) return;

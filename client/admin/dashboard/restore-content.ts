@@ -13,7 +13,7 @@ const restoreByKind: Readonly<Record<ContentKind, RestoreRecord>> = {
   carousel: carouselRecordType.restore,
 };
 
-/** What was deleted comes back as it was. A deletion is told of for as long as that can be done. */
+/** Restores a deleted record. The server lists deletions only as long as they can be restored. */
 export async function restoreContent({ kind, id }: ContentChange): Promise<void> {
   try {
     const { msg } = await restoreByKind[kind](id);

@@ -1,4 +1,4 @@
-/** A picture on its way to the server, with how far it is. */
+/** Uploads of pictures, with progress. */
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
@@ -12,27 +12,27 @@ const createAuthHeader = () => ({ 'Authorization-item': `Bearer ${identity.peek(
 
 const imageUploaders = new Map<string, UploadImage>();
 
-/** The same function for the same purpose each time, for whoever keeps it. */
+/** Returns the same function for the same type, so that it can be a dependency of a React hook. */
 export function getImageUploader(type: (typeof uploadTypes)[number]): UploadImage {
   const { path, file } = calls['upload.image'];
-  const known = imageUploaders.get(type);
-  if (known) return known;
-  const send: UploadImage = async (blob, onProgress, signal) => {
-    const answer = await withRelogin(() =>
+  const existing = imageUploaders.get(type);
+  if (existing) return existing;
+  const uploadImage: UploadImage = async (blob, onProgress, signal) => {
+    const result = await withRelogin(() =>
       uploadFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
     );
     toast.success(messages.uploaded);
-    return (answer as { data: string }).data;
+    return (result as { data: string }).data;
   };
-  imageUploaders.set(type, send);
-  return send;
+  imageUploaders.set(type, uploadImage);
+  return uploadImage;
 }
 
 export const uploadLogo: UploadImage = async (blob, onProgress, signal) => {
   const { path, file } = calls['upload.logo'];
-  const answer = await withRelogin(() =>
+  const result = await withRelogin(() =>
     uploadFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal),
   );
   toast.success(messages.uploaded);
-  return (answer as { data: { url: string } }).data.url;
+  return (result as { data: { url: string } }).data.url;
 };

@@ -10,7 +10,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { ProductSearchFields } from './ProductSearchFields.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 
-/** What is not chosen is refused by the call's own rule, beside its field. */
+/** A cast without a check: the call's validation rejects an empty location. */
 const asCompleteProduct = (value: ProductFormValues) => value as ProductFormValues & { locationId: ProductLocationId };
 
 export const productRecordType: RecordType<Product, ProductFormValues> = {

@@ -5,7 +5,7 @@ import { isNotFound } from '../errors/is-not-found.ts';
 import { focusList } from '../list/focus-list.ts';
 import type { RecordType, Versioned } from './record-type.ts';
 
-/** Asks first, and can be taken back from the message. */
+/** Deletes a record after confirmation. The success message offers to undo it. */
 export async function deleteRecord<Row extends Versioned, Value extends object>(
   recordType: RecordType<Row, Value>,
   row: Row,

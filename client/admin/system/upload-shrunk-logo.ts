@@ -4,7 +4,7 @@ import { detectImageKind } from '../../ui/image-kind.ts';
 import { shrinkImage } from '../../ui/shrink-image.ts';
 import { uploadLogo } from '../form/image-upload.ts';
 
-/** The server takes a small logo only; whoever has a larger one need not know how to make it smaller. */
+/** Shrinks the logo to the size limit of the server before uploading it. */
 export const uploadShrunkLogo: UploadImage = async (file, onProgress, signal) => {
   if (file.size < uploadLimits.logo) return uploadLogo(file, onProgress, signal);
   const type = (await detectImageKind(file)) === 'png' ? 'png' : 'jpeg';

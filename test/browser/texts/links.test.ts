@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { SourceNode } from '../../../contract/rich-text/source-node.ts';
 import { parseHtml } from '../../../server/rich-text/parse-html.ts';
-import { attacks, crossings } from '../../attacks/index.ts';
+import { attacks, combinations } from '../../attacks/index.ts';
 import { exchange } from '../../helpers/exchange.ts';
 import { startRefused, startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
@@ -63,7 +63,7 @@ test('hostile links', async (t) => {
   const staff = await site.login();
 
   await t.test('where a product leads', async (t) => {
-    const asked = new Set([...disguised, ...[...attacks, ...crossings.addressesEverywhere].flatMap(addressesIn)]);
+    const asked = new Set([...disguised, ...[...attacks, ...combinations.addressesEverywhere].flatMap(addressesIn)]);
     assert.ok(asked.size > 100, `${asked.size}`);
     const taken: string[] = [];
     for (const jumpUrl of asked) {

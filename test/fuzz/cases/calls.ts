@@ -3,19 +3,19 @@
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
 import type { Random } from '../../helpers/random.ts';
-import type { Asked, Things, Visitor } from './case.ts';
-import { headersFor, withDefault } from './headers.ts';
-import { targetOf } from './targets.ts';
-import { jsonOf } from './words.ts';
+import type { HttpCase, KnownValues, Visitor } from './case.ts';
+import { randomHeaders, withDefault } from './headers.ts';
+import { randomTarget } from './targets.ts';
+import { randomJson } from './values.ts';
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH'];
 
 const names = Object.keys(calls) as CallName[];
 /** Each of these keeps the server busy for a tenth of a second, or ends a session. */
 const dear = new Set<CallName>(['login.start', 'login.password', 'login.end']);
-const usual = names.filter((name) => !dear.has(name) && !rowOf(name).file);
+const usual = names.filter((name) => !dear.has(name) && !definitionOf(name).file);
 
-export function rowOf(name: CallName): CallDefinition {
+export function definitionOf(name: CallName): CallDefinition {
   return calls[name];
 }
 
@@ -27,11 +27,11 @@ export function visitorFor(random: Random, name: CallName): Visitor {
 
 const addressOf = (random: Random) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
 
-export function makeCall(random: Random, things: Things): Asked {
+export function makeCall(random: Random, things: KnownValues): HttpCase {
   const name = random.chance(60) ? random.pick([...dear]) : random.pick(usual);
-  const row = rowOf(name);
+  const row = definitionOf(name);
   const method = random.chance(15) ? random.pick(METHODS) : (row.method ?? 'POST');
-  let headers = withDefault(headersFor(random), 'Content-Type', 'application/json');
+  let headers = withDefault(randomHeaders(random), 'Content-Type', 'application/json');
   // Many people, where the server believes it: one would soon have to wait.
   if (!random.chance(4)) headers = withDefault(headers, 'X-Forwarded-For', addressOf(random));
   return {
@@ -40,8 +40,8 @@ export function makeCall(random: Random, things: Things): Asked {
     call: name,
     visitor: visitorFor(random, name),
     method,
-    target: targetOf(random, row.path),
+    target: randomTarget(random, row.path),
     headers,
-    body: jsonOf(random, things),
+    body: randomJson(random, things),
   };
 }

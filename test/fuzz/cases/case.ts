@@ -1,6 +1,6 @@
 /** What is sent, before it is sent: the same for the same seed and number, but for what the server has named meanwhile. */
 import type { CallName } from '../../../contract/calls.ts';
-import type { Ending } from '../line.ts';
+import type { Ending } from '../connection.ts';
 
 /** `changer` may lose the password, `leaver` the session: they are nobody else's. */
 export const visitors = ['nobody', 'admin', 'editor', 'changer', 'leaver'] as const;
@@ -9,7 +9,7 @@ export type Visitor = (typeof visitors)[number];
 export type Headers = [name: string, value: string][];
 
 /** A request that is one as far as HTTP is concerned: it gets one answer, whatever is in it. */
-export interface Asked {
+export interface HttpCase {
   kind: 'call' | 'upload' | 'page' | 'file';
   name: string;
   visitor: Visitor;
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Bytes that are no request, half of one, or several. */
-export interface Broken {
+export interface RawCase {
   kind: 'raw';
   name: string;
   visitor: Visitor;
@@ -32,17 +32,17 @@ export interface Broken {
   cuts: number[];
   ending: Ending;
   /** Of each answer that may come: whether it is one to a HEAD. */
-  heads: boolean[];
+  isHead: boolean[];
   /** How many requests a careful reader finds in it, where that is known. */
-  most?: number;
+  maxResponses?: number;
   /** All of them are answered. */
-  isAnswered?: boolean;
+  isEachAnswered?: boolean;
 }
 
-export type Case = Asked | Broken;
+export type Case = HttpCase | RawCase;
 
 /** What a visitor has seen so far and may ask for again. */
-export interface Things {
+export interface KnownValues {
   productId: string[];
   newId: string[];
   photoId: string[];
@@ -51,7 +51,7 @@ export interface Things {
   etags: [target: string, etag: string][];
 }
 
-export const knownThings = (): Things => ({
+export const createKnownValues = (): KnownValues => ({
   productId: ['guard-rail', 'ai-camera', 'none'],
   newId: ['winter-site-safety-2024', 'zibo-housing-handover', 'none'],
   photoId: ['linked-sites', 'factory-and-park', 'none'],

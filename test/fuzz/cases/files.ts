@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import { OFFICIAL_ACCOUNT_QR_PATH } from '../../../contract/official-account.ts';
 import type { Random } from '../../helpers/random.ts';
-import type { Asked, Headers, Things } from './case.ts';
-import { headersFor, withDefault } from './headers.ts';
-import { targetOf, writable } from './targets.ts';
-import { ODD } from './words.ts';
+import type { Headers, HttpCase, KnownValues } from './case.ts';
+import { randomHeaders, withDefault } from './headers.ts';
+import { escapeTarget, randomTarget } from './targets.ts';
+import { ODD_CHARACTERS } from './values.ts';
 
 const isFilm = (name: string) => /\.(?:mp4|webm)$/.test(name);
 const samples = fs.readdirSync('uploads/seed').sort();
@@ -44,7 +44,7 @@ const outside = [
   '/constructor',
 ];
 
-export function makeFile(random: Random, things: Things): Asked {
+export function makeFile(random: Random, things: KnownValues): HttpCase {
   const isLong = random.chance(15);
   const seen = things.etags.length > 0 && random.chance(8) ? random.pick(things.etags) : undefined;
   const address = isLong
@@ -52,9 +52,9 @@ export function makeFile(random: Random, things: Things): Asked {
     : random.pick(random.pick([pictures, things.uploads, built, written, outside]));
   const strange =
     random.chance(12) &&
-    `${random.pick(['/uploads/', '/assets/', '/uploads/seed/'])}${random.text(40, `${ODD}....////`)}`;
-  const target = seen?.[0] ?? (strange ? writable(random, strange) : targetOf(random, address));
-  let headers: Headers = headersFor(random);
+    `${random.pick(['/uploads/', '/assets/', '/uploads/seed/'])}${random.text(40, `${ODD_CHARACTERS}....////`)}`;
+  const target = seen?.[0] ?? (strange ? escapeTarget(random, strange) : randomTarget(random, address));
+  let headers: Headers = randomHeaders(random);
   if (random.chance(4)) headers = withDefault(headers, 'Range', `bytes=${random.text(5, '0123456789-,')}`);
   // Whole films would be most of what is sent.
   if (isLong)

@@ -1,7 +1,7 @@
 /** Headers made by chance. Those that say where a request ends are left alone: they are raw.ts's. */
 import type { Random } from '../../helpers/random.ts';
 import { type Headers, HOST } from './case.ts';
-import { ODD } from './words.ts';
+import { ODD_CHARACTERS } from './values.ts';
 
 const names =
   `Accept-Encoding If-None-Match If-Match If-Modified-Since If-Unmodified-Since Range If-Range Origin Sec-Fetch-Site
@@ -95,7 +95,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What may stand in a header: the parser takes any other byte for the end of the request. */
-const text = (random: Random) => random.text(60, `${ODD}0-9,*;q=/`).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/gu, '');
+const text = (random: Random) =>
+  random.text(60, `${ODD_CHARACTERS}0-9,*;q=/`).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/gu, '');
 
 const oneOf = (random: Random): [string, string] => {
   const name = random.pick(names);
@@ -116,7 +117,7 @@ const hosts = [
 ];
 
 /** At most a few; one in a while is sent twice. `Host` comes first. */
-export function headersFor(random: Random): Headers {
+export function randomHeaders(random: Random): Headers {
   const host = random.chance(30) ? random.pick(hosts) : HOST;
   const all: Headers = [['Host', host]];
   for (let i = random.below(4); i > 0; i--) all.push(oneOf(random));

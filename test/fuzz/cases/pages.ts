@@ -4,10 +4,10 @@ import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.
 import { getLoader } from '../../../server/pages/loaders.ts';
 import type { Random } from '../../helpers/random.ts';
 import { METHODS } from './calls.ts';
-import type { Asked, Headers, Things } from './case.ts';
-import { headersFor, withDefault } from './headers.ts';
-import { queryOf, targetOf } from './targets.ts';
-import { textValue, wordOf } from './words.ts';
+import type { Headers, HttpCase, KnownValues } from './case.ts';
+import { randomHeaders, withDefault } from './headers.ts';
+import { randomQuery, randomTarget } from './targets.ts';
+import { randomText, randomWord } from './values.ts';
 
 interface Place {
   path: string;
@@ -52,7 +52,7 @@ const agents = [
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
 ];
 
-function queryFor(random: Random, { query }: Place, things: Things): string {
+function queryFor(random: Random, { query }: Place, things: KnownValues): string {
   if (random.chance(3)) return '';
   if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(things.productId)}`;
   if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(things.newId)}`;
@@ -64,16 +64,16 @@ function queryFor(random: Random, { query }: Place, things: Things): string {
       '/\\evil',
       'https://evil.example',
     ]);
-    return `redirect=${encodeURIComponent(to + (random.chance(3) ? `?a=${wordOf(random)}` : ''))}`;
+    return `redirect=${encodeURIComponent(to + (random.chance(3) ? `?a=${randomWord(random)}` : ''))}`;
   }
   if (query.includes('view') && random.chance(3)) return `view=${random.pick(['desktop', 'phone'])}`;
   if (query.includes('page') && random.chance(3))
     return `page=${random.pick(['1', '2', '0', '-1', '99999', '1e3', '01', ' 1', '２'])}`;
-  return queryOf(random, query);
+  return randomQuery(random, query);
 }
 
 function formOf(random: Random): string {
-  const text = () => (random.chance(3) ? textValue(random) : wordOf(random)).toWellFormed();
+  const text = () => (random.chance(3) ? randomText(random) : randomWord(random)).toWellFormed();
   const company = `公司${random.below(1000)}`;
   const either = random.chance(2)
     ? { companyName: company, clientName: '王先生' }
@@ -87,14 +87,14 @@ function formOf(random: Random): string {
   return random.chance(6) ? form.slice(0, random.below(form.length)).replace('%', '%%') : form;
 }
 
-export function makePage(random: Random, things: Things): Asked {
+export function makePage(random: Random, things: KnownValues): HttpCase {
   const seen = things.etags.length > 0 && random.chance(12) ? random.pick(things.etags) : undefined;
   const place = random.pick(random.chance(12) ? strange : places);
   const isForm = place.takesForm === true && random.chance(3);
   const usual = random.chance(6) ? 'HEAD' : 'GET';
   const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : usual;
-  const target = seen?.[0] ?? targetOf(random, place.path, queryFor(random, place, things));
-  let headers: Headers = withDefault(headersFor(random), 'User-Agent', random.pick(agents));
+  const target = seen?.[0] ?? randomTarget(random, place.path, queryFor(random, place, things));
+  let headers: Headers = withDefault(randomHeaders(random), 'User-Agent', random.pick(agents));
   if (random.chance(3))
     headers = withDefault(headers, 'Accept-Encoding', random.pick(['br', 'gzip', 'gzip, br;q=0.5']));
   if (seen) headers = withDefault(headers, 'If-None-Match', seen[1]);

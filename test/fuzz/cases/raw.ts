@@ -2,10 +2,10 @@
 import { png } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
 import { brokenRequests } from '../../server/http/broken.ts';
-import { type Broken, HOST, type Visitor } from './case.ts';
-import { headersFor } from './headers.ts';
-import { targetOf } from './targets.ts';
-import { ODD } from './words.ts';
+import { HOST, type RawCase, type Visitor } from './case.ts';
+import { randomHeaders } from './headers.ts';
+import { randomTarget } from './targets.ts';
+import { ODD_CHARACTERS } from './values.ts';
 
 const { cases: known } = brokenRequests(HOST);
 const LIST = '/v1/product/list';
@@ -165,13 +165,13 @@ const shapes: Readonly<Record<string, (random: Random) => Shape>> = {
   'a good one and rubbish behind it': (random) => ({
     bytes: Buffer.concat([
       request('GET /healthz HTTP/1.1', []),
-      latin(random.text(200, `${ODD}GET / HTTP`).replace(/[^\u0000-\u00ff]/g, 'x')),
+      latin(random.text(200, `${ODD_CHARACTERS}GET / HTTP`).replace(/[^\u0000-\u00ff]/g, 'x')),
     ]),
   }),
 
   'a good one with a byte that is off': (random) => {
-    const headers = headersFor(random).map(([name, value]) => `${name}: ${value}`);
-    const bytes = latin([`GET ${targetOf(random, '/product')} HTTP/1.1`, ...headers, CLOSE, '', ''].join('\r\n'));
+    const headers = randomHeaders(random).map(([name, value]) => `${name}: ${value}`);
+    const bytes = latin([`GET ${randomTarget(random, '/product')} HTTP/1.1`, ...headers, CLOSE, '', ''].join('\r\n'));
     for (let i = 1 + random.below(4); i > 0; i--) bytes[random.below(bytes.length)] = random.below(256);
     return { bytes };
   },
@@ -220,7 +220,7 @@ const shapes: Readonly<Record<string, (random: Random) => Shape>> = {
 
 const names = Object.keys(shapes);
 
-export function makeRaw(random: Random): Broken {
+export function makeRaw(random: Random): RawCase {
   const name = random.pick(names);
   const shape = shapes[name]?.(random) ?? { bytes: Buffer.alloc(0) };
   const { bytes, visitor = 'nobody', heads = [], most, isAnswered } = shape;
@@ -232,8 +232,8 @@ export function makeRaw(random: Random): Broken {
     bytes: isWhole ? bytes : bytes.subarray(0, random.below(bytes.length + 1)),
     cuts: random.chance(3) ? Array.from({ length: 1 + random.below(6) }, () => random.below(1000) / 1000).sort() : [],
     ending: isAnswered ? 'wait' : random.pick(['listen', 'leave', 'leave', 'leave', 'vanish']),
-    heads,
-    ...(most !== undefined && { most }),
-    ...(isAnswered && { isAnswered }),
+    isHead: heads,
+    ...(most !== undefined && { maxResponses: most }),
+    ...(isAnswered && { isEachAnswered: isAnswered }),
   };
 }

@@ -2,11 +2,11 @@
 import { uploadLimits } from '../../../contract/limits.ts';
 import { gif, html, jpeg, png, svg, turned } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
-import { rowOf, visitorFor } from './calls.ts';
-import type { Asked, Things } from './case.ts';
-import { headersFor } from './headers.ts';
-import { targetOf } from './targets.ts';
-import { jsonOf, ODD, textValue } from './words.ts';
+import { definitionOf, visitorFor } from './calls.ts';
+import type { HttpCase, KnownValues } from './case.ts';
+import { randomHeaders } from './headers.ts';
+import { randomTarget } from './targets.ts';
+import { ODD_CHARACTERS, randomJson, randomText } from './values.ts';
 
 const boundaries = ['B', '----WebKitFormBoundaryAAAA', "'()+_,-./:=?", 'b'.repeat(70), 'b'.repeat(300)];
 const filenames = [
@@ -81,13 +81,13 @@ const heads = (random: Random, field: string) =>
     `content-disposition:form-data;name=${field};filename=a.png`,
     `Content-Disposition: form-data; name="${field}"; filename="a.png"\r\n${Array.from({ length: random.below(60) }, (_, i) => `X-${i}: a`).join('\r\n')}`,
     `Content-Disposition: attachment; name="${field}"; filename="a.png"`,
-    random.text(100, `${ODD}:="`),
+    random.text(100, `${ODD_CHARACTERS}:="`),
   ]);
 
 /** Much of the time in order, so that something gets through. */
-export function makeUpload(random: Random, things: Things): Asked {
+export function makeUpload(random: Random, things: KnownValues): HttpCase {
   const name = random.pick(['upload.image', 'upload.logo'] as const);
-  const row = rowOf(name);
+  const row = definitionOf(name);
   const field = row.file?.field ?? '';
   const boundary = random.chance(5) ? random.pick(boundaries) : 'B';
   const isSound = random.chance(2);
@@ -103,7 +103,7 @@ export function makeUpload(random: Random, things: Things): Asked {
   const parts = isSound ? sound : oddParts(random, field, sound);
   const lines = random.chance(30) ? '\n' : '\r\n';
   let form = Buffer.concat([
-    ...(random.chance(20) ? [Buffer.from(random.text(50, ODD))] : []),
+    ...(random.chance(20) ? [Buffer.from(random.text(50, ODD_CHARACTERS))] : []),
     ...parts.flatMap(({ head, content }) => [
       Buffer.from(`--${boundary}${lines}${head}${lines}${lines}`),
       content,
@@ -114,7 +114,7 @@ export function makeUpload(random: Random, things: Things): Asked {
   const isCut = !isSound && random.chance(4);
   if (isCut) form = form.subarray(0, random.below(form.length));
   const isForm = isSound || !random.chance(15);
-  const headers = headersFor(random).filter(([each]) => each !== 'Content-Type');
+  const headers = randomHeaders(random).filter(([each]) => each !== 'Content-Type');
   headers.push([
     'Content-Type',
     isForm ? `multipart/form-data; boundary=${random.chance(3) ? `"${boundary}"` : boundary}` : 'application/json',
@@ -125,9 +125,9 @@ export function makeUpload(random: Random, things: Things): Asked {
     call: name,
     visitor: visitorFor(random, name),
     method: random.chance(30) ? random.pick(['GET', 'PUT', 'HEAD']) : 'POST',
-    target: targetOf(random, row.path),
+    target: randomTarget(random, row.path),
     headers,
-    body: isForm ? form : jsonOf(random, things),
+    body: isForm ? form : randomJson(random, things),
     ...(isSound && lines === '\r\n' ? { picture } : {}),
   };
 }
@@ -143,7 +143,7 @@ function oddParts(random: Random, field: string, sound: Part[]): Part[] {
     case 2:
       return [type];
     case 3:
-      return [textPart('type', textValue(random)), odd];
+      return [textPart('type', randomText(random)), odd];
     case 4:
       return Array.from({ length: random.below(40) }, (_, i) => textPart(`a${i}`, 'x'.repeat(random.below(2_000))));
     case 5:

@@ -19,7 +19,7 @@ interface RecordDialogActions<Row extends Versioned, Values extends object> {
 
 type Panel = 'preview' | 'draftDiff' | 'history';
 
-/** What the dialog's buttons do: the questions they ask, and where the focus goes when a pressed button disappears. */
+/** Handlers of the dialog's buttons: they ask for confirmation and move focus when the pressed button disappears. */
 export function useRecordDialogActions<Row extends Versioned, Values extends object>({
   form,
   formRef,
@@ -82,7 +82,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
       if (isNewest) form.replaceWithLatest(version);
       else form.fillFromVersion(version);
       setOpenPanel(undefined);
-      // The history and the comparison close together, so neither can give the focus back.
+      // Both dialogs close at once, so neither can return focus to the button that opened it.
       afterRender(() => formRef.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
     },
   };

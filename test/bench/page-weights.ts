@@ -5,7 +5,7 @@ import { untilAlive } from '../browser/alive.ts';
 import { launchBrowser } from '../browser/browser.ts';
 import { PHONE, phonePages } from '../browser/phone.ts';
 import { type Scope, startSite, withoutMap } from './processes.ts';
-import { exactly, type Row, shared } from './rows.ts';
+import { exactFigure, once, type Row } from './rows.ts';
 
 type Kind = 'html' | 'style' | 'script' | 'blocking' | 'pictures';
 /** In kilobytes. */
@@ -74,14 +74,14 @@ async function weights(scope: Scope, { pages, screen }: Device): Promise<Weight[
 }
 
 function rowsOf(device: Device): Row[] {
-  const all = shared((scope) => weights(scope, device));
+  const all = once((scope) => weights(scope, device));
   const row = (what: string, kind: Kind, budget: number, aim: number): Row => ({
     what: `${what} of the heaviest ${device.name} page on the wire`,
     bound: 'most',
     budget,
     aim,
     unit: 'KB',
-    measure: async (scope) => exactly(Math.max(...(await all(scope)).map((weight) => weight[kind]))),
+    measure: async (scope) => exactFigure(Math.max(...(await all(scope)).map((weight) => weight[kind]))),
   });
   return [
     row('HTML', 'html', 25, 12.5),
@@ -92,4 +92,4 @@ function rowsOf(device: Device): Row[] {
   ];
 }
 
-export const weightRows: readonly Row[] = devices.flatMap(rowsOf);
+export const pageWeightRows: readonly Row[] = devices.flatMap(rowsOf);

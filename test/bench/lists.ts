@@ -1,8 +1,8 @@
 /** Lists at 1,000, 10,000 and 100,000 records. Applications: no reply of theirs is kept, so every list is made anew. */
-import { costOf, post } from './client.ts';
-import { makeFolder, PHRASES } from './folders.ts';
-import { type Scope, type Staffed, startSite } from './processes.ts';
-import { dividedBy, type Figure, inTurns, type Row, ratio, shared } from './rows.ts';
+import { measureCpuPerRequest, post } from './client.ts';
+import { createDataFolder, PHRASES } from './data-folders.ts';
+import { type RunningSite, type Scope, startSite } from './processes.ts';
+import { type Figure, once, type Row, ratioOf, ratioRow, runAlternating } from './rows.ts';
 
 const ROUNDS = 9;
 const COUNT = 1_500;
@@ -10,13 +10,13 @@ const LIMIT = 10;
 
 interface Size {
   count: number;
-  server: Staffed;
+  server: RunningSite;
 }
 
-const sizes = shared(async (scope) => {
+const sizes = once(async (scope) => {
   const start = async (count: number): Promise<Size> => ({
     count,
-    server: await startSite(scope, await makeFolder(scope, { agent: count })),
+    server: await startSite(scope, await createDataFolder(scope, { agent: count })),
   });
   return { small: await start(1_000), middle: await start(10_000), large: await start(100_000) };
 });
@@ -34,12 +34,12 @@ async function compare(scope: Scope, { names, page }: Ask, larger: 'middle' | 'l
       post('/v1/agent/list', { agentName, page: page(count), limit: LIMIT }, server.staff),
     );
     const request = (i: number) => requests[i % requests.length] ?? Buffer.alloc(0);
-    return () => costOf(server, { lines: 8, count: COUNT, request });
+    return () => measureCpuPerRequest(server, { connections: 8, count: COUNT, request });
   };
   const work = [cost(all[larger]), cost(all.small)] as const;
-  await inTurns(2, work);
-  const [more, least] = await inTurns(ROUNDS, work);
-  return dividedBy(more, least);
+  await runAlternating(2, work);
+  const [more, least] = await runAlternating(ROUNDS, work);
+  return ratioOf(more, least);
 }
 
 const first = () => 1;
@@ -47,12 +47,12 @@ const last = (count: number) => count / LIMIT;
 
 function bothSizes(what: string, budget: number, aim: number, asked: Ask): Row[] {
   return [
-    ratio(`${what}, 10,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, asked, 'middle')),
-    ratio(`${what}, 100,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, asked, 'large')),
+    ratioRow(`${what}, 10,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, asked, 'middle')),
+    ratioRow(`${what}, 100,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, asked, 'large')),
   ];
 }
 
-export const sizeRows: readonly Row[] = [
+export const listRows: readonly Row[] = [
   ...bothSizes('list, first page', 1.05, 1.02, { names: [''], page: first }),
   ...bothSizes('list, last page', 1.05, 1.02, { names: [''], page: last }),
   ...bothSizes('search, two characters', 1.3, 1.1, { names: PHRASES.map((phrase) => phrase.slice(0, 2)), page: first }),

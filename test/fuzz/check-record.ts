@@ -41,7 +41,7 @@ function dated({ createDate }: Fields) {
   assert.match(String(createDate), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 }
 
-export const auditRecord: Readonly<Record<string, (record: Fields) => void>> = {
+export const checkRecord: Readonly<Record<string, (record: Fields) => void>> = {
   product(record) {
     text(record, 'coverName', { least: 1, most: 100 });
     text(record, 'coverDescribe', { most: 500, lines: true });

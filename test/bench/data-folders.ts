@@ -31,7 +31,7 @@ const envelope = (i: number) => {
 };
 
 /** About 600 bytes as a line. */
-export const productOf = (i: number) => ({
+export const createProduct = (i: number) => ({
   coverName: nameOf(i),
   coverDescribe: TEXT.slice(i % 30, (i % 30) + 40),
   jumpUrl: '',
@@ -47,18 +47,18 @@ const agentOf = (i: number) => ({
   source: 'website',
 });
 
-export const productEntry = (i: number): Entry => ({ ...envelope(i), value: productOf(i) });
+export const createProductEntry = (i: number): Entry => ({ ...envelope(i), value: createProduct(i) });
 
 const make = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
 
 /** The seeds, with so many products and applications instead of theirs. */
-export async function makeFolder(scope: Scope, counts: { product?: number; agent?: number }): Promise<string> {
+export async function createDataFolder(scope: Scope, counts: { product?: number; agent?: number }): Promise<string> {
   const folder = temporaryFolder(scope);
   const data = path.join(folder, 'data');
   fs.cpSync('data/seed', data, { recursive: true });
   const { product, agent } = counts;
   const fileOf = (name: string) => path.join(data, `${name}.json`);
-  if (product) await writeSnapshot(fileOf('product'), 'product', make(product, productEntry));
+  if (product) await writeSnapshot(fileOf('product'), 'product', make(product, createProductEntry));
   if (agent)
     await writeSnapshot(
       fileOf('agent'),

@@ -3,7 +3,7 @@ const linked = '<text y=9>a</text>';
 const inside = (content: string) =>
   `data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'>${content}</svg>#x`;
 
-export const foreign: readonly string[] = [
+export const svgAndMathml: readonly string[] = [
   '<svg/onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg><script>alert&lpar;1&rpar;</script></svg>',

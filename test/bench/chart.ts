@@ -1,5 +1,5 @@
 /** The figures as bars, for docs/bench.svg: each figure ÷ its budget, and a line at 1. The same figures always make the same bytes. */
-import { type Measured, wordsOf } from './table.ts';
+import { formatCells, type Measured } from './table.ts';
 
 export interface MeasuredGroup {
   title: string;
@@ -52,7 +52,7 @@ function labelOf({ what, bound }: Measured['row']): string {
 
 function drawn(measured: Measured, y: number): string {
   const { row, figure } = measured;
-  const words = wordsOf(measured);
+  const words = formatCells(measured);
   const part = partOf(row, figure.median);
   const middle = y + ROW / 2;
   const base = y + ROW - 5;
@@ -70,7 +70,7 @@ function drawn(measured: Measured, y: number): string {
   return parts.join('');
 }
 
-export function pictureOf(groups: readonly MeasuredGroup[], machine: string): string {
+export function renderChart(groups: readonly MeasuredGroup[], machine: string): string {
   const rows: string[] = [];
   let y = TOP;
   for (const { title, rows: measured } of groups) {
@@ -83,7 +83,7 @@ export function pictureOf(groups: readonly MeasuredGroup[], machine: string): st
   }
   const height = y + BOTTOM;
   const all = groups.flatMap(({ rows: measured }) => measured);
-  const met = all.filter((each) => wordsOf(each).isMet).length;
+  const met = all.filter((each) => formatCells(each).isMet).length;
   const said = `${met} of ${all.length} rows within budget`;
   const scale = [0, 0.5, 1, 1.5].flatMap((part) => [
     text(placeOf(part), TOP - 6, part === 1 ? 'mid bold' : 'mid quiet', part === 1 ? 'budget' : String(part)),

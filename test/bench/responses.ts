@@ -1,7 +1,7 @@
 /** What it costs to send what is ready: pages, lists, assets. */
-import { askOnce, costOf, get, type Load, post, textOf } from './client.ts';
+import { decodeText, get, type Load, measureCpuPerRequest, post, sendOnce } from './client.ts';
 import { type BareKind, Scope, startBare, startSite } from './processes.ts';
-import { dividedBy, type Figure, inTurns, ratio, shared } from './rows.ts';
+import { type Figure, once, ratioOf, ratioRow, runAlternating } from './rows.ts';
 
 /** How the compiler happens to lay a process out moves its figure by a twentieth: several processes are started of each. */
 const LIVES = 5;
@@ -11,49 +11,49 @@ const ROUNDS = 7;
 const COUNT = 2_500;
 const LINES = 8;
 
-const site = shared((scope) => startSite(scope));
+const site = once((scope) => startSite(scope));
 
 async function against(kind: BareKind, request: Buffer, expect = 200): Promise<Figure> {
   const all: { real: number[]; least: number[] } = { real: [], least: [] };
   for (let life = 0; life < LIVES; life++) {
     const scope = new Scope();
     const server = await startSite(scope);
-    const bare = await startBare(scope, kind, await askOnce(server.url, request));
-    const load: Load = { lines: LINES, count: COUNT, request: () => request, expect };
-    const work = [() => costOf(server, load), () => costOf(bare, load)] as const;
-    await inTurns(WARM_UP, work);
-    const [real, least] = await inTurns(ROUNDS, work);
+    const bare = await startBare(scope, kind, await sendOnce(server.url, request));
+    const load: Load = { connections: LINES, count: COUNT, request: () => request, expect };
+    const work = [() => measureCpuPerRequest(server, load), () => measureCpuPerRequest(bare, load)] as const;
+    await runAlternating(WARM_UP, work);
+    const [real, least] = await runAlternating(ROUNDS, work);
     all.real.push(...real);
     all.least.push(...least);
     await scope.end();
   }
-  return dividedBy(all.real, all.least);
+  return ratioOf(all.real, all.least);
 }
 
 async function etagOf(scope: Scope, path: string): Promise<string> {
-  const { head } = await askOnce((await site(scope)).url, get(path));
+  const { head } = await sendOnce((await site(scope)).url, get(path));
   return /\r\nETag: (\S+)/i.exec(head)?.[1] ?? '';
 }
 
 async function stylesheet(scope: Scope): Promise<string> {
-  const page = textOf(await askOnce((await site(scope)).url, get('/')));
+  const page = decodeText(await sendOnce((await site(scope)).url, get('/')));
   return /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-export const replyRows = [
-  ratio('cached page, brotli ÷ bare node:http sending the same bytes, CPU', 1.12, 1.06, () =>
+export const responseRows = [
+  ratioRow('cached page, brotli ÷ bare node:http sending the same bytes, CPU', 1.12, 1.06, () =>
     against('reply', get('/')),
   ),
-  ratio('cached page, If-None-Match → 304 ÷ bare 304, CPU', 1.18, 1.13, async (scope) =>
+  ratioRow('cached page, If-None-Match → 304 ÷ bare 304, CPU', 1.18, 1.13, async (scope) =>
     against('reply', get('/', { 'If-None-Match': await etagOf(scope, '/') }), 304),
   ),
-  ratio('POST selectAllList ÷ bare (read body, JSON.parse, prepared reply), CPU', 1.12, 1.06, () =>
+  ratioRow('POST selectAllList ÷ bare (read body, JSON.parse, prepared reply), CPU', 1.12, 1.06, () =>
     against('parse', post('/v1/product/selectAllList', {})),
   ),
-  ratio('POST news/list, limit 10 ÷ the same, CPU', 1.2, 1.12, () =>
+  ratioRow('POST news/list, limit 10 ÷ the same, CPU', 1.2, 1.12, () =>
     against('parse', post('/v1/news/list', { newTitle: '', page: 1, limit: 10 })),
   ),
-  ratio('asset, prepared brotli 11 ÷ bare, CPU', 1.1, 1.05, async (scope) =>
+  ratioRow('asset, prepared brotli 11 ÷ bare, CPU', 1.1, 1.05, async (scope) =>
     against('reply', get(await stylesheet(scope))),
   ),
 ];

@@ -1,8 +1,9 @@
 /** Cases as bytes, with what the visitor shows at the door. */
-import type { Asked } from './cases/case.ts';
-import type { Shown } from './people.ts';
 
-export function requestOf(
+import type { AuthHeaders } from './accounts.ts';
+import type { HttpCase } from './cases/case.ts';
+
+export function formatRequest(
   method: string,
   target: string,
   headers: readonly (readonly [string, string])[],
@@ -17,21 +18,21 @@ export function requestOf(
 }
 
 /** Chance may have said something else at the door; then that is what is shown. */
-export function bytesOf({ method, target, headers, body }: Asked, shown: Shown): Buffer {
+export function formatHttpCase({ method, target, headers, body }: HttpCase, shown: AuthHeaders): Buffer {
   const said = new Set(headers.map(([name]) => name));
   const more = Object.entries(shown).filter(([name]) => !said.has(name));
-  return requestOf(method, target, [...headers, ...more], body);
+  return formatRequest(method, target, [...headers, ...more], body);
 }
 
 /** Below the request line, where there is one. */
-export function withShown(bytes: Buffer, shown: Shown): Buffer {
+export function insertHeaders(bytes: Buffer, shown: AuthHeaders): Buffer {
   const headers = Object.entries(shown).map(([name, value]) => `${name}: ${value}\r\n`);
   const at = bytes.indexOf('\r\n') + 2;
   if (headers.length === 0 || at < 2) return bytes;
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(headers.join('')), bytes.subarray(at)]);
 }
 
-export function piecesOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
+export function splitAt(bytes: Buffer, cuts: readonly number[]): Buffer[] {
   const ends = [...cuts.map((share) => Math.floor(share * bytes.length)), bytes.length];
   return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)).filter((piece) => piece.length > 0);
 }

@@ -1,8 +1,9 @@
 /** What every answer has to be, whatever was asked. */
-import { type Answer, headerOf, textOf } from './answer.ts';
-import { rowOf } from './cases/calls.ts';
-import type { Asked, Broken } from './cases/case.ts';
-import { MARK } from './cases/words.ts';
+
+import { definitionOf } from './cases/calls.ts';
+import type { HttpCase, RawCase } from './cases/case.ts';
+import { MARK } from './cases/values.ts';
+import { decodeText, getHeader, type RawResponse } from './response.ts';
 
 /** Nothing of the machine room is anybody's business. */
 const LEAK =
@@ -11,13 +12,13 @@ const HAN = /\p{Script=Han}/u;
 const NAME = /^[A-Za-z]{1,20}$/;
 
 /** Of one answer, what is wrong with it. */
-export function complaintsAbout(answer: Answer, folders: readonly string[]): string[] {
+export function checkResponse(answer: RawResponse, folders: readonly string[]): string[] {
   const { status } = answer;
   const found: string[] = [];
   const insist = (isRight: boolean, what: string) => {
     if (!isRight) found.push(what);
   };
-  const header = (name: string) => headerOf(answer, name);
+  const header = (name: string) => getHeader(answer, name);
   insist(status >= 200 && status < 500, `answered with ${status}`);
   insist(status !== 405 || header('allow') !== '', '405 without Allow');
   insist(status !== 429 || /^[1-9]\d*$/.test(header('retry-after')), '429 without Retry-After');
@@ -37,18 +38,18 @@ export function complaintsAbout(answer: Answer, folders: readonly string[]): str
     insist(/\bno-(?:cache|store)\b/.test(header('cache-control')), 'caches may keep it');
   }
   if ((isPage || isJson) && answer.body.length > 0) {
-    const text = textOf(answer);
+    const text = decodeText(answer);
     insist(!LEAK.test(text), `says too much: ${LEAK.exec(text)?.[0]}`);
     for (const folder of folders) insist(!text.includes(folder), `names the folder ${folder}`);
     if (isPage) {
       insist(/^<!doctype html>[\s\S]*<\/html>\s*$/i.test(text), 'a page that is not whole');
       insist(!text.includes(MARK.slice(0, 10)), 'something sent came back as an element');
-    } else found.push(...complaintsAboutJson(status, text));
+    } else found.push(...checkJson(status, text));
   }
   return found;
 }
 
-function complaintsAboutJson(status: number, text: string): string[] {
+function checkJson(status: number, text: string): string[] {
   const { code, msg, data, errors, ...more } = JSON.parse(text) as Record<string, unknown>;
   if (status === 200 && more.ok === true && code === undefined) return [];
   const found: string[] = [];
@@ -76,17 +77,17 @@ function complaintsAboutJson(status: number, text: string): string[] {
   return found;
 }
 
-const needsSession = (name: NonNullable<Asked['call']>) => rowOf(name).access !== 'everyone';
+const needsSession = (name: NonNullable<HttpCase['call']>) => definitionOf(name).access !== 'everyone';
 
 const OUR_COOKIE =
   /^(?:item_token=[\w-]*; Max-Age=\d+; Path=\/; HttpOnly|item_device=[\w~.-]+; Max-Age=\d+; Path=\/; HttpOnly|site_view=(?:desktop|phone); Path=\/; Max-Age=\d+); SameSite=Lax(?:; Secure)?$/;
 
 /** Whether this may be answered to whoever asked. */
-export function complaintsAboutAsked(asked: Asked, answer: Answer): string[] {
+export function checkAccess(asked: HttpCase, answer: RawResponse): string[] {
   const found: string[] = [];
   const isDone = answer.status === 200 && asked.call !== undefined && asked.method !== 'HEAD';
   // Chance may have spelt the address so that it is another one: an answer that is no call's says so.
-  const isCall = isDone && headerOf(answer, 'content-type').startsWith('application/json');
+  const isCall = isDone && getHeader(answer, 'content-type').startsWith('application/json');
   if (isCall && asked.call && needsSession(asked.call) && asked.visitor === 'nobody')
     found.push(`${asked.call} is answered to nobody`);
   if (isCall && asked.call === 'system.update' && asked.visitor === 'editor')
@@ -98,7 +99,10 @@ export function complaintsAboutAsked(asked: Asked, answer: Answer): string[] {
 }
 
 /** Whether there are as many answers as there were requests. */
-export function complaintsAboutCount({ most, isAnswered }: Broken, count: number): string[] {
+export function checkResponseCount(
+  { maxResponses: most, isEachAnswered: isAnswered }: RawCase,
+  count: number,
+): string[] {
   if (most !== undefined && count > most) return [`${count} answers to ${most} requests`];
   if (isAnswered && count !== most) return [`${count} answers to ${most} requests, each of which had to have one`];
   return [];

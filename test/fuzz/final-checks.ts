@@ -9,7 +9,7 @@ import { type Lifetime, type Site, send, startSite } from '../helpers/site.ts';
 
 const FAULT = /.*(?:FAULT|uncaught|unhandled|Warning: |WARNING).*/gi;
 
-export async function lookAfterwards(
+export async function runFinalChecks(
   t: Lifetime,
   site: Site,
   staff: Readonly<Record<string, string>>,

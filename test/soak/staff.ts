@@ -1,4 +1,4 @@
-/** Who comes and goes: logins, logouts, wrong passwords, the system's name. And backups while all of it goes on. */
+/** Staff actions during the load: login, logout, failed login, renaming the system, and backups while the server runs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,61 +9,61 @@ import type { Ledger, Session } from './ledger.ts';
 import { random } from './random.ts';
 import type { Folders } from './server.ts';
 
-export const WHO = '/v1/indexLogin/userInfo';
+export const USER_INFO = '/v1/indexLogin/userInfo';
 const LOGIN = '/v1/indexLogin/loginAuth';
-const MOST_SESSIONS = 3;
-const MOST_ENDED = 20;
-/** Looking at a password is meant to be dear: more often and there would be little else. */
-const BETWEEN_LOGINS = 500;
-const BETWEEN_BACKUPS = 4_000;
+const MAX_SESSIONS = 3;
+const MAX_ENDED_SESSIONS = 20;
+/** Password hashing is expensive by design; more frequent logins would leave little time for other requests. */
+const LOGIN_INTERVAL_MS = 500;
+const BACKUP_INTERVAL_MS = 4_000;
 
 export async function logIn(client: Client): Promise<Session> {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ username: 'admin', password: PASSWORD });
-  const answer = await client.ask('POST', LOGIN, { headers, body });
+  const answer = await client.send('POST', LOGIN, { headers, body });
   client.tally.acknowledged++;
   const [cookie = ''] = answer.headers['set-cookie']?.[0]?.split(';', 1) ?? [];
   return { cookie, token: JSON.parse(answer.bytes.toString()).data.token };
 }
 
-/** A session that was given is valid after a start, and one that was ended is not. */
-export async function comeAndGo(client: Client, { sessions, ended }: Ledger): Promise<void> {
+/** Keeps a few sessions open and ends the oldest; after a restart the open ones must be valid and the ended ones not. */
+export async function logInAndOut(client: Client, { sessions, endedSessions: ended }: Ledger): Promise<void> {
   sessions.push(await logIn(client));
-  const leaving = sessions.length > MOST_SESSIONS ? sessions.shift() : undefined;
+  const leaving = sessions.length > MAX_SESSIONS ? sessions.shift() : undefined;
   if (leaving) {
     await client.call('/item/user/logout', {}, { headers: headersOf(leaving) });
     client.tally.acknowledged++;
-    await client.call(WHO, {}, { headers: headersOf(leaving), expect: [401] });
+    await client.call(USER_INFO, {}, { headers: headersOf(leaving), expect: [401] });
     ended.push(leaving);
-    if (ended.length > MOST_ENDED) ended.shift();
+    if (ended.length > MAX_ENDED_SESSIONS) ended.shift();
   }
-  const wrong = { username: `nobody-${random.below(1e6)}`, password: 'wrong-password' };
+  const wrongCredentials = { username: `nobody-${random.below(1e6)}`, password: 'wrong-password' };
   const from = `127.7.${random.below(256)}.${random.below(256)}`;
-  await client.call(LOGIN, wrong, { from, expect: [401, 429] });
-  await unlessOver(client, BETWEEN_LOGINS);
+  await client.call(LOGIN, wrongCredentials, { from, expect: [401, 429] });
+  await pauseUnlessOver(client, LOGIN_INTERVAL_MS);
 }
 
-export async function rename(client: Client, ledger: Ledger, staff: Session): Promise<void> {
+export async function renameSystem(client: Client, ledger: Ledger, staff: Session): Promise<void> {
   const sysName = `浸泡试验${random.below(1e6)}`;
   const body = { sysName, logo: '/uploads/seed/ai-camera.jpg', itemId: 'site' };
-  ledger.systemNames.add(sysName);
+  ledger.pendingSystemNames.add(sysName);
   await client.call('/service-basics-item/item/item', body, { headers: headersOf(staff) }, 'PUT');
   client.tally.acknowledged++;
-  ledger.systemNames.delete(sysName);
+  ledger.pendingSystemNames.delete(sysName);
   ledger.systemName = sysName;
-  await unlessOver(client, BETWEEN_LOGINS);
+  await pauseUnlessOver(client, LOGIN_INTERVAL_MS);
 }
 
-/** The command opens what it has written and compares it with the folders; here it is only made and thrown away. */
+/** The backup command verifies its own archive, so the archive is deleted here without a further check. */
 export async function backUp(client: Client, folders: Folders): Promise<void> {
   const archive = path.join(folders.backups, 'soak.tar.gz');
   const { code, said } = await runCommand(folders, ['backup', archive]);
   fs.rmSync(archive, { force: true });
   if (code === 0) client.tally.backups++;
-  else if (!client.server.isEnding) client.tally.found(`backup ended with ${code}: ${said}`);
-  await unlessOver(client, BETWEEN_BACKUPS);
+  else if (!client.server.isEnding) client.tally.report(`backup ended with ${code}: ${said}`);
+  await pauseUnlessOver(client, BACKUP_INTERVAL_MS);
 }
 
-async function unlessOver(client: Client, milliseconds: number): Promise<void> {
+async function pauseUnlessOver(client: Client, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0 && !client.isOver && !client.server.isEnding; left -= 100) await pause(100);
 }

@@ -1,15 +1,15 @@
 /** A site of its own, so many cases sent to it by several at once, each answer judged, and what is left behind looked at. */
 import { calls } from '../../contract/calls.ts';
 import { type Lifetime, type Site, startSite } from '../helpers/site.ts';
-import { lookAfterwards } from './afterwards.ts';
-import { type Answer, headerOf } from './answer.ts';
-import { bytesOf, piecesOf, requestOf, withShown } from './bytes.ts';
-import { type Asked, type Broken, HOST, knownThings, remember, type Things } from './cases/case.ts';
+import { createAccounts } from './accounts.ts';
+import { createKnownValues, HOST, type HttpCase, type KnownValues, type RawCase, remember } from './cases/case.ts';
 import { makeCase } from './cases/make.ts';
-import { complaintsAbout, complaintsAboutAsked, complaintsAboutCount } from './judge.ts';
-import { Line, readAll, speak } from './line.ts';
-import { people } from './people.ts';
-import { type Again, readBack } from './read-back.ts';
+import { checkAccess, checkResponse, checkResponseCount } from './check-response.ts';
+import { Connection, parseResponses, sendPieces } from './connection.ts';
+import { runFinalChecks } from './final-checks.ts';
+import { type FollowUp, verifySaved } from './read-back.ts';
+import { formatHttpCase, formatRequest, insertHeaders, splitAt } from './request-bytes.ts';
+import { getHeader, type RawResponse } from './response.ts';
 import type { Tally } from './tally.ts';
 
 export interface Finding {
@@ -19,7 +19,7 @@ export interface Finding {
   sent: string;
 }
 
-interface Leg {
+interface Batch {
   seed: number;
   from: number;
   count: number;
@@ -30,19 +30,19 @@ interface Leg {
 const LANES = 48;
 const ENOUGH = 10;
 
-export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tally }: Leg): Promise<Finding[]> {
+export async function runBatch(t: Lifetime, { seed, from, count, trustProxy, tally }: Batch): Promise<Finding[]> {
   const site = await startSite(t, trustProxy ? { env: { TRUST_PROXY: '1' } } : {});
-  const show = await people(site, 2 + Math.ceil(count / 4_000));
+  const show = await createAccounts(site, 2 + Math.ceil(count / 4_000));
   const findings: Finding[] = [];
 
   const lane = async (first: number) => {
-    const line = new Line(site.url);
-    const things = knownThings();
+    const line = new Connection(site.url);
+    const things = createKnownValues();
     for (let number = first; number < from + count && findings.length < ENOUGH; number += LANES) {
       const one = makeCase(seed, number, things);
       const what: string[] = [];
       const shown = show(one.visitor);
-      const bytes = one.kind === 'raw' ? withShown(one.bytes, shown) : bytesOf(one, shown);
+      const bytes = one.kind === 'raw' ? insertHeaders(one.bytes, shown) : formatHttpCase(one, shown);
       try {
         if (one.kind === 'raw') what.push(...(await breakIn(one, bytes)));
         else what.push(...(await ask(one, bytes, line, things)));
@@ -56,45 +56,45 @@ export async function fuzzLeg(t: Lifetime, { seed, from, count, trustProxy, tall
     line.close();
   };
 
-  async function ask(asked: Asked, bytes: Buffer, line: Line, things: Things): Promise<string[]> {
+  async function ask(asked: HttpCase, bytes: Buffer, line: Connection, things: KnownValues): Promise<string[]> {
     const answer = await line.ask(bytes, asked.method === 'HEAD');
     tally.add(asked.kind, answer?.status ?? 0);
     if (!answer) return ['hung up without an answer'];
-    const etag = headerOf(answer, 'etag');
+    const etag = getHeader(answer, 'etag');
     if (etag && answer.status === 200 && asked.method === 'GET') remember(things.etags, [asked.target, etag]);
-    const complaints = [...complaintsAbout(answer, foldersOf(site)), ...complaintsAboutAsked(asked, answer)];
+    const complaints = [...checkResponse(answer, foldersOf(site)), ...checkAccess(asked, answer)];
     if (complaints.length > 0) return complaints;
     if (asked.call && answer.status === 200) {
-      await readBack(asked, answer, things, againOn(line));
-      tally.addDone(asked.call);
+      await verifySaved(asked, answer, things, againOn(line));
+      tally.addSucceeded(asked.call);
     }
     return [];
   }
 
   const againOn =
-    (line: Line): Again =>
+    (line: Connection): FollowUp =>
     async (method, target, body, by) => {
       const headers = Object.entries({ Host: HOST, 'Content-Type': 'application/json', ...show(by) });
-      const bytes = requestOf(method, target, headers, Buffer.from(body ? JSON.stringify(body) : ''));
+      const bytes = formatRequest(method, target, headers, Buffer.from(body ? JSON.stringify(body) : ''));
       const answer = await line.ask(bytes, false);
       if (!answer) throw new Error(`no answer to ${method} ${target}`);
       return answer;
     };
 
-  async function breakIn(broken: Broken, bytes: Buffer): Promise<string[]> {
-    const heard = await speak(site.url, piecesOf(bytes, broken.cuts), broken.ending);
+  async function breakIn(broken: RawCase, bytes: Buffer): Promise<string[]> {
+    const heard = await sendPieces(site.url, splitAt(bytes, broken.cuts), broken.ending);
     if (!heard) return ['the line is never closed'];
-    const answers: Answer[] = readAll(heard, broken.heads);
+    const answers: RawResponse[] = parseResponses(heard, broken.isHead);
     if (answers.length === 0) tally.add('raw', 0);
     for (const { status } of answers) tally.add('raw', status);
     return [
-      ...answers.flatMap((answer) => complaintsAbout(answer, foldersOf(site))),
-      ...complaintsAboutCount(broken, answers.length),
+      ...answers.flatMap((answer) => checkResponse(answer, foldersOf(site))),
+      ...checkResponseCount(broken, answers.length),
     ];
   }
 
   await Promise.all(Array.from({ length: Math.min(LANES, count) }, (_, i) => lane(from + i)));
-  const left = await lookAfterwards(t, site, show('admin'));
+  const left = await runFinalChecks(t, site, show('admin'));
   if (left.length > 0) findings.push({ what: left, sent: '' });
   return findings;
 }

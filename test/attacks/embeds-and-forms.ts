@@ -1,5 +1,5 @@
 /** Documents, plug-ins, forms and what speaks for the whole page. */
-export const embedded: readonly string[] = [
+export const embedsAndForms: readonly string[] = [
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<iframe srcdoc="&lt;img src=x onerror=alert(1)&gt;"></iframe>',

@@ -1,6 +1,6 @@
 /** A line to the server: what is written goes out byte for byte. */
 import net from 'node:net';
-import { type Answer, Malformed, readAnswer } from './answer.ts';
+import { MalformedResponse, parseResponse, type RawResponse } from './response.ts';
 
 const PATIENCE = 30_000;
 /** The server hangs up on lines that are silent for ten seconds. */
@@ -16,7 +16,7 @@ export function connectTo(url: string): net.Socket {
 }
 
 /** Kept open from one request to the next, as browsers do. */
-export class Line {
+export class Connection {
   readonly #url: string;
   #socket: net.Socket | undefined;
   #isUsed = false;
@@ -28,7 +28,7 @@ export class Line {
   }
 
   /** Undefined: hung up without an answer. */
-  async ask(request: Buffer, isHead: boolean): Promise<Answer | undefined> {
+  async ask(request: Buffer, isHead: boolean): Promise<RawResponse | undefined> {
     if (performance.now() - this.#usedAt > OLD) this.close();
     const isSecondTry = this.#isUsed;
     const answer = await this.#exchange(request, isHead);
@@ -53,11 +53,13 @@ export class Line {
     return socket;
   }
 
-  #exchange(request: Buffer, isHead: boolean): Promise<Answer | undefined> {
+  #exchange(request: Buffer, isHead: boolean): Promise<RawResponse | undefined> {
     if (this.#heard.length > 0) {
       const more = Buffer.concat(this.#heard);
       this.close();
-      throw new Malformed(`more came than the answer before had: ${JSON.stringify(more.toString('latin1', 0, 300))}`);
+      throw new MalformedResponse(
+        `more came than the answer before had: ${JSON.stringify(more.toString('latin1', 0, 300))}`,
+      );
     }
     const socket = this.#open();
     return new Promise((resolve, reject) => {
@@ -74,7 +76,7 @@ export class Line {
         this.close();
         settle(() => reject(error));
       };
-      const timer = setTimeout(() => fail(new Malformed(`no answer in ${PATIENCE / 1000} seconds`)), PATIENCE);
+      const timer = setTimeout(() => fail(new MalformedResponse(`no answer in ${PATIENCE / 1000} seconds`)), PATIENCE);
       const look = (chunk: Buffer | boolean) => {
         if (typeof chunk !== 'boolean') size += chunk.length;
         const isClosed = socket.destroyed;
@@ -85,10 +87,10 @@ export class Line {
         if (size < wanted && !isClosed) return;
         try {
           const bytes = Buffer.concat(this.#heard);
-          const reading = readAnswer(bytes, isHead, isClosed);
+          const reading = parseResponse(bytes, isHead, isClosed);
           if (!reading.answer) {
             if (isClosed)
-              throw new Malformed(`hung up amid an answer of at least ${reading.wanted} bytes, after ${size}`);
+              throw new MalformedResponse(`hung up amid an answer of at least ${reading.wanted} bytes, after ${size}`);
             wanted = reading.wanted;
             return;
           }
@@ -113,7 +115,7 @@ export class Line {
 export type Ending = 'wait' | 'listen' | 'leave' | 'vanish';
 
 /** Says it piece by piece; what came back until the line was closed, or undefined where it never was. */
-export function speak(url: string, pieces: readonly Buffer[], ending: Ending): Promise<Buffer | undefined> {
+export function sendPieces(url: string, pieces: readonly Buffer[], ending: Ending): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const socket = connectTo(url);
     const heard: Buffer[] = [];
@@ -151,10 +153,10 @@ export function speak(url: string, pieces: readonly Buffer[], ending: Ending): P
 }
 
 /** Answers one behind the other; the last may have been cut off where whoever asked was gone. */
-export function readAll(bytes: Buffer, heads: readonly boolean[]): Answer[] {
-  const answers: Answer[] = [];
+export function parseResponses(bytes: Buffer, heads: readonly boolean[]): RawResponse[] {
+  const answers: RawResponse[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const reading = readAnswer(bytes.subarray(at), heads[answers.length] ?? false, true);
+    const reading = parseResponse(bytes.subarray(at), heads[answers.length] ?? false, true);
     if (!reading.answer) break;
     answers.push(reading.answer);
     at += reading.taken;

@@ -1,12 +1,12 @@
 /** Values made by chance: mostly what a field expects, and everything that none does. */
-import { attacks, crossed } from '../../attacks/index.ts';
+import { attacks, combinedAttacks } from '../../attacks/index.ts';
 import type { Random } from '../../helpers/random.ts';
 import { PASSWORD } from '../../helpers/site.ts';
 import { documentFrom } from '../../server/rich-text/documents.ts';
 import { floods } from '../../server/rich-text/floods.ts';
-import type { Things } from './case.ts';
+import type { KnownValues } from './case.ts';
 
-export const ODD =
+export const ODD_CHARACTERS =
   'aZ09 _-./\\%?#&=+"\'<>{}[]:;,|~`$!@*()^塔机😀\u0000\u0001\n\r\t\u007f\u0085\u2028\u200b\ud800\ufeff';
 /** Nothing that we write has this element: where it comes out as one, something was not escaped. */
 export const MARK = '<fuzz-mark onclick=x>';
@@ -63,51 +63,51 @@ const hostile = [
 ];
 const lengths = [50, 51, 99, 100, 101, 499, 500, 501, 5_000, 60_000];
 
-export const wordOf = (random: Random): string => random.pick(random.chance(2) ? hostile : likely);
+export const randomWord = (random: Random): string => random.pick(random.chance(2) ? hostile : likely);
 
-export function value(random: Random, depth = 0): unknown {
+export function randomValue(random: Random, depth = 0): unknown {
   switch (random.below(depth > 3 ? 9 : 11)) {
     case 0:
       return random.pick([0, 1, -1, 1.5, 10, 10_000, 10_001, 1e300, -0, 2 ** 53, 13_800_000_000]);
     case 1:
       return random.pick([true, false, null]);
     case 2:
-      return random.text(200, ODD);
+      return random.text(200, ODD_CHARACTERS);
     case 3:
       return random.text(40, '<p></p><img src="/uploads/a.png" onerror=><table><td><svg><math><!--&#x;]]>');
     case 4:
       return random.pick(['x', '塔', '😀', ' ', '\n']).repeat(random.pick(lengths));
     case 5:
     case 6:
-      return wordOf(random);
+      return randomWord(random);
     case 9:
-      return Array.from({ length: random.below(4) }, () => value(random, depth + 1));
+      return Array.from({ length: random.below(4) }, () => randomValue(random, depth + 1));
     case 10:
-      return record(random, depth + 1);
+      return randomRecord(random, depth + 1);
     default:
       return random.pick(likely);
   }
 }
 
 /** Where only a text can be sent. */
-export function textValue(random: Random): string {
-  const made = value(random);
+export function randomText(random: Random): string {
+  const made = randomValue(random);
   return typeof made === 'string' ? made : JSON.stringify(made);
 }
 
-const record = (random: Random, depth = 0): Record<string, unknown> =>
-  Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(fields), value(random, depth)]));
+const randomRecord = (random: Random, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(fields), randomValue(random, depth)]));
 
 function article(random: Random): string {
   if (random.chance(400)) return random.pick(Object.values(floods)).input;
-  if (random.chance(3)) return random.pick(random.chance(2) ? attacks : crossed);
+  if (random.chance(3)) return random.pick(random.chance(2) ? attacks : combinedAttacks);
   return random.chance(4) ? `<p>正文</p>${MARK}` : documentFrom(random.below(2 ** 31));
 }
 
 const phone = (random: Random) => `13${String(random.below(1e9)).padStart(9, '0')}`;
 
 /** What a call does not know it ignores, so one record does for all of them. */
-const whole = (random: Random, things: Things) => ({
+const whole = (random: Random, things: KnownValues) => ({
   coverName: '产品',
   locationId: random.pick(['zhgd', 'jzbh', 'jzjqr']),
   productCon: article(random),
@@ -155,12 +155,12 @@ const strange = [
   `{${Array.from({ length: 5_000 }, (_, i) => `"a${i}":1`).join(',')}}`,
 ];
 
-export function jsonOf(random: Random, things: Things): Buffer {
+export function randomJson(random: Random, things: KnownValues): Buffer {
   if (random.chance(25)) return Buffer.from(random.pick(strange));
   if (random.chance(800)) return Buffer.from(`{"x":"${'a'.repeat(1024 * 1024 - 10 + random.below(6))}"}`);
   const thing = random.chance(12)
-    ? value(random)
-    : { ...(random.chance(6) ? {} : whole(random, things)), ...(random.chance(3) ? {} : record(random)) };
+    ? randomValue(random)
+    : { ...(random.chance(6) ? {} : whole(random, things)), ...(random.chance(3) ? {} : randomRecord(random)) };
   const json = Buffer.from(JSON.stringify(thing), random.chance(60) ? 'utf16le' : 'utf8');
   if (random.chance(12)) return json.subarray(0, random.below(json.length + 1));
   if (random.chance(12)) for (let i = random.below(5); i > 0; i--) json[random.below(json.length)] = random.below(256);
