@@ -9,7 +9,7 @@ export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentTyp
       const { default: LoadedDialog } = await load();
       setDialog(() => LoadedDialog);
     } catch {
-      toast.wrong('加载失败，请检查网络后重试，或刷新页面');
+      toast.error('加载失败，请检查网络后重试，或刷新页面');
     }
   };
   return { Dialog, open, close: () => setDialog(undefined) };

@@ -1,7 +1,7 @@
 /** Hydrates a public page with the data embedded in its document. No request is made, and the page looks the same afterwards. */
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { watchPictures } from '../ui/picture/failed-pictures.ts';
+import { handleFailedPictures } from '../ui/picture/failed-pictures.ts';
 import type { AnyLayoutViews } from './layout-views.ts';
 import { resolvePage } from './resolve-page.ts';
 import { ClientRouter } from './router/ClientRouter.tsx';
@@ -11,7 +11,7 @@ export function hydrate(layout: AnyLayoutViews): void {
   const initialPage = resolvePage(layout, readPayload(document));
   const root = document.getElementById('root');
   if (!root || !initialPage) return;
-  watchPictures();
+  handleFailedPictures();
   hydrateRoot(
     root,
     <StrictMode>

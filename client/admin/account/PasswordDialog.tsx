@@ -21,7 +21,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
   const field = (name: keyof typeof EMPTY_PASSWORDS) => ({
     value: passwords[name],
     error: errors[name],
-    isNeeded: true,
+    isRequired: true,
     onChange(value: string) {
       setPasswords((previous) => ({ ...previous, [name]: value }));
       clearError(name);

@@ -32,7 +32,7 @@ export function ExportButton({ agentName, isEmpty }: { agentName: string; isEmpt
         formatCsv([CSV_HEADERS, ...agents.map(toCsvRow)]),
       );
     } catch (error) {
-      toast.wrong(getErrorMessage(error, '加载失败，请稍后重试'));
+      toast.error(getErrorMessage(error, '加载失败，请稍后重试'));
     } finally {
       setExporting(false);
     }

@@ -9,8 +9,8 @@ export function CarouselForm({ getFieldProps }: RecordFormProps<CarouselFormValu
   return (
     <>
       <TextField label="标题" placeholder="请输入标题" autoFocus {...getFieldProps('photoTitle')} />
-      <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...getFieldProps('photoInfo')} />
-      <CoverField label="图片" type="carousel" isNeeded {...getFieldProps('photoUrl')} />
+      <TextArea label="描述" placeholder="请输入描述" maxLength={lengths.description} {...getFieldProps('photoInfo')} />
+      <CoverField label="图片" type="carousel" isRequired {...getFieldProps('photoUrl')} />
     </>
   );
 }

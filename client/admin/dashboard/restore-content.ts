@@ -19,6 +19,6 @@ export async function restoreContent({ kind, id }: ContentChange): Promise<void>
     const { msg } = await restoreByKind[kind](id);
     toast.success(msg);
   } catch (error) {
-    toast.wrong(getErrorMessage(error, '保存失败，请稍后重试'));
+    toast.error(getErrorMessage(error, '保存失败，请稍后重试'));
   }
 }

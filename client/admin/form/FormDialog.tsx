@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { ask } from '../../ui/dialog/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { hasUnsentImages } from './unsaved-changes.ts';
 
@@ -22,7 +22,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, width, form, isDirty, isSubmitting = false, errorMessage, onSubmit, onClose, children } = props;
   const id = useId();
   const close = async () => {
-    if ((isDirty || hasUnsentImages(form.current)) && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' })))
+    if ((isDirty || hasUnsentImages(form.current)) && !(await confirm({ message: '内容尚未保存，确定要关闭吗？' })))
       return;
     onClose();
   };

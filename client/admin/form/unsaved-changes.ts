@@ -1,6 +1,6 @@
 /** Warnings and confirmations before unsaved changes or running uploads would be lost. */
 import { findAdminView } from '../../../contract/admin-views.ts';
-import { ask } from '../../ui/dialog/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { hasDrafts } from '../records/drafts/draft-storage.ts';
 
@@ -18,8 +18,8 @@ export function warnIfUploading(form: HTMLElement | null): boolean {
 export async function confirmMissingImages(form: HTMLElement | null): Promise<boolean> {
   const missing = form?.querySelector('[data-unsent]');
   if (!missing) return true;
-  const isConfirmed = await ask({
-    sentence: '有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？',
+  const isConfirmed = await confirm({
+    message: '有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？',
     isDangerous: true,
   });
   if (!isConfirmed) missing.scrollIntoView({ block: 'center' });
@@ -38,7 +38,7 @@ export async function confirmCloseViews(paths: readonly string[]): Promise<boole
   if (unsavedPaths.length === 0) return true;
   const names = unsavedPaths.map((path) => findAdminView(path)?.title).join('、');
   const draftHint = unsavedPaths.flatMap(findUnsavedIn).every(hasStoredDraft) ? '下次打开时可以恢复，' : '';
-  return ask({ sentence: `“${names}”中的内容尚未保存，${draftHint}确定要关闭吗？` });
+  return confirm({ message: `“${names}”中的内容尚未保存，${draftHint}确定要关闭吗？` });
 }
 
 /** Only records have drafts, and storing one fails when the browser's storage is full. */
@@ -50,7 +50,7 @@ function hasStoredDraft(unsaved: Element): boolean {
 /** Asks before a logout, which deletes the drafts stored in the browser. */
 export async function confirmDiscardDrafts(): Promise<boolean> {
   if (!hasDrafts()) return true;
-  return ask({ sentence: '有未提交的内容，继续操作将清除这些内容，确定要继续吗？', isDangerous: true });
+  return confirm({ message: '有未提交的内容，继续操作将清除这些内容，确定要继续吗？', isDangerous: true });
 }
 
 export function warnBeforeUnloadWhileUploading(): void {

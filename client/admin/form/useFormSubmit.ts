@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { CallError, getErrorMessage } from '../../call-error.ts';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 
 /** Submits a small form: shows errors beside their fields and moves focus to the first invalid one. */
@@ -13,7 +13,7 @@ export function useFormSubmit(form: RefObject<HTMLFormElement | null>) {
 
   const showErrors = (fieldErrors: FieldErrors) => {
     setErrors(fieldErrors);
-    afterRender(() => focusFirstWrong(form.current));
+    afterRender(() => focusFirstInvalid(form.current));
   };
 
   return {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
-import { MenuAt } from '../../ui/menu/MenuAt.tsx';
+import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { visitedViews } from '../state.ts';
 import { useAfterRender } from '../useAfterRender.ts';
@@ -56,7 +56,7 @@ export function TabStrip({ path }: { path: string }) {
         />
       ))}
       {menuTarget && (
-        <MenuAt
+        <ContextMenu
           label="标签页菜单"
           at={menuTarget.position}
           width={layoutSizes.tabMenuWidth}

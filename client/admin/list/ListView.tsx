@@ -87,7 +87,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <>
       <SearchRow
-        onQuery={() =>
+        onSearch={() =>
           applySearch(Object.fromEntries(searchKeys.map((name) => [name, searchInput[name]?.trim() ?? ''])))
         }
         onReset={() => {
@@ -95,7 +95,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           setSearchInput(emptyValues);
           applySearch(emptyValues);
         }}
-        extra={extra?.(state)}
+        extraButtons={extra?.(state)}
       >
         <SearchFields
           values={searchInput}
@@ -108,24 +108,24 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         label={title}
         columns={columns}
         rows={listData.result?.data ?? []}
-        keyOf={getRowKey}
+        getRowKey={getRowKey}
         state={listData.isStale ? 'ready' : listData.status}
-        failure={listData.errorMessage}
+        errorMessage={listData.errorMessage}
         onRetry={listData.refresh}
-        firstIndex={(page - 1) * limit + 1}
-        emptyWords={isSearching ? '没有符合条件的数据' : '暂无数据'}
+        firstRowNumber={(page - 1) * limit + 1}
+        emptyText={isSearching ? '没有符合条件的数据' : '暂无数据'}
         {...(actionsWidth && { actionsWidth })}
-        {...(actions && { actions: (row: Row) => actions(row, state) })}
+        {...(actions && { renderActions: (row: Row) => actions(row, state) })}
       />
       {/* Before the first result the number of records is unknown, not 0. */}
       {listData.result && (
         <Pager
           total={count}
           page={page}
-          size={limit}
-          sizes={paging.pageSizes}
-          onPage={(page) => setParams({ page })}
-          onSize={(limit) => setParams({ limit, page: paging.firstPage })}
+          pageSize={limit}
+          pageSizes={paging.pageSizes}
+          onPageChange={(page) => setParams({ page })}
+          onPageSizeChange={(limit) => setParams({ limit, page: paging.firstPage })}
         />
       )}
       {children?.(state)}

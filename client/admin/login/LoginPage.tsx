@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { type AdminPayload, toSafeRedirect } from '../../../contract/admin-views.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Tick } from '../../ui/form/Tick.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { getRememberedLogin, storeIdentity } from '../session/local-storage.ts';
 import { useAfterRender } from '../useAfterRender.ts';
@@ -38,7 +38,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
       validate(credentials);
       toast.warn('请勾选用户协议');
     }
-    afterRender(() => focusFirstWrong(form.current));
+    afterRender(() => focusFirstInvalid(form.current));
   }
 
   return (
@@ -74,18 +74,18 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
           error={errors.password}
           onChange={setPassword}
         />
-        <Tick label="记住我" value={remember} onChange={setRemember} />
-        <Tick label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
+        <Checkbox label="记住我" value={remember} onChange={setRemember} />
+        <Checkbox label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
           <Button kind="link" onPress={() => setAgreementOpen(true)}>
             《用户协议》
           </Button>
-        </Tick>
+        </Checkbox>
         {errorMessage && (
           <p className="login-failure" role="alert">
             {errorMessage}
           </p>
         )}
-        <Button kind="primary" type="submit" isBusy={isSubmitting} busyWords="登录中…" isGuarded>
+        <Button kind="primary" type="submit" isBusy={isSubmitting} busyText="登录中…" isGuarded>
           立即登录
         </Button>
       </form>

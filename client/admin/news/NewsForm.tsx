@@ -10,11 +10,11 @@ export function NewsForm({ getFieldProps }: RecordFormProps<NewsFormValues>) {
   return (
     <>
       <div className="form-grid">
-        <TextField label="新闻标题" placeholder="请输入新闻标题" isNeeded autoFocus {...getFieldProps('newTitle')} />
+        <TextField label="新闻标题" placeholder="请输入新闻标题" isRequired autoFocus {...getFieldProps('newTitle')} />
         <TextArea
           label="封面描述"
           placeholder="请输入封面描述"
-          max={lengths.description}
+          maxLength={lengths.description}
           {...getFieldProps('newIntro')}
         />
         <CoverField label="封面图" type="news" {...getFieldProps('newCover')} />

@@ -17,14 +17,19 @@ export function ProductForm({ getFieldProps }: RecordFormProps<ProductFormValues
         <SelectField
           label="产品位置"
           placeholder="请选择产品位置"
-          choices={productLocationOptions}
-          isNeeded
+          options={productLocationOptions}
+          isRequired
           autoFocus
           {...locationProps}
           onChange={(value) => locationProps.onChange(value as ProductLocationId | '')}
         />
-        <TextField label="产品名称" placeholder="请输入产品名称" isNeeded {...getFieldProps('coverName')} />
-        <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...getFieldProps('coverDescribe')} />
+        <TextField label="产品名称" placeholder="请输入产品名称" isRequired {...getFieldProps('coverName')} />
+        <TextArea
+          label="描述"
+          placeholder="请输入描述"
+          maxLength={lengths.description}
+          {...getFieldProps('coverDescribe')}
+        />
         <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...getFieldProps('jumpUrl')} />
         <CoverField label="封面图" type="product" {...getFieldProps('coverUrl')} />
       </div>

@@ -15,7 +15,7 @@ export function ProductSearchFields({ values, onChange }: SearchFieldsProps) {
       <SelectField
         label="产品位置"
         placeholder="请选择产品位置"
-        choices={productLocationOptions}
+        options={productLocationOptions}
         value={values.locationId ?? ''}
         onChange={(value) => onChange('locationId', value)}
       />

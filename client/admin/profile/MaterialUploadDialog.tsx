@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { lengths } from '../../../contract/limits.ts';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAfterRender } from '../useAfterRender.ts';
@@ -34,7 +34,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
     else if (name.trim().length > lengths.name) fieldErrors.name = `资料名称不能超过${lengths.name}个字符`;
     if (files.length === 0) fieldErrors.file = '请选择要上传的文件';
     setErrors(fieldErrors);
-    if (Object.keys(fieldErrors).length > 0) return afterRender(() => focusFirstWrong(form.current));
+    if (Object.keys(fieldErrors).length > 0) return afterRender(() => focusFirstInvalid(form.current));
     onUploaded(createMaterial(name.trim()));
     onClose();
   }
@@ -51,7 +51,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
       <TextField
         label="资料名称"
         placeholder="请输入资料名称"
-        isNeeded
+        isRequired
         autoFocus
         value={name}
         error={errors.name}
@@ -62,7 +62,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
       />
       <FieldFrame
         label="上传文件"
-        isNeeded
+        isRequired
         error={errors.file}
         hint={
           <>

@@ -36,7 +36,7 @@ function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
           <Button kind="plain" onPress={() => onFinish(false)}>
             取消
           </Button>
-          <Button kind="primary" type="submit" form="relogin" isBusy={isSubmitting} busyWords="登录中…">
+          <Button kind="primary" type="submit" form="relogin" isBusy={isSubmitting} busyText="登录中…">
             立即登录
           </Button>
         </>

@@ -23,7 +23,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     const { status, message } = error instanceof CallError ? error : { status: 0, message: messages.serverError };
     // 401 and 403 mean that the session has ended. After other errors it is still open, and the user must know.
-    if (status !== 401 && status !== 403) return toast.wrong(message);
+    if (status !== 401 && status !== 403) return toast.error(message);
   }
   if (loginKind === '0') clearLocalStorage();
   redirectToLogin();

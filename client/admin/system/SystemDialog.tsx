@@ -61,7 +61,7 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
       <TextField
         label="系统名称"
         placeholder="请输入系统名称"
-        isNeeded
+        isRequired
         autoFocus
         value={sysName}
         error={errors.sysName}
@@ -69,15 +69,15 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
       />
       <ImageField
         label="LOGO"
-        noun="LOGO"
-        isNeeded
+        alt="LOGO"
+        isRequired
         value={logo}
         error={errors.logo}
-        send={uploadShrunkLogo}
-        // `under` is exclusive, while a file of exactly the limit is allowed.
-        under={uploadLimits.logoBeforeResize + 1}
+        upload={uploadShrunkLogo}
+        // `sizeLimit` is exclusive, while a file of exactly the limit is allowed.
+        sizeLimit={uploadLimits.logoBeforeResize + 1}
         canShrink={false}
-        sizeWords={messages.logoTooLarge}
+        tooLargeMessage={messages.logoTooLarge}
         hint="只能上传jpg/png文件，且不超过1MB"
         onChange={createChangeHandler('logo')}
       />

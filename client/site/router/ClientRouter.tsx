@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { isOverlayEntry } from '../../ui/overlay/overlay-history.ts';
+import { isReplaceableEntry } from '../../ui/overlay/overlay-history.ts';
 import { App } from '../App.tsx';
 import type { AnyLayoutViews } from '../layout-views.ts';
 import { type ResolvedPage, resolvePage } from '../resolve-page.ts';
@@ -125,7 +125,7 @@ export function ClientRouter({ layout, initialPage }: { layout: AnyLayoutViews; 
           currentUrl.current = url;
           // Change the URL together with the page, so that it never names a page not shown yet.
           const onShown = () => {
-            navigate(url + target.hash, { state: { entryKey: Math.random() }, replace: isOverlayEntry() });
+            navigate(url + target.hash, { state: { entryKey: Math.random() }, replace: isReplaceableEntry() });
             scrollAndFocus(target.hash, leftPage?.top ?? 0);
           };
           showPage(fetched, onShown, link);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { ShelfContext } from '../../ui/picture/shelf.ts';
+import { PictureCatalogueContext } from '../../ui/picture/picture-catalogue.ts';
 
 interface NavigationErrorProps {
   /** Passed as a prop because this component is rendered outside the page's context. */
@@ -12,9 +12,9 @@ interface NavigationErrorProps {
 
 /** Shown when the page of a clicked link could not be loaded. */
 export function NavigationError({ iconSpriteUrl, onRetry, onClose }: NavigationErrorProps) {
-  const shelf = useMemo(() => ({ find: () => undefined, icons: iconSpriteUrl }), [iconSpriteUrl]);
+  const catalogue = useMemo(() => ({ find: () => undefined, icons: iconSpriteUrl }), [iconSpriteUrl]);
   return (
-    <ShelfContext value={shelf}>
+    <PictureCatalogueContext value={catalogue}>
       <div className="notice" role="alert">
         {messages.networkError}
         <button type="button" onClick={onRetry}>
@@ -24,6 +24,6 @@ export function NavigationError({ iconSpriteUrl, onRetry, onClose }: NavigationE
           <Icon name="close" />
         </button>
       </div>
-    </ShelfContext>
+    </PictureCatalogueContext>
   );
 }

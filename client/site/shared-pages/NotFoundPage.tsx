@@ -5,7 +5,7 @@ import type { ViewProps } from '../page-route.ts';
 export function NotFoundPage({ data: { goneMessage } }: ViewProps<NotFoundData>) {
   return (
     <div className="not-found">
-      <Picture name="not-found" alt="" sizes="480px" first />
+      <Picture name="not-found" alt="" sizes="480px" isPriority />
       <h1>抱歉，您无法进入该页面</h1>
       {goneMessage && <p>{goneMessage.text}</p>}
       <div className="not-found-ways">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
-import { ask } from '../../../ui/dialog/confirm.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import type { Draft } from '../drafts/draft-storage.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';
@@ -35,7 +35,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
 
   const confirmRestoreAndSave = async () => {
     setErrorMessage(messages.notFound);
-    if (!(await ask({ sentence: '该内容已被删除，是否恢复并保存？', confirm: '恢复并保存' }))) return undefined;
+    if (!(await confirm({ message: '该内容已被删除，是否恢复并保存？', confirmLabel: '恢复并保存' }))) return undefined;
     const result = await restoreAndSaveRecord(recordType, id, latestState.current.values);
     if (result.kind === 'saved') draft.clear();
     return result;

@@ -7,7 +7,7 @@ import type { RecordFieldProps } from '../record-type.ts';
 interface CoverFieldProps extends RecordFieldProps<string> {
   label: string;
   type: 'product' | 'news' | 'carousel';
-  isNeeded?: boolean;
+  isRequired?: boolean;
 }
 
 /** The upload field for a record's cover picture. */
@@ -15,11 +15,11 @@ export function CoverField({ label, type, ...fieldProps }: CoverFieldProps) {
   return (
     <ImageField
       label={label}
-      noun={label}
-      send={getImageUploader(type)}
-      under={uploadLimits.image}
+      alt={label}
+      upload={getImageUploader(type)}
+      sizeLimit={uploadLimits.image}
       // The specification has a message of its own for news.
-      sizeWords={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
+      tooLargeMessage={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
       hint="只能上传jpg/png文件，且不超过2Mb"
       {...fieldProps}
     />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { Note } from '../../../ui/editor/pictures/PictureUploads.ts';
+import type { Notify } from '../../../ui/editor/pictures/PictureUploads.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { getImageUploader } from '../../form/image-upload.ts';
@@ -17,7 +17,7 @@ interface RichTextFieldProps {
 }
 
 const importEditor = () => import('../../../ui/editor/Editor.tsx');
-const notify: Note = (sentence, kind) => (kind === 'done' ? toast.success(sentence) : toast.wrong(sentence));
+const notify: Notify = (sentence, kind) => (kind === 'success' ? toast.success(sentence) : toast.error(sentence));
 
 /** The rich-text editor, loaded on demand. While it loads, and if loading fails, the text is shown read-only. */
 export function RichTextField(props: RichTextFieldProps) {
@@ -64,7 +64,7 @@ export function RichTextField(props: RichTextFieldProps) {
         {props.label}
       </p>
       <Suspense fallback={readOnlyText}>
-        <Editor {...props} send={getImageUploader('quill')} under={uploadLimits.image} onNote={notify} />
+        <Editor {...props} upload={getImageUploader('quill')} sizeLimit={uploadLimits.image} onNotify={notify} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShelf } from '../../../ui/picture/shelf.ts';
+import { usePictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { makeImagesResponsive } from './responsive-images.ts';
 
 interface ProseProps {
@@ -10,7 +10,7 @@ interface ProseProps {
 
 /** Shows rich text written by staff. The HTML is safe: it was sanitized when it was saved. */
 export function Prose({ html, cover }: ProseProps) {
-  const { find } = useShelf();
+  const { find } = usePictureCatalogue();
   // Memoized: a new object would make React rewrite the HTML, which resets what the reader has opened or scrolled in it.
   const inner = useMemo(
     () => ({ __html: wrapTables(makeImagesResponsive(removeCoverFigure(cover, html), find, cover !== undefined)) }),

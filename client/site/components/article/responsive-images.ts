@@ -1,5 +1,5 @@
+import type { PictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { toPictureSources } from '../../../ui/picture/picture-sources.ts';
-import type { Shelf } from '../../../ui/picture/shelf.ts';
 
 /** The width of the text column, or of the screen. */
 const SIZES = '(min-width: 860px) 820px, 100vw';
@@ -12,7 +12,7 @@ const readAttribute = (image: string, name: string) =>
  * Adds modern formats, smaller sizes and lazy loading to the images of an article. The first image is loaded at once if nothing
  * precedes the article on the page (`isBelow` is false).
  */
-export function makeImagesResponsive(html: string, find: Shelf['find'], isBelow: boolean): string {
+export function makeImagesResponsive(html: string, find: PictureCatalogue['find'], isBelow: boolean): string {
   let count = 0;
   return html.replace(IMG_TAG, (image) => {
     const isFirst = count++ === 0 && !isBelow;

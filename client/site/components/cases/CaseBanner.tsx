@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 export function CaseBanner({ title, banner, sizes }: { title: string; banner: SitePicture; sizes: string }) {
   return (
     <div className="page-banner">
-      {banner.src && <Picture src={banner.src} alt={banner.alt} sizes={sizes} first />}
+      {banner.src && <Picture src={banner.src} alt={banner.alt} sizes={sizes} isPriority />}
       <div className="page-banner-words">
         <div className="column">
           <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import type { PictureName } from '../../../ui/picture/shelf.ts';
+import type { PictureName } from '../../../ui/picture/picture-catalogue.ts';
 
 interface PageBannerProps {
   name: PictureName;
@@ -18,7 +18,7 @@ export const BANNER_SIZES = '(max-width: 767px) 70vw, 100vw';
 export function PageBanner({ name, title, text, light = false, children }: PageBannerProps) {
   return (
     <div className={light ? 'page-banner page-banner-light' : 'page-banner'}>
-      <Picture name={name} alt={`${title}横幅`} sizes={BANNER_SIZES} first />
+      <Picture name={name} alt={`${title}横幅`} sizes={BANNER_SIZES} isPriority />
       <div className="page-banner-words">
         <div className="column">
           <h1>{title}</h1>

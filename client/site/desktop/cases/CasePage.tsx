@@ -1,5 +1,5 @@
-import { Film } from '../../../ui/Film.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -25,7 +25,7 @@ export function CasePage({ data: { projectCase, otherCases } }: ViewProps<CaseDa
       </PageSection>
       {video.src && (
         <PageSection id="film" title="安装视频" tone="deep" layout="split" aside={<CompanyIntro text={company} />}>
-          <Film film={video} label={`${title}安装视频`} />
+          <Video video={video} label={`${title}安装视频`} />
         </PageSection>
       )}
       {!video.src && (

@@ -1,4 +1,4 @@
-import { useShelf } from '../../../ui/picture/shelf.ts';
+import { usePictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { type HudTagData, hudArcs, hudRings, hudTags } from './hud-data.ts';
 
 const WIDTH = 1920;
@@ -17,7 +17,7 @@ type Point = readonly [x: number, y: number];
  * and needs no inline styles, which the security policy forbids. Purely decorative: the page has the same content as text.
  */
 export function HeroHud() {
-  const anchors = useShelf().find('home-hero')?.anchors ?? {};
+  const anchors = usePictureCatalogue().find('home-hero')?.anchors ?? {};
   const locate = (name: string): Point | undefined => {
     const position = anchors[name];
     return position && [position[0] * WIDTH, position[1] * HEIGHT];
@@ -79,7 +79,7 @@ function HudTag({
   tag: HudTagData;
   anchor: Point;
 }) {
-  const { icons } = useShelf();
+  const { icons } = usePictureCatalogue();
   const middleY = round(y + dy);
   const line = `M${round(x)} ${round(y)}${bend === undefined ? '' : `L${round(x + bend)} ${middleY}`}L${round(x + dx)} ${middleY}`;
   const width = ICON_SIZE + 38 + Math.max(textWidthInEms(title) * TITLE_SIZE, textWidthInEms(value) * VALUE_SIZE);

@@ -45,7 +45,7 @@ export function HomePage({ data }: ViewProps<HomeData>) {
         {products.length === 0 && <p className="empty">暂无产品</p>}
         {!hasCarousel && products.length > 0 && <ProductRow products={products} />}
         {hasCarousel && (
-          <Carousel label="产品中心" visible={5} loop drift={DRIFT_PX_PER_SECOND}>
+          <Carousel label="产品中心" visibleCount={5} loop driftSpeed={DRIFT_PX_PER_SECOND}>
             {products.map((product) => (
               <ProductCard key={product.productId} product={product} sizes="400px" />
             ))}
@@ -59,7 +59,15 @@ export function HomePage({ data }: ViewProps<HomeData>) {
       )}
       {showroom.length > 0 && (
         <PageSection id="showroom" title="智慧展厅" lead={siteTexts.showroom} tone="deep" layout="wide">
-          <Carousel label="智慧展厅" visible={3} centred loop every={durations.scenarioSlideInterval} arrows dots>
+          <Carousel
+            label="智慧展厅"
+            visibleCount={3}
+            centred
+            loop
+            intervalMs={durations.scenarioSlideInterval}
+            arrows
+            dots
+          >
             {showroom.map(({ src, alt }) => (
               <Picture key={src} src={src} alt={alt} sizes="(min-width: 1400px) 620px, 34vw" />
             ))}
@@ -93,7 +101,7 @@ function Hero() {
   const { slogan, hotline } = useSiteInfo();
   return (
     <section className="hero" aria-label={slogan}>
-      <Picture name="home-hero" sizes="100vw" first />
+      <Picture name="home-hero" sizes="100vw" isPriority />
       <HeroHud />
       <div className="hero-words">
         <div className="column">

@@ -40,7 +40,7 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
                 )}
               </div>
             </div>
-            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" first />}
+            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" isPriority />}
           </div>
         </div>
       </div>

@@ -23,8 +23,8 @@ export function ProductsPage({ data }: ViewProps<ProductsData>) {
         {photos.length > 0 && <h1>产品中心</h1>}
         <Tabs
           label="产品分类"
-          open={tab}
-          onOpen={setTab}
+          openIndex={tab}
+          onTabChange={setTab}
           tabs={groups.map((group, index) => ({
             label: group.label,
             href: getTabHref(index),
@@ -64,10 +64,10 @@ function ProductGroup({ group: { products, page, pageCount }, getHref }: Product
 
 function PhotoCarousel({ photos }: { photos: ProductsData['photos'] }) {
   return (
-    <Carousel label="产品横幅" loop every={durations.bannerSlideInterval} arrows dots>
+    <Carousel label="产品横幅" loop intervalMs={durations.bannerSlideInterval} arrows dots>
       {photos.map(({ photoId, photoTitle, photoInfo, photoUrl }, index) => (
         <div key={photoId} className="page-banner banner-slide">
-          <Picture src={photoUrl} alt={photoTitle || '产品中心横幅'} sizes="100vw" first={index === 0} />
+          <Picture src={photoUrl} alt={photoTitle || '产品中心横幅'} sizes="100vw" isPriority={index === 0} />
           <div className="page-banner-words">
             <div className="column">
               <p className="banner-title">{photoTitle}</p>

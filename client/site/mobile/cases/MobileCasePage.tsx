@@ -1,5 +1,5 @@
-import { Film } from '../../../ui/Film.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { BANNER_SIZES } from '../../components/page/PageBanner.tsx';
@@ -27,7 +27,7 @@ export function MobileCasePage({ data: { projectCase, otherCases } }: ViewProps<
       </PageSection>
       {video.src && (
         <PageSection id="film" title="安装视频" tone="deep">
-          <Film film={video} label={`${title}安装视频`} />
+          <Video video={video} label={`${title}安装视频`} />
         </PageSection>
       )}
       {otherCases.length > 0 && (

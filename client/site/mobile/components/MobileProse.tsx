@@ -7,7 +7,7 @@ import { toMobileHref } from './mobile-links.ts';
 export function MobileProse({ html, cover }: ComponentProps<typeof Prose>) {
   const container = useRef<HTMLDivElement>(null);
   const [pictures, setPictures] = useState<LargePicture[]>([]);
-  const { show, lightbox } = useLightbox(pictures);
+  const { openLightbox, lightbox } = useLightbox(pictures);
 
   // Runs again for another article: its images are new elements.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function MobileProse({ html, cover }: ComponentProps<typeof Prose>) {
     const index = findZoomableImages(container.current).indexOf(event.target as HTMLImageElement);
     if (index < 0 || ('key' in event && event.key !== 'Enter')) return;
     (event.target as HTMLImageElement).focus();
-    show(index);
+    openLightbox(index);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { Opener } from '../../../ui/overlay/Opener.tsx';
+import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { CallButton } from './CallDrawer.tsx';
 import { ariaCurrent, isOnlyInMenu, MENU_DRAWER, tabBarItems } from './navigation.ts';
@@ -15,10 +15,10 @@ export function TabBar({ path, hasCall }: { path: string; hasCall: boolean }) {
           {item.label}
         </a>
       ))}
-      <Opener name={MENU_DRAWER} isHere={isOnlyInMenu(path)}>
+      <DrawerLink name={MENU_DRAWER} isCurrent={isOnlyInMenu(path)}>
         <Icon name="menu" />
         更多
-      </Opener>
+      </DrawerLink>
       {hasCall && <CallButton />}
     </nav>
   );

@@ -26,8 +26,8 @@ export function HomeProducts({ data }: { data: MobileHomeData }) {
       )}
       <Tabs
         label="产品分类"
-        open={tab}
-        onOpen={setTab}
+        openIndex={tab}
+        onTabChange={setTab}
         tabs={groups.map(([label, products], index) => ({
           label,
           href: `${tabHref('/mobile', index)}#products`,

@@ -1,6 +1,6 @@
 import type { productLocationIds } from '../../../../contract/records.ts';
-import { Enlarge } from '../../../ui/overlay/Enlarge.tsx';
 import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
+import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { telHref } from '../../components/company/tel-href.ts';
@@ -23,7 +23,7 @@ const TAB_LOCATIONS: readonly (typeof productLocationIds)[number][] = ['zhgd', '
 export function MobileProductPage({ data: { product, services, relatedProducts } }: ViewProps<ProductData>) {
   const { hotline } = useSiteInfo();
   const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl, locationId } = product;
-  const { show, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
+  const { openLightbox, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
   const listHref = tabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
   return (
     <>
@@ -32,10 +32,15 @@ export function MobileProductPage({ data: { product, services, relatedProducts }
       </div>
       <div className="product-top">
         {coverUrl ? (
-          <Enlarge className="product-cover" src={coverUrl} label={`查看大图：${coverName}`} show={() => show(0)}>
-            <Picture src={coverUrl} alt="" sizes="(min-width: 700px) 48vw, 100vw" first />
+          <LightboxLink
+            className="product-cover"
+            src={coverUrl}
+            label={`查看大图：${coverName}`}
+            openLightbox={() => openLightbox(0)}
+          >
+            <Picture src={coverUrl} alt="" sizes="(min-width: 700px) 48vw, 100vw" isPriority />
             <Icon name="zoom" />
-          </Enlarge>
+          </LightboxLink>
         ) : (
           <span className="product-cover">
             <CoverPicture src="" sizes="" />

@@ -18,8 +18,8 @@ export function MobileProductsPage({ data }: ViewProps<ProductsData>) {
       <div className="column products">
         <Tabs
           label="产品分类"
-          open={tab}
-          onOpen={setTab}
+          openIndex={tab}
+          onTabChange={setTab}
           tabs={data.groups.map((group, index) => ({
             label: group.label,
             href: getTabHref(index),
