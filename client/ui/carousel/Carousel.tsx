@@ -12,15 +12,15 @@ interface CarouselProps {
   label: string;
   children: ReactNode;
   /** How many are seen at once on a wide window; narrower ones show fewer. */
-  visible?: 1 | 3 | 5;
+  visibleCount?: 1 | 3 | 5;
   /** The current one stands in the middle. */
   centred?: boolean;
   /** After the last comes the first. */
   loop?: boolean;
   /** Milliseconds after which it goes on by itself. */
-  every?: number;
+  intervalMs?: number;
   /** Instead of in steps it moves slowly all the time, this many pixels a second. */
-  drift?: number;
+  driftSpeed?: number;
   dots?: boolean;
   arrows?: boolean;
 }
@@ -33,25 +33,25 @@ interface CarouselProps {
 export function Carousel({
   label,
   children,
-  visible = 1,
+  visibleCount = 1,
   centred = false,
   loop = false,
-  every,
-  drift,
+  intervalMs,
+  driftSpeed,
   dots = false,
   arrows = false,
 }: CarouselProps) {
   const slides = Children.toArray(children);
   const root = useRef<HTMLDivElement>(null);
-  const track = useTrack(slides.length, visible, loop, centred ? Math.floor(visible / 2) : 0);
+  const track = useTrack(slides.length, visibleCount, loop, centred ? Math.floor(visibleCount / 2) : 0);
   const [isStopped, setStopped] = useState(false);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const moves = track.isMovable && (every !== undefined || drift !== undefined);
+  const moves = track.isMovable && (intervalMs !== undefined || driftSpeed !== undefined);
   const isPaused = useAutoplayPause(root) || isStopped || !moves;
   const ready = usePreload(track.ref, slides.length, track.current, track.isLooped);
-  useAutoplay(isPaused ? undefined : every, track.next, ready);
-  useDrift(track.ref, isPaused ? undefined : drift);
+  useAutoplay(isPaused ? undefined : intervalMs, track.next, ready);
+  useDrift(track.ref, isPaused ? undefined : driftSpeed);
   useDrag(track.ref, track.isMovable);
 
   // The loop's copies can be clicked, but neither the keyboard nor a screen reader finds everything three times: not
@@ -71,7 +71,7 @@ export function Carousel({
         {slide}
       </li>
     ));
-  const kind = `carousel carousel-${visible}${centred ? ' carousel-centred' : ''}${drift ? ' carousel-drifting' : ''}`;
+  const kind = `carousel carousel-${visibleCount}${centred ? ' carousel-centred' : ''}${driftSpeed ? ' carousel-drifting' : ''}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of what is to be seen, not of fields
     <div

@@ -3,7 +3,7 @@
 const isCentred = (list: HTMLElement) => list.parentElement?.classList.contains('carousel-centred') ?? false;
 
 /** How far the list is scrolled when that slide stands at its place: the middle, or the left edge. */
-export function leftEdgeOf(list: HTMLElement, index: number): number {
+export function getSlideOffset(list: HTMLElement, index: number): number {
   const slide = list.children[index];
   if (!(slide instanceof HTMLElement)) return 0;
   const { offsetLeft, offsetWidth } = slide;
@@ -11,18 +11,18 @@ export function leftEdgeOf(list: HTMLElement, index: number): number {
 }
 
 /** The slide that stands closest to its place when the list is scrolled so far. */
-export function nearestSlide(list: HTMLElement, scrolled = list.scrollLeft): number {
+export function getNearestSlide(list: HTMLElement, scrolled = list.scrollLeft): number {
   let best = 0;
   let shortest = Number.POSITIVE_INFINITY;
   for (let index = 0; index < list.children.length; index++) {
-    const distance = Math.abs(leftEdgeOf(list, index) - scrolled);
+    const distance = Math.abs(getSlideOffset(list, index) - scrolled);
     if (distance < shortest) [best, shortest] = [index, distance];
   }
   return best;
 }
 
 /** Whether there is more of it than is seen at once. Which of the sets is measured makes no difference. */
-export function isWider(list: HTMLElement, count: number): boolean {
+export function hasOverflow(list: HTMLElement, count: number): boolean {
   const [first, last] = [list.children[0], list.children[count - 1]];
   if (!(first instanceof HTMLElement && last instanceof HTMLElement)) return false;
   const room = list.clientWidth - Number.parseFloat(getComputedStyle(list).paddingLeft);
@@ -30,15 +30,15 @@ export function isWider(list: HTMLElement, count: number): boolean {
 }
 
 /** Out of the copies into the set in the middle, where the same is to be seen. */
-export function jumpToMiddle(list: HTMLElement, count: number): void {
-  const length = leftEdgeOf(list, count) - leftEdgeOf(list, 0);
-  const at = nearestSlide(list);
+export function jumpToOriginals(list: HTMLElement, count: number): void {
+  const length = getSlideOffset(list, count) - getSlideOffset(list, 0);
+  const at = getNearestSlide(list);
   if (at < count) list.scrollLeft += length;
   else if (at >= 2 * count) list.scrollLeft -= length;
 }
 
 /** What is seen, and one more on either side. */
-export function wrapIndex(list: HTMLElement): number[] {
+export function getSlidesInReach(list: HTMLElement): number[] {
   return [...list.children].flatMap((slide, index) => {
     const { offsetLeft, offsetWidth } = slide as HTMLElement;
     const left = offsetLeft - list.scrollLeft;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { leftEdgeOf, nearestSlide, scrollToOffset } from './slide-offsets.ts';
+import { getNearestSlide, getSlideOffset, scrollToOffset } from './slide-offsets.ts';
 
 /** Further than this, in pixels, it is no click any more. */
 const CLICK = 6;
@@ -56,7 +56,7 @@ export function useDrag(ref: RefObject<HTMLElement | null>, isMovable: boolean):
         const thrown = timeStamp - grip.at < STILL ? grip.speed * THROW : 0;
         const left = list.scrollLeft - thrown;
         const isDrifting = list.parentElement?.classList.contains('carousel-drifting');
-        scrollToOffset(list, isDrifting ? left : leftEdgeOf(list, nearestSlide(list, left)));
+        scrollToOffset(list, isDrifting ? left : getSlideOffset(list, getNearestSlide(list, left)));
         // Where nothing is left to glide it still has to come to rest.
         list.dispatchEvent(new Event('scroll'));
       }

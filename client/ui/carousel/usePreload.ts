@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { wrapIndex } from './slide-offsets.ts';
+import { getSlidesInReach } from './slide-offsets.ts';
 
 const hasLoaded = new WeakSet<Element>();
 
@@ -31,7 +31,7 @@ export function usePreload(ref: RefObject<HTMLElement | null>, count: number, cu
   const ready = useCallback((): Promise<unknown> | undefined => {
     const list = ref.current;
     if (!list) return;
-    const wanted = new Set(wrapIndex(list).map((index) => index % count));
+    const wanted = new Set(getSlidesInReach(list).map((index) => index % count));
     // With its copies: the loop shows now one, now the other.
     const slides = [...list.children].filter((slide, index) => wanted.has(index % count) && !hasLoaded.has(slide));
     return slides.length > 0 ? Promise.all(slides.map(load)) : undefined;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isWider, jumpToMiddle, leftEdgeOf, nearestSlide, scrollToOffset } from './slide-offsets.ts';
+import { getNearestSlide, getSlideOffset, hasOverflow, jumpToOriginals, scrollToOffset } from './slide-offsets.ts';
 
 /** The list that scrolls: which slide stands at its place (`first` before anything has moved), and how to get to another. */
 export function useTrack(count: number, visible: number, loop: boolean, first: number) {
@@ -16,7 +16,7 @@ export function useTrack(count: number, visible: number, loop: boolean, first: n
     const measure = () => {
       // In a dialog that is still to be opened nothing has a width.
       if (!ref.current?.clientWidth) return;
-      const isWide = isWider(ref.current, count);
+      const isWide = hasOverflow(ref.current, count);
       setMovable(isWide);
       setLooped(loop && isWide);
     };
@@ -27,7 +27,8 @@ export function useTrack(count: number, visible: number, loop: boolean, first: n
   // Not so much further than now: the browser may have moved already, to keep what it had snapped to.
   useLayoutEffect(() => {
     const list = ref.current;
-    if (list && stood.current) list.scrollLeft = leftEdgeOf(list, copies + stood.current.index) + stood.current.past;
+    if (list && stood.current)
+      list.scrollLeft = getSlideOffset(list, copies + stood.current.index) + stood.current.past;
   }, [copies]);
 
   useEffect(() => {
@@ -36,15 +37,15 @@ export function useTrack(count: number, visible: number, loop: boolean, first: n
     let frame = 0;
     const look = () => {
       frame = 0;
-      const at = nearestSlide(list);
-      stood.current = { index: at % count, past: list.scrollLeft - leftEdgeOf(list, at) };
+      const at = getNearestSlide(list);
+      stood.current = { index: at % count, past: list.scrollLeft - getSlideOffset(list, at) };
       setCurrent(at % count);
       // What always moves never rests.
-      if (isLooped && list.parentElement?.classList.contains('carousel-drifting')) jumpToMiddle(list, count);
+      if (isLooped && list.parentElement?.classList.contains('carousel-drifting')) jumpToOriginals(list, count);
     };
     const rest = () => {
       if (list.classList.contains('carousel-held')) return;
-      if (isLooped) jumpToMiddle(list, count);
+      if (isLooped) jumpToOriginals(list, count);
       list.classList.remove('carousel-loose');
     };
     let resting: ReturnType<typeof setTimeout>;
@@ -65,14 +66,14 @@ export function useTrack(count: number, visible: number, loop: boolean, first: n
 
   const goTo = useCallback((index: number) => {
     const list = ref.current;
-    if (list?.children[index]) scrollToOffset(list, leftEdgeOf(list, index));
+    if (list?.children[index]) scrollToOffset(list, getSlideOffset(list, index));
   }, []);
 
   const step = useCallback(
     (by: number) => {
       const list = ref.current;
       if (!list) return;
-      const to = nearestSlide(list) + by;
+      const to = getNearestSlide(list) + by;
       const last = list.children.length - 1;
       const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
       if (copies === 0 && (to > last || (by > 0 && isAtEnd))) goTo(0);

@@ -13,18 +13,18 @@ interface FieldFrameProps {
   error?: string | undefined;
   hint?: ReactNode;
   /** Marked with a star. */
-  isNeeded?: boolean | undefined;
+  isRequired?: boolean | undefined;
   className?: string;
   children(ties: Ties): ReactNode;
 }
 
 /** A label, an input and its messages beside it, read out together. */
-export function FieldFrame({ label, error, hint, isNeeded, className = '', children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, isRequired, className = '', children }: FieldFrameProps) {
   const id = useId();
   const about = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <div className={['field', error && 'field-wrong', className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} data-needed={isNeeded || undefined}>
+      <label htmlFor={id} data-required={isRequired || undefined}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined })}

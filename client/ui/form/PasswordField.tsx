@@ -27,7 +27,7 @@ export function PasswordField({
   const notice = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
   const words = isShown ? '隐藏密码' : '显示密码';
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
+    <FieldFrame label={label} error={error} hint={hint} isRequired={told.isRequired}>
       {(ties) => (
         <div className="password">
           <input

@@ -1,13 +1,13 @@
 import { FieldFrame } from './FieldFrame.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
 
-interface Choice {
+interface SelectOption {
   value: string;
   label: string;
 }
 
 interface SelectFieldProps extends FieldProps<string> {
-  choices: readonly Choice[];
+  options: readonly SelectOption[];
 }
 
 /** The browser's own: whoever uses it knows it, by keyboard and on a phone. No choice is the empty value. */
@@ -18,11 +18,11 @@ export function SelectField({
   error,
   hint,
   placeholder = '请选择',
-  choices,
+  options,
   ...told
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
+    <FieldFrame label={label} error={error} hint={hint} isRequired={told.isRequired}>
       {(ties) => (
         <select
           {...ties}
@@ -31,10 +31,10 @@ export function SelectField({
           data-empty={value === '' || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{choices.length === 0 ? '无数据' : placeholder}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+          <option value="">{options.length === 0 ? '无数据' : placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>

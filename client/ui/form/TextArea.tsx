@@ -4,12 +4,22 @@ import { controlProps, type FieldProps } from './field-props.ts';
 interface TextAreaProps extends FieldProps<string> {
   rows?: number;
   /** Counted beside it; more can be typed, as whoever pastes a long text has to see what to cut. */
-  max?: number;
+  maxLength?: number;
 }
 
-export function TextArea({ label, value, onChange, error, hint, placeholder, rows = 3, max, ...told }: TextAreaProps) {
+export function TextArea({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  placeholder,
+  rows = 3,
+  maxLength,
+  ...told
+}: TextAreaProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
+    <FieldFrame label={label} error={error} hint={hint} isRequired={told.isRequired}>
       {(ties) => (
         <div className="area">
           <textarea
@@ -20,9 +30,9 @@ export function TextArea({ label, value, onChange, error, hint, placeholder, row
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {max !== undefined && !told.isDisabled && (
-            <span className={value.length > max ? 'area-count area-over' : 'area-count'}>
-              {value.length}/{max}
+          {maxLength !== undefined && !told.isDisabled && (
+            <span className={value.length > maxLength ? 'area-count area-over' : 'area-count'}>
+              {value.length}/{maxLength}
             </span>
           )}
         </div>

@@ -13,20 +13,20 @@ export function TextField({
   error,
   hint,
   isDisabled,
-  isNeeded,
+  isRequired,
   autoFocus,
   onBlur,
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={isNeeded}>
+    <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired}>
       {(ties) => (
         <input
           type="text"
           autoComplete="off"
           {...input}
           {...ties}
-          {...controlProps({ isDisabled, isNeeded, autoFocus, onBlur })}
+          {...controlProps({ isDisabled, isRequired, autoFocus, onBlur })}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -8,17 +8,17 @@ export interface FieldProps<Value> {
   hint?: string | undefined;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
-  isNeeded?: boolean | undefined;
+  isRequired?: boolean | undefined;
   autoFocus?: boolean | undefined;
   onBlur?: (() => void) | undefined;
 }
 
-type FieldDescriptions = Pick<FieldProps<never>, 'isDisabled' | 'isNeeded' | 'autoFocus' | 'onBlur'>;
+type FieldDescriptions = Pick<FieldProps<never>, 'isDisabled' | 'isRequired' | 'autoFocus' | 'onBlur'>;
 
 /** The same for every element that takes input. */
-export const controlProps = ({ isDisabled, isNeeded, autoFocus, onBlur }: FieldDescriptions) => ({
+export const controlProps = ({ isDisabled, isRequired, autoFocus, onBlur }: FieldDescriptions) => ({
   disabled: isDisabled,
-  'aria-required': isNeeded || undefined,
+  'aria-required': isRequired || undefined,
   autoFocus,
   // Dialogs set the focus themselves once they are open.
   'data-autofocus': autoFocus || undefined,

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../picture/Icon.tsx';
-import { Thumb } from './Thumb.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useFocusKept } from './useFocusKept.ts';
-import { type Send, useImageUpload } from './useImageUpload.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
+import { type UploadImage, useImageUpload } from './useImageUpload.ts';
 import { usePastedImages } from './usePastedImages.ts';
 
 interface ImageFieldProps {
@@ -12,26 +12,26 @@ interface ImageFieldProps {
   /** Address of the picture; empty: none. */
   value: string;
   onChange(url: string): void;
-  send: Send;
+  upload: UploadImage;
   /** What is said of a file that is not under so many bytes. */
-  sizeWords: string;
-  under: number;
+  tooLargeMessage: string;
+  sizeLimit: number;
   /** Whether one that is too large can be made smaller here. */
   canShrink?: boolean;
   error?: string | undefined;
   isDisabled?: boolean;
-  isNeeded?: boolean;
+  isRequired?: boolean;
   hint?: string;
-  noun: string;
+  alt: string;
 }
 
 export function ImageField(props: ImageFieldProps) {
-  const { label, value, onChange, send, sizeWords, under, canShrink = true, error, hint, noun } = props;
-  const { isDisabled = false, isNeeded = false } = props;
+  const { label, value, onChange, upload, tooLargeMessage, sizeLimit, canShrink = true, error, hint, alt } = props;
+  const { isDisabled = false, isRequired = false } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { stage, take, forget } = useImageUpload({ box, onChange, send, sizeWords, under });
+  const { stage, take, forget } = useImageUpload({ box, onChange, upload, tooLargeMessage, sizeLimit });
   const { isOver, dropProps } = usePastedImages(box, !isDisabled, take);
   const isSending = stage.name === 'sending';
   const said = 'sentence' in stage ? stage.sentence : error;
@@ -51,13 +51,13 @@ export function ImageField(props: ImageFieldProps) {
       data-sending={isSending || undefined}
       data-unsent={stage.name === 'failed' || stage.name === 'tooLarge' || undefined}
       {...dropProps}
-      {...useFocusKept(box, `${stage.name} ${value}`)}
+      {...useFocusFallback(box, `${stage.name} ${value}`)}
     >
-      <span className="field-name" id={`${id}name`} data-needed={isNeeded || undefined}>
+      <span className="field-name" id={`${id}name`} data-required={isRequired || undefined}>
         {label}
       </span>
       <div className="image-line">
-        {(value || isDisabled) && <Thumb src={value} noun={noun} />}
+        {(value || isDisabled) && <Thumbnail src={value} alt={alt} />}
         {!value && !isDisabled && !isSending && (
           <button type="button" className="image-empty" data-wrong={said ? '' : undefined} onClick={pick}>
             <Icon name="upload" />

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { getErrorMessage } from '../../call-error.ts';
-import { type ImageKind, imageKind } from '../image-kind.ts';
+import { detectImageKind, type ImageKind } from '../image-kind.ts';
 import { shrinkImage } from '../shrink-image.ts';
 
-export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
+export type UploadImage = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
 
 /** What became of the file that was chosen last. */
 type Stage =
@@ -14,22 +14,22 @@ type Stage =
   | { name: 'tooLarge'; sentence: string; smaller(): void }
   | { name: 'failed'; sentence: string; again(): void };
 
-interface Sending {
+interface ImageUploadOptions {
   box: RefObject<HTMLElement | null>;
   onChange(url: string): void;
-  send: Send;
-  sizeWords: string;
-  under: number;
+  upload: UploadImage;
+  tooLargeMessage: string;
+  sizeLimit: number;
 }
 
 const HEIC = '暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg';
 const wrongKind = (kind: ImageKind | undefined) => (kind === 'heic' ? HEIC : messages.unsupportedImageType);
 
-export function useImageUpload({ box, onChange, send, sizeWords, under }: Sending) {
+export function useImageUpload({ box, onChange, upload, tooLargeMessage, sizeLimit }: ImageUploadOptions) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const stop = useRef<AbortController>(undefined);
-  const latest = useRef({ onChange, send });
-  latest.current = { onChange, send };
+  const latest = useRef({ onChange, upload });
+  latest.current = { onChange, upload };
 
   const deliver = async (prepare: () => Promise<Blob> | Blob) => {
     const abort = new AbortController();
@@ -45,7 +45,7 @@ export function useImageUpload({ box, onChange, send, sizeWords, under }: Sendin
     };
     tell(0);
     try {
-      const url = await latest.current.send(await prepare(), tell, abort.signal);
+      const url = await latest.current.upload(await prepare(), tell, abort.signal);
       if (abort.signal.aborted || !element?.isConnected) return;
       setStage({ name: 'idle' });
       latest.current.onChange(url);
@@ -62,11 +62,11 @@ export function useImageUpload({ box, onChange, send, sizeWords, under }: Sendin
   const take = async (file: Blob) => {
     stop.current?.abort();
     // A folder that is dropped looks like a file, and cannot be read.
-    const kind = await imageKind(file).catch(() => undefined);
+    const kind = await detectImageKind(file).catch(() => undefined);
     if (kind !== 'jpeg' && kind !== 'png') return setStage({ name: 'refused', sentence: wrongKind(kind) });
-    if (file.size < under) return deliver(() => file);
-    const smaller = () => deliver(() => shrinkImage(file, under, kind));
-    setStage({ name: 'tooLarge', sentence: sizeWords, smaller });
+    if (file.size < sizeLimit) return deliver(() => file);
+    const smaller = () => deliver(() => shrinkImage(file, sizeLimit, kind));
+    setStage({ name: 'tooLarge', sentence: tooLargeMessage, smaller });
   };
   const forget = () => setStage({ name: 'idle' });
   return { stage, take, forget };

@@ -3,7 +3,7 @@ import { Button } from '../button/Button.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { TableProps } from './table-props.ts';
-import { useMoreBeside } from './useMoreBeside.ts';
+import { useOverflowMarker } from './useOverflowMarker.ts';
 
 const INDEX = { width: 60, narrow: 40 };
 const WIDTH = 140;
@@ -28,15 +28,15 @@ const styleOf = ({ width, narrow }: Widths) =>
 
 /** Its box is as high as the window leaves room for, whatever is in it: nothing jumps when rows come and go. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, state, failure, onRetry, firstIndex, emptyWords = '暂无数据' } = props;
-  const { actions, actionsWidth = actions ? 160 : 0 } = props;
+  const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyText = '暂无数据' } = props;
+  const { renderActions, actionsWidth = renderActions ? 160 : 0 } = props;
   const box = useRef<HTMLDivElement>(null);
   const hasLoaded = useRef(false);
   if (state === 'ready') hasLoaded.current = true;
-  useStartAtTop(box, firstIndex);
-  useMoreBeside(box);
+  useStartAtTop(box, firstRowNumber);
+  useOverflowMarker(box);
   const actionsWidths = { width: actionsWidth, narrow: Math.min(actionsWidth, NARROW_ACTIONS) };
-  const widths = columns.map((column) => (column.isWide ? REST : widthsOf(column)));
+  const widths = columns.map((column) => (column.isFlexible ? REST : widthsOf(column)));
 
   const isFirstLoad = state === 'loading' && !hasLoaded.current;
   const isEmpty = state !== 'failed' && !isFirstLoad && rows.length === 0;
@@ -52,9 +52,9 @@ export function Table<Row>(props: TableProps<Row>) {
         <colgroup>
           <col style={styleOf(INDEX)} />
           {columns.map((column) => (
-            <col key={column.name} style={column.isWide ? undefined : styleOf(widthsOf(column))} />
+            <col key={column.name} style={column.isFlexible ? undefined : styleOf(widthsOf(column))} />
           ))}
-          {actions && <col className="col-actions" style={styleOf(actionsWidths)} />}
+          {renderActions && <col className="col-actions" style={styleOf(actionsWidths)} />}
         </colgroup>
         <thead>
           <tr>
@@ -66,21 +66,21 @@ export function Table<Row>(props: TableProps<Row>) {
                 {title}
               </th>
             ))}
-            {actions && (
+            {renderActions && (
               <th scope="col" className="cell-actions">
                 操作
               </th>
             )}
           </tr>
         </thead>
-        {isFirstLoad && <SkeletonRows cells={columns.length + (actions ? 2 : 1)} />}
+        {isFirstLoad && <SkeletonRows cells={columns.length + (renderActions ? 2 : 1)} />}
         {!isFirstLoad && state !== 'failed' && <Rows {...props} />}
       </table>
       {isFirstLoad && <p className="hidden-words">加载中…</p>}
-      {isEmpty && <p className="table-words">{emptyWords}</p>}
+      {isEmpty && <p className="table-words">{emptyText}</p>}
       {state === 'failed' && (
         <div className="table-words" role="alert">
-          <p>{failure ?? '加载失败，请稍后重试'}</p>
+          <p>{errorMessage ?? '加载失败，请稍后重试'}</p>
           <Button
             onPress={() => {
               // The button goes: whoever uses the keyboard goes on at the rows.
@@ -98,10 +98,10 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 /** Another page starts at its first row; the same one, come back to, stays where it was. */
-function useStartAtTop(box: { readonly current: HTMLElement | null }, firstIndex: number): void {
-  const shown = useRef(firstIndex);
+function useStartAtTop(box: { readonly current: HTMLElement | null }, firstRowNumber: number): void {
+  const shown = useRef(firstRowNumber);
   useEffect(() => {
-    if (shown.current !== firstIndex) box.current?.scrollTo(0, 0);
-    shown.current = firstIndex;
-  }, [box, firstIndex]);
+    if (shown.current !== firstRowNumber) box.current?.scrollTo(0, 0);
+    shown.current = firstRowNumber;
+  }, [box, firstRowNumber]);
 }

@@ -6,9 +6,9 @@ export interface Column<Row> {
   /** In pixels. */
   width?: number;
   /** In a narrow window; as in a wide one where nothing is said. */
-  narrow?: number;
+  narrowWidth?: number;
   /** Takes what the others leave. */
-  isWide?: boolean;
+  isFlexible?: boolean;
   render(row: Row, index: number): ReactNode;
 }
 
@@ -16,14 +16,14 @@ export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf(row: Row): string;
+  getRowKey(row: Row): string;
   state: 'loading' | 'ready' | 'failed';
   /** Why it failed, in a sentence. */
-  failure?: string | undefined;
+  errorMessage?: string | undefined;
   onRetry(): void;
   /** What the first row is counted as: 11 on the second page of ten. */
-  firstIndex: number;
-  emptyWords?: string;
-  actions?: (row: Row) => ReactNode;
+  firstRowNumber: number;
+  emptyText?: string;
+  renderActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
 }

@@ -2,10 +2,10 @@ import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useSta
 import { closeOverlay, leaveOverlay, useIsOverlayOpen } from './overlay-history.ts';
 
 /** Where a link that closes points to: nothing has that name, so nothing scrolls, and `:target` no longer holds. */
-export const NOWHERE = '#closed';
+export const CLOSE_HREF = '#closed';
 
 /** A dialog that is open as long as the address names it, and there is something in it. Its properties are for the element. */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, name: string, isFilled = true) {
+export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, name: string, isFilled = true) {
   const isOpen = useIsOverlayOpen(name) && isFilled;
   const [isLive, setLive] = useState(false);
 
@@ -34,7 +34,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, name: stri
     if (target === currentTarget) return close();
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.target) return;
-    if (link.getAttribute('href') === NOWHERE) {
+    if (link.getAttribute('href') === CLOSE_HREF) {
       event.preventDefault();
       close();
     } else if (link.origin === location.origin) leaveOverlay(name);

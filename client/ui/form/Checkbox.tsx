@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { controlProps, type FieldProps } from './field-props.ts';
 
-interface TickProps extends Omit<FieldProps<boolean>, 'placeholder'> {
+interface CheckboxProps extends Omit<FieldProps<boolean>, 'placeholder'> {
   /** Beside the label and no part of it, such as a link. */
   children?: ReactNode;
 }
 
-export function Tick({ label, value, onChange, error, hint, children, ...told }: TickProps) {
+export function Checkbox({ label, value, onChange, error, hint, children, ...told }: CheckboxProps) {
   const id = useId();
   const about = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (

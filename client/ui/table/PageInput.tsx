@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { isComposing } from '../is-composing.ts';
 
-interface GoToProps {
+interface PageInputProps {
   page: number;
-  pages: number;
-  onPage(page: number): void;
+  pageCount: number;
+  onPageChange(page: number): void;
 }
 
 /** A box for the number of a page: what is beyond the last one means the last one. */
-export function GoTo({ page, pages, onPage }: GoToProps) {
+export function PageInput({ page, pageCount, onPageChange }: PageInputProps) {
   const [typed, setTyped] = useState<string>();
   const go = () => {
     const number = Number.parseInt(typed ?? '', 10);
-    const to = Number.isNaN(number) ? page : Math.min(Math.max(1, number), pages);
+    const to = Number.isNaN(number) ? page : Math.min(Math.max(1, number), pageCount);
     setTyped(undefined);
-    if (to !== page) onPage(to);
+    if (to !== page) onPageChange(to);
   };
   return (
     <label className="pager-goto">

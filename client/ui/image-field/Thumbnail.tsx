@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Icon } from '../picture/Icon.tsx';
-import { ImageBox } from './ImageBox.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
 
-interface ThumbProps {
+interface ThumbnailProps {
   /** Empty: there is none. */
   src: string;
   /** What it is, such as 封面图. */
-  noun: string;
+  alt: string;
 }
 
 /** A small picture that opens large. */
-export function Thumb({ src, noun }: ThumbProps) {
+export function Thumbnail({ src, alt }: ThumbnailProps) {
   const [isLarge, setLarge] = useState(false);
   const [failed, setFailed] = useState<string>();
   if (!src) return <span className="thumb-none">—</span>;
@@ -27,12 +27,12 @@ export function Thumb({ src, noun }: ThumbProps) {
           setLarge(true);
         }}
       >
-        <img src={src} alt={noun} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
         <span className="thumb-over">
           <Icon name="view" />
         </span>
       </button>
-      {isLarge && <ImageBox src={src} noun={noun} onClose={() => setLarge(false)} />}
+      {isLarge && <ImageDialog src={src} alt={alt} onClose={() => setLarge(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { SiteVideo as FilmFiles } from '../../contract/site.ts';
-import { useShelf } from './picture/shelf.ts';
+import type { SiteVideo } from '../../contract/site.ts';
+import { usePictureCatalogue } from './picture/picture-catalogue.ts';
 
 /** A film with controls, that loads nothing but its poster until somebody wants to see it. */
-export function Film({ film: { src, webm, captions, poster }, label }: { film: FilmFiles; label: string }) {
-  const shown = useShelf().find(poster.src);
+export function Video({ video: { src, webm, captions, poster }, label }: { video: SiteVideo; label: string }) {
+  const shown = usePictureCatalogue().find(poster.src);
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions are the film's own; staff may have a film without
     <video

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-interface EnlargeProps {
+interface LightboxLinkProps {
   src: string;
   label: string;
   className?: string;
   /** Answers whether it could be shown; where not, the browser opens the file. */
-  show(): boolean;
+  openLightbox(): boolean;
   children: ReactNode;
 }
 
 /** A small picture that is a link to the large one. */
-export function Enlarge({ src, label, className, show, children }: EnlargeProps) {
+export function LightboxLink({ src, label, className, openLightbox, children }: LightboxLinkProps) {
   return (
     <a
       className={className}
@@ -18,7 +18,7 @@ export function Enlarge({ src, label, className, show, children }: EnlargeProps)
       aria-label={label}
       onClick={(event) => {
         event.currentTarget.focus();
-        if (show()) event.preventDefault();
+        if (openLightbox()) event.preventDefault();
       }}
     >
       {children}

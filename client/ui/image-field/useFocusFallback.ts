@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** What had the focus may be gone when `state` changes, such as a button that has done its work: the first one left takes it. */
-export function useFocusKept(box: RefObject<HTMLElement | null>, state: string) {
+export function useFocusFallback(box: RefObject<HTMLElement | null>, state: string) {
   const isInside = useRef(false);
   const shown = useRef(state);
   useLayoutEffect(() => {

@@ -6,14 +6,14 @@ import type catalogue from '../../assets/catalogue.json';
 /** A picture of the site's own design. */
 export type PictureName = keyof typeof catalogue;
 
-export interface Shelf {
+export interface PictureCatalogue {
   /** Undefined for a picture that staff uploaded themselves: of that one only its address is known. */
   find(nameOrAddress: string): PictureInfo | undefined;
   /** Address of the icon sprite. */
   icons: string;
 }
 
-const empty: Shelf = { find: () => undefined, icons: '' };
+const empty: PictureCatalogue = { find: () => undefined, icons: '' };
 
-export const ShelfContext = createContext(empty);
-export const useShelf = () => useContext(ShelfContext);
+export const PictureCatalogueContext = createContext(empty);
+export const usePictureCatalogue = () => useContext(PictureCatalogueContext);

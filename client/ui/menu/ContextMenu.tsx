@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type MenuItem, MenuList } from './MenuList.tsx';
 import type { Point } from './place-in-window.ts';
 
-interface MenuAtProps {
+interface ContextMenuProps {
   at: Point;
   width?: number;
   items: readonly MenuItem[];
@@ -11,7 +11,7 @@ interface MenuAtProps {
 }
 
 /** A menu where the pointer is, for as long as it is mounted. */
-export function MenuAt({ onClose, ...menu }: MenuAtProps) {
+export function ContextMenu({ onClose, ...menu }: ContextMenuProps) {
   // The list takes the focus in an effect, so whoever has it is asked while rendering.
   const [before] = useState(() => document.activeElement);
   const [of] = useState(() => document.elementFromPoint(menu.at.x, menu.at.y));

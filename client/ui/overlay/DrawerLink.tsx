@@ -1,19 +1,19 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { openOverlay, useIsOverlayOpen } from './overlay-history.ts';
 
-interface OpenerProps {
+interface DrawerLinkProps {
   /** Of the drawer it opens. */
   name: string;
   /** Where its words do not say it. */
   label?: string;
   className?: string;
   /** What it leads to holds the page that is shown. */
-  isHere?: boolean;
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
 /** A link to the drawer, which the address names: works before there is a script, and without one. */
-export function Opener({ name, label, className, isHere, children }: OpenerProps) {
+export function DrawerLink({ name, label, className, isCurrent, children }: DrawerLinkProps) {
   const isOpen = useIsOverlayOpen(name);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     // Without modal dialogs the browser follows the link, and the style shows what it leads to.
@@ -30,7 +30,7 @@ export function Opener({ name, label, className, isHere, children }: OpenerProps
       href={`#${name}`}
       role="button"
       aria-label={label}
-      aria-current={isHere || undefined}
+      aria-current={isCurrent || undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={click}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Marks a box in which more lies to the right of what can be seen: under the column that stays. */
-export function useMoreBeside(box: RefObject<HTMLElement | null>): void {
+export function useOverflowMarker(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     // Safari 12 cannot say; there the edge is a line only.

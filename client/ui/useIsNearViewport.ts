@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether it has come near the window. */
-export function useNear(place: RefObject<Element | null>, distance: number): boolean {
+export function useIsNearViewport(place: RefObject<Element | null>, distance: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = place.current;
