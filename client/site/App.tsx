@@ -5,7 +5,7 @@ import type { ResolvedPage } from './resolve-page.ts';
 
 const MAIN_ID = 'main';
 
-/** The page that is shown, and behind it those that are kept as they were left. */
+/** Renders the current page and, hidden, the earlier pages that are kept alive. */
 export function App({ current, keptAlive }: { current: ResolvedPage; keptAlive: readonly ResolvedPage[] }) {
   const pages = keptAlive.includes(current) ? keptAlive : [...keptAlive, current];
   return pages.map((page) => (
@@ -17,8 +17,8 @@ export function App({ current, keptAlive }: { current: ResolvedPage; keptAlive: 
 
 function PageView({ page: { route, payload, View, Frame }, isHidden }: { page: ResolvedPage; isHidden: boolean }) {
   const { pictures, iconSpriteUrl: icons, siteInfo, data } = payload;
-  const catalogue = useMemo(() => ({ find: (which: string) => pictures[which], icons }), [pictures, icons]);
-  // A page that is kept behind another has no anchors of its own: the address means the one in front.
+  const catalogue = useMemo(() => ({ find: (key: string) => pictures[key], icons }), [pictures, icons]);
+  // Only the visible page has the id, so that `#main` in the URL refers to it.
   const mainId = isHidden ? undefined : MAIN_ID;
   const view = <View data={data} />;
   return (

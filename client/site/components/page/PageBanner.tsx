@@ -6,15 +6,15 @@ interface PageBannerProps {
   name: PictureName;
   title: string;
   text?: string;
-  /** Light pictures take dark words. */
+  /** For light pictures: sets the text in a dark colour. */
   light?: boolean;
   children?: ReactNode;
 }
 
-/** Under its veil a phone's banner needs no pixel of its own for each of the screen's. */
+/** Below full width on phones, because under the dark overlay a lower resolution is not visible. */
 export const BANNER_SIZES = '(max-width: 767px) 70vw, 100vw';
 
-/** The picture at the top of a page, with the page's name in the calm left of it. */
+/** The picture at the top of a page, with the title over its left side. */
 export function PageBanner({ name, title, text, light = false, children }: PageBannerProps) {
   return (
     <div className={light ? 'page-banner page-banner-light' : 'page-banner'}>

@@ -71,7 +71,7 @@ export function AboutPage({ data }: ViewProps<AboutData>) {
   );
 }
 
-/** What the company owns, its number large where the fact begins with one. */
+/** Trademarks and copyrights, with the number at the start of the text in large type. */
 function IntellectualProperty({ facts: { trademarks, copyrights } }: Pick<AboutData, 'facts'>) {
   return (
     <ul className="rights">

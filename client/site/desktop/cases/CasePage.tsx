@@ -6,8 +6,8 @@ import { PageSection } from '../../components/page/PageSection.tsx';
 import type { CaseData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
 
-export function CasePage({ data: { projectCase: project, otherCases: others } }: ViewProps<CaseData>) {
-  const { title, banner, intro, introPicture, company, video } = project;
+export function CasePage({ data: { projectCase, otherCases } }: ViewProps<CaseData>) {
+  const { title, banner, intro, introPicture, company, video } = projectCase;
   return (
     <>
       <CaseBanner title={title} banner={banner} sizes="100vw" />
@@ -33,9 +33,9 @@ export function CasePage({ data: { projectCase: project, otherCases: others } }:
           <p className="case-company">{company}</p>
         </PageSection>
       )}
-      {others.length > 0 && (
+      {otherCases.length > 0 && (
         <PageSection id="others" title="项目案例" tone="mist">
-          <CaseList cases={others} />
+          <CaseList cases={otherCases} />
         </PageSection>
       )}
     </>

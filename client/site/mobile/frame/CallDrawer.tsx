@@ -5,7 +5,7 @@ import { telHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import { CALL_DRAWER } from './navigation.ts';
 
-/** Where the thumb is, whatever is scrolled. */
+/** Part of the fixed tab bar, so that it is always within reach of the thumb. */
 export function CallButton() {
   return (
     <DrawerLink name={CALL_DRAWER} className="call-button" label="联系我们">
@@ -14,7 +14,7 @@ export function CallButton() {
   );
 }
 
-/** The two numbers, an eighth of the window high; a tap dials. */
+/** The drawer with the company's phone numbers. */
 export function CallDrawer() {
   const { phones } = useSiteInfo();
   return (

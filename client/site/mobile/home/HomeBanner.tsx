@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
 import { siteTexts } from '../../site-texts.ts';
 
-/** Two pictures, 250 pixels high, changed by a swipe or by their marks. */
+/** The carousel at the top of the mobile home page. */
 export function HomeBanner() {
   const { slogan } = useSiteInfo();
   return (

@@ -19,7 +19,7 @@ const shortcuts = [
 ] as const;
 
 export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
-  const { requestedProductId: intended, support, showroom, figures, partners, cases } = data;
+  const { requestedProductId, support, showroom, figures, partners, cases } = data;
   return (
     <>
       <HomeBanner />
@@ -33,7 +33,7 @@ export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
           </a>
         ))}
       </nav>
-      <HomeProducts key={intended} data={data} />
+      <HomeProducts key={requestedProductId} data={data} />
       {showroom.length > 0 && <Showroom pictures={showroom} />}
       {support.length > 0 && (
         <PageSection id="support" title="技术支持" lead={siteTexts.support}>
