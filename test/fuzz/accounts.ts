@@ -1,4 +1,4 @@
-/** Those who knock: with what they show at the door. */
+/** Creates the accounts and sessions of the fuzz's visitors. */
 import { addAccount } from '../helpers/command.ts';
 
 import { headersOf, PASSWORD, type Site } from '../helpers/site.ts';
@@ -6,19 +6,22 @@ import type { Visitor } from './cases/case.ts';
 
 export type AuthHeaders = Readonly<Record<string, string>>;
 
-/** `leavers` sessions to be ended; when they are used up, the last one is shown again. */
+/**
+ * Returns a function from a visitor to its authentication headers. `leavers` is the number of sessions that cases may end; when
+ * they are used up, the last one is used again.
+ */
 export async function createAccounts(site: Site, leavers: number): Promise<(visitor: Visitor) => AuthHeaders> {
   for (const name of ['editor', 'changer']) await addAccount(site, name, PASSWORD);
-  const shown = {
+  const headers = {
     nobody: {},
     admin: headersOf(await site.login()),
     editor: headersOf(await site.login('editor')),
     changer: headersOf(await site.login('changer')),
   };
-  const leaving: AuthHeaders[] = [];
-  for (let i = 0; i < leavers; i++) leaving.push(headersOf(await site.login()));
+  const leaverHeaders: AuthHeaders[] = [];
+  for (let i = 0; i < leavers; i++) leaverHeaders.push(headersOf(await site.login()));
   return (visitor) => {
-    if (visitor !== 'leaver') return shown[visitor];
-    return (leaving.length > 1 ? leaving.pop() : leaving[0]) ?? {};
+    if (visitor !== 'leaver') return headers[visitor];
+    return (leaverHeaders.length > 1 ? leaverHeaders.pop() : leaverHeaders[0]) ?? {};
   };
 }

@@ -1,4 +1,4 @@
-/** A site of its own, so many cases sent to it by several at once, each answer judged, and what is left behind looked at. */
+/** One batch: starts a site, sends its cases over concurrent connections, checks each response, and runs the final checks. */
 import { calls } from '../../contract/calls.ts';
 import { type Lifetime, type Site, startSite } from '../helpers/site.ts';
 import { createAccounts } from './accounts.ts';
@@ -13,9 +13,9 @@ import { getHeader, type RawResponse } from './response.ts';
 import type { Tally } from './tally.ts';
 
 export interface Finding {
-  /** Undefined: only seen in what was left behind. */
+  /** The number of the case; undefined for findings of the final checks. */
   number?: number;
-  what: string[];
+  messages: string[];
   sent: string;
 }
 
@@ -27,75 +27,82 @@ interface Batch {
   tally: Tally;
 }
 
-const LANES = 48;
-const ENOUGH = 10;
+const CONCURRENCY = 48;
+const MAX_FINDINGS = 10;
 
 export async function runBatch(t: Lifetime, { seed, from, count, trustProxy, tally }: Batch): Promise<Finding[]> {
   const site = await startSite(t, trustProxy ? { env: { TRUST_PROXY: '1' } } : {});
-  const show = await createAccounts(site, 2 + Math.ceil(count / 4_000));
+  const authHeadersOf = await createAccounts(site, 2 + Math.ceil(count / 4_000));
   const findings: Finding[] = [];
 
-  const lane = async (first: number) => {
-    const line = new Connection(site.url);
-    const things = createKnownValues();
-    for (let number = first; number < from + count && findings.length < ENOUGH; number += LANES) {
-      const one = makeCase(seed, number, things);
-      const what: string[] = [];
-      const shown = show(one.visitor);
-      const bytes = one.kind === 'raw' ? insertHeaders(one.bytes, shown) : formatHttpCase(one, shown);
+  const sendCases = async (first: number) => {
+    const connection = new Connection(site.url);
+    const knownValues = createKnownValues();
+    for (let number = first; number < from + count && findings.length < MAX_FINDINGS; number += CONCURRENCY) {
+      const fuzzCase = makeCase(seed, number, knownValues);
+      const messages: string[] = [];
+      const authHeaders = authHeadersOf(fuzzCase.visitor);
+      const bytes =
+        fuzzCase.kind === 'raw' ? insertHeaders(fuzzCase.bytes, authHeaders) : formatHttpCase(fuzzCase, authHeaders);
       try {
-        if (one.kind === 'raw') what.push(...(await breakIn(one, bytes)));
-        else what.push(...(await ask(one, bytes, line, things)));
+        if (fuzzCase.kind === 'raw') messages.push(...(await sendRawCase(fuzzCase, bytes)));
+        else messages.push(...(await sendHttpCase(fuzzCase, bytes, connection, knownValues)));
       } catch (error) {
-        what.push(error instanceof Error ? error.message : String(error));
+        messages.push(error instanceof Error ? error.message : String(error));
       }
       tally.total++;
-      if (what.length > 0)
-        findings.push({ number, what, sent: `${one.name}: ${JSON.stringify(bytes.toString('latin1'))}` });
+      if (messages.length > 0)
+        findings.push({ number, messages, sent: `${fuzzCase.name}: ${JSON.stringify(bytes.toString('latin1'))}` });
     }
-    line.close();
+    connection.close();
   };
 
-  async function ask(asked: HttpCase, bytes: Buffer, line: Connection, things: KnownValues): Promise<string[]> {
-    const answer = await line.ask(bytes, asked.method === 'HEAD');
-    tally.add(asked.kind, answer?.status ?? 0);
-    if (!answer) return ['hung up without an answer'];
-    const etag = getHeader(answer, 'etag');
-    if (etag && answer.status === 200 && asked.method === 'GET') remember(things.etags, [asked.target, etag]);
-    const complaints = [...checkResponse(answer, foldersOf(site)), ...checkAccess(asked, answer)];
-    if (complaints.length > 0) return complaints;
-    if (asked.call && answer.status === 200) {
-      await verifySaved(asked, answer, things, againOn(line));
-      tally.addSucceeded(asked.call);
+  async function sendHttpCase(
+    httpCase: HttpCase,
+    bytes: Buffer,
+    connection: Connection,
+    knownValues: KnownValues,
+  ): Promise<string[]> {
+    const response = await connection.send(bytes, httpCase.method === 'HEAD');
+    tally.add(httpCase.kind, response?.status ?? 0);
+    if (!response) return ['closed the connection without a response'];
+    const etag = getHeader(response, 'etag');
+    if (etag && response.status === 200 && httpCase.method === 'GET')
+      remember(knownValues.etags, [httpCase.target, etag]);
+    const messages = [...checkResponse(response, foldersOf(site)), ...checkAccess(httpCase, response)];
+    if (messages.length > 0) return messages;
+    if (httpCase.call && response.status === 200) {
+      await verifySaved(httpCase, response, knownValues, followUpOn(connection));
+      tally.addSucceeded(httpCase.call);
     }
     return [];
   }
 
-  const againOn =
-    (line: Connection): FollowUp =>
-    async (method, target, body, by) => {
-      const headers = Object.entries({ Host: HOST, 'Content-Type': 'application/json', ...show(by) });
+  const followUpOn =
+    (connection: Connection): FollowUp =>
+    async (method, target, body, visitor) => {
+      const headers = Object.entries({ Host: HOST, 'Content-Type': 'application/json', ...authHeadersOf(visitor) });
       const bytes = formatRequest(method, target, headers, Buffer.from(body ? JSON.stringify(body) : ''));
-      const answer = await line.ask(bytes, false);
-      if (!answer) throw new Error(`no answer to ${method} ${target}`);
-      return answer;
+      const response = await connection.send(bytes, false);
+      if (!response) throw new Error(`no response to ${method} ${target}`);
+      return response;
     };
 
-  async function breakIn(broken: RawCase, bytes: Buffer): Promise<string[]> {
-    const heard = await sendPieces(site.url, splitAt(bytes, broken.cuts), broken.ending);
-    if (!heard) return ['the line is never closed'];
-    const answers: RawResponse[] = parseResponses(heard, broken.isHead);
-    if (answers.length === 0) tally.add('raw', 0);
-    for (const { status } of answers) tally.add('raw', status);
+  async function sendRawCase(rawCase: RawCase, bytes: Buffer): Promise<string[]> {
+    const received = await sendPieces(site.url, splitAt(bytes, rawCase.cuts), rawCase.ending);
+    if (!received) return ['the connection is never closed'];
+    const responses: RawResponse[] = parseResponses(received, rawCase.isHead);
+    if (responses.length === 0) tally.add('raw', 0);
+    for (const { status } of responses) tally.add('raw', status);
     return [
-      ...answers.flatMap((answer) => checkResponse(answer, foldersOf(site))),
-      ...checkResponseCount(broken, answers.length),
+      ...responses.flatMap((response) => checkResponse(response, foldersOf(site))),
+      ...checkResponseCount(rawCase, responses.length),
     ];
   }
 
-  await Promise.all(Array.from({ length: Math.min(LANES, count) }, (_, i) => lane(from + i)));
-  const left = await runFinalChecks(t, site, show('admin'));
-  if (left.length > 0) findings.push({ what: left, sent: '' });
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, count) }, (_, i) => sendCases(from + i)));
+  const finalFindings = await runFinalChecks(t, site, authHeadersOf('admin'));
+  if (finalFindings.length > 0) findings.push({ messages: finalFindings, sent: '' });
   return findings;
 }
 

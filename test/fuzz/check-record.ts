@@ -1,4 +1,4 @@
-/** What a record may be once it is stored, in words of its own: CONTRACT.md's, not the code's. */
+/** Checks stored records against CONTRACT.md; written independently of the rules in the code. */
 import assert from 'node:assert/strict';
 import { audit } from '../server/rich-text/audit.ts';
 
@@ -6,74 +6,77 @@ type Fields = Record<string, unknown>;
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-function text(
+function checkText(
   record: Fields,
   name: string,
-  { least = 0, most, lines = false }: { least?: number; most: number; lines?: boolean },
+  { min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean },
 ) {
   const value = record[name];
-  assert.ok(typeof value === 'string', `${name} is no text`);
-  assert.ok([...value].length >= least && [...value].length <= most, `${name} has ${[...value].length} characters`);
-  assert.ok(value.isWellFormed() && value === value.trim() && !CONTROLS.test(value), `${name} is not tidied`);
-  assert.ok(lines || !/[\r\n\t]/.test(value), `${name} has several lines`);
+  assert.ok(typeof value === 'string', `${name} is not text`);
+  assert.ok([...value].length >= min && [...value].length <= max, `${name} has ${[...value].length} characters`);
+  assert.ok(
+    value.isWellFormed() && value === value.trim() && !CONTROLS.test(value),
+    `${name} is not trimmed or has control characters`,
+  );
+  assert.ok(multiline || !/[\r\n\t]/.test(value), `${name} has several multiline`);
 }
 
-function picture(record: Fields, name: string, isNeeded = false) {
+function checkPicture(record: Fields, name: string, isRequired = false) {
   const value = String(record[name]);
-  if (value === '' && !isNeeded) return;
+  if (value === '' && !isRequired) return;
   assert.match(value, /^\/uploads\/[^\s"'<>\\?#%]{1,491}$/, name);
   assert.doesNotMatch(value, /\.\.|\/\/|\/\./, name);
 }
 
-function richText(record: Fields, name: string) {
+function checkRichText(record: Fields, name: string) {
   const value = record[name];
   assert.ok(typeof value === 'string' && Buffer.byteLength(value) <= 512 * 1024, `${name} is too long`);
   audit(value);
 }
 
-function link(record: Fields, name: string) {
+function checkLink(record: Fields, name: string) {
   const value = String(record[name]);
   assert.ok(value.length <= 500 && !/[\s\\\u0000-\u001f\u007f]/.test(value), `${name} is ${JSON.stringify(value)}`);
   assert.match(value, /^(?:$|\/(?!\/)|https?:\/\/)/i, name);
 }
 
-function dated({ createDate }: Fields) {
+function checkDate({ createDate }: Fields) {
   assert.match(String(createDate), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 }
 
 export const checkRecord: Readonly<Record<string, (record: Fields) => void>> = {
   product(record) {
-    text(record, 'coverName', { least: 1, most: 100 });
-    text(record, 'coverDescribe', { most: 500, lines: true });
-    link(record, 'jumpUrl');
-    picture(record, 'coverUrl');
-    richText(record, 'productCon');
+    checkText(record, 'coverName', { min: 1, max: 100 });
+    checkText(record, 'coverDescribe', { max: 500, multiline: true });
+    checkLink(record, 'jumpUrl');
+    checkPicture(record, 'coverUrl');
+    checkRichText(record, 'productCon');
     const names: Record<string, string> = { jzbh: '建筑标准化产品', zhgd: '智慧工地产品', jzjqr: '建筑机器人' };
-    assert.ok(names[String(record.locationId)] !== undefined, 'nobody knows its place');
+    assert.ok(names[String(record.locationId)] !== undefined, 'unknown locationId');
     assert.equal(record.productType, names[String(record.locationId)]);
-    dated(record);
+    checkDate(record);
   },
   news(record) {
-    text(record, 'newTitle', { least: 1, most: 100 });
-    text(record, 'newIntro', { most: 500, lines: true });
-    picture(record, 'newCover');
-    richText(record, 'newInfo');
-    dated(record);
+    checkText(record, 'newTitle', { min: 1, max: 100 });
+    checkText(record, 'newIntro', { max: 500, multiline: true });
+    checkPicture(record, 'newCover');
+    checkRichText(record, 'newInfo');
+    checkDate(record);
   },
   carousel(record) {
-    text(record, 'photoTitle', { most: 100 });
-    text(record, 'photoInfo', { most: 500, lines: true });
-    picture(record, 'photoUrl', true);
+    checkText(record, 'photoTitle', { max: 100 });
+    checkText(record, 'photoInfo', { max: 500, multiline: true });
+    checkPicture(record, 'photoUrl', true);
   },
   agent(record) {
-    text(record, 'agentName', { least: 1, most: 50 });
-    text(record, 'agentInfo', { least: 1, most: 50 });
+    checkText(record, 'agentName', { min: 1, max: 50 });
+    checkText(record, 'agentInfo', { min: 1, max: 50 });
     assert.match(String(record.phone), /^1\d{10}$/);
-    assert.ok(['website', 'alliance'].includes(String(record.source)), 'it came from nowhere');
-    dated(record);
+    assert.ok(['website', 'alliance'].includes(String(record.source)), 'unknown source');
+    checkDate(record);
   },
   system(record) {
-    text(record, 'sysName', { least: 1, most: 30 });
-    picture(record, 'logo', record.logo !== '');
+    checkText(record, 'sysName', { min: 1, max: 30 });
+    checkPicture(record, 'logo', record.logo !== '');
   },
 };

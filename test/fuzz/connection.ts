@@ -1,12 +1,12 @@
-/** A line to the server: what is written goes out byte for byte. */
+/** TCP connections to the server that send exact bytes, because an HTTP client would correct or refuse them. */
 import net from 'node:net';
 import { MalformedResponse, parseResponse, type RawResponse } from './response.ts';
 
-const PATIENCE = 30_000;
-/** The server hangs up on lines that are silent for ten seconds. */
-const OLD = 5_000;
-/** Whoever has said nothing for this long has said all. */
-const SILENCE = 250;
+const RESPONSE_TIMEOUT_MS = 30_000;
+/** Below the ten seconds after which the server closes idle connections. */
+const MAX_IDLE_MS = 5_000;
+/** A server that sends nothing for this long is taken to have sent everything. */
+const SILENCE_MS = 250;
 
 export function connectTo(url: string): net.Socket {
   const { hostname, port } = new URL(url);
@@ -15,151 +15,154 @@ export function connectTo(url: string): net.Socket {
   return socket;
 }
 
-/** Kept open from one request to the next, as browsers do. */
+/** A keep-alive connection, as in browsers. */
 export class Connection {
   readonly #url: string;
   #socket: net.Socket | undefined;
   #isUsed = false;
   #usedAt = 0;
-  #heard: Buffer[] = [];
+  #received: Buffer[] = [];
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Undefined: hung up without an answer. */
-  async ask(request: Buffer, isHead: boolean): Promise<RawResponse | undefined> {
-    if (performance.now() - this.#usedAt > OLD) this.close();
-    const isSecondTry = this.#isUsed;
-    const answer = await this.#exchange(request, isHead);
-    // It may have been hung up the moment we spoke: that is what a browser tries again for.
-    return answer ?? (isSecondTry ? this.#exchange(request, isHead) : undefined);
+  /** Returns undefined if the server closes the connection without a response. */
+  async send(request: Buffer, isHead: boolean): Promise<RawResponse | undefined> {
+    if (performance.now() - this.#usedAt > MAX_IDLE_MS) this.close();
+    const isReused = this.#isUsed;
+    const response = await this.#exchange(request, isHead);
+    // The server may close an idle connection just as the request is sent; browsers retry then too.
+    return response ?? (isReused ? this.#exchange(request, isHead) : undefined);
   }
 
   close(): void {
     this.#socket?.destroy();
     this.#socket = undefined;
     this.#isUsed = false;
-    this.#heard = [];
+    this.#received = [];
   }
 
   #open(): net.Socket {
     if (this.#socket) return this.#socket;
     const socket = connectTo(this.#url);
     socket.on('data', (chunk) => {
-      if (socket === this.#socket) this.#heard.push(chunk);
+      if (socket === this.#socket) this.#received.push(chunk);
     });
     this.#socket = socket;
     return socket;
   }
 
   #exchange(request: Buffer, isHead: boolean): Promise<RawResponse | undefined> {
-    if (this.#heard.length > 0) {
-      const more = Buffer.concat(this.#heard);
+    if (this.#received.length > 0) {
+      const surplus = Buffer.concat(this.#received);
       this.close();
       throw new MalformedResponse(
-        `more came than the answer before had: ${JSON.stringify(more.toString('latin1', 0, 300))}`,
+        `surplus bytes after the previous response: ${JSON.stringify(surplus.toString('latin1', 0, 300))}`,
       );
     }
     const socket = this.#open();
     return new Promise((resolve, reject) => {
-      let wanted = 1;
+      let needed = 1;
       let size = 0;
-      const settle = (end: () => void) => {
+      const settle = (finish: () => void) => {
         clearTimeout(timer);
-        socket.off('data', look);
-        socket.off('close', look);
+        socket.off('data', onProgress);
+        socket.off('close', onProgress);
         this.#usedAt = performance.now();
-        end();
+        finish();
       };
       const fail = (error: unknown) => {
         this.close();
         settle(() => reject(error));
       };
-      const timer = setTimeout(() => fail(new MalformedResponse(`no answer in ${PATIENCE / 1000} seconds`)), PATIENCE);
-      const look = (chunk: Buffer | boolean) => {
+      const timer = setTimeout(
+        () => fail(new MalformedResponse(`no response in ${RESPONSE_TIMEOUT_MS / 1000} seconds`)),
+        RESPONSE_TIMEOUT_MS,
+      );
+      const onProgress = (chunk: Buffer | boolean) => {
         if (typeof chunk !== 'boolean') size += chunk.length;
         const isClosed = socket.destroyed;
         if (isClosed && size === 0) {
           this.close();
           return settle(() => resolve(undefined));
         }
-        if (size < wanted && !isClosed) return;
+        if (size < needed && !isClosed) return;
         try {
-          const bytes = Buffer.concat(this.#heard);
-          const reading = parseResponse(bytes, isHead, isClosed);
-          if (!reading.answer) {
+          const bytes = Buffer.concat(this.#received);
+          const result = parseResponse(bytes, isHead, isClosed);
+          if (!result.response) {
             if (isClosed)
-              throw new MalformedResponse(`hung up amid an answer of at least ${reading.wanted} bytes, after ${size}`);
-            wanted = reading.wanted;
+              throw new MalformedResponse(`closed after ${size} bytes of a response of at least ${result.needed}`);
+            needed = result.needed;
             return;
           }
-          const { answer, taken } = reading;
-          this.#heard = taken < bytes.length ? [bytes.subarray(taken)] : [];
+          const { response, length } = result;
+          this.#received = length < bytes.length ? [bytes.subarray(length)] : [];
           this.#isUsed = true;
-          if (isClosed || answer.headers.some(([name, value]) => /^connection$/i.test(name) && /close/i.test(value)))
+          if (isClosed || response.headers.some(([name, value]) => /^connection$/i.test(name) && /close/i.test(value)))
             this.close();
-          settle(() => resolve(answer));
+          settle(() => resolve(response));
         } catch (error) {
           fail(error);
         }
       };
-      socket.on('data', look);
-      socket.on('close', look);
+      socket.on('data', onProgress);
+      socket.on('close', onProgress);
       socket.write(request);
     });
   }
 }
 
-/** How whoever speaks goes: waits for the server to hang up, or until it is silent, or hangs up after the last word, or is simply gone. */
-export type Ending = 'wait' | 'listen' | 'leave' | 'vanish';
+/** When the client closes: never, once the server is silent, after the last byte, or by a reset after the last byte. */
+export type Ending = 'never' | 'whenSilent' | 'afterSending' | 'reset';
 
-/** Says it piece by piece; what came back until the line was closed, or undefined where it never was. */
+/** Sends the pieces one by one. Returns what was received until the connection closed, or undefined if it never closed. */
 export function sendPieces(url: string, pieces: readonly Buffer[], ending: Ending): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const socket = connectTo(url);
-    const heard: Buffer[] = [];
-    let quiet: NodeJS.Timeout | undefined;
+    const received: Buffer[] = [];
+    let silenceTimer: NodeJS.Timeout | undefined;
     const settle = (bytes: Buffer | undefined) => {
-      clearTimeout(quiet);
-      clearTimeout(late);
+      clearTimeout(silenceTimer);
+      clearTimeout(timeout);
       resolve(bytes);
     };
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       settle(undefined);
       socket.destroy();
-    }, PATIENCE);
+    }, RESPONSE_TIMEOUT_MS);
     socket.on('data', (chunk) => {
-      heard.push(chunk);
-      quiet?.refresh();
+      received.push(chunk);
+      silenceTimer?.refresh();
     });
-    socket.on('close', () => settle(Buffer.concat(heard)));
-    const go: Record<Ending, () => void> = {
-      wait: () => {},
-      listen: () => {
-        quiet = setTimeout(() => socket.end(), SILENCE);
+    socket.on('close', () => settle(Buffer.concat(received)));
+    const actions: Record<Ending, () => void> = {
+      never: () => {},
+      whenSilent: () => {
+        silenceTimer = setTimeout(() => socket.end(), SILENCE_MS);
       },
-      leave: () => socket.end(),
-      vanish: () => socket.resetAndDestroy(),
+      afterSending: () => socket.end(),
+      reset: () => socket.resetAndDestroy(),
     };
-    const next = (at: number) => {
+    const sendPiece = (at: number) => {
       const piece = pieces[at];
       if (socket.destroyed) return;
-      if (piece) socket.write(piece, () => setImmediate(next, at + 1));
-      else go[ending]();
+      if (piece) socket.write(piece, () => setImmediate(sendPiece, at + 1));
+      else actions[ending]();
     };
-    socket.once('connect', () => next(0));
+    socket.once('connect', () => sendPiece(0));
   });
 }
 
-/** Answers one behind the other; the last may have been cut off where whoever asked was gone. */
-export function parseResponses(bytes: Buffer, heads: readonly boolean[]): RawResponse[] {
-  const answers: RawResponse[] = [];
+/** Parses consecutive responses; ignores an incomplete last one, which a client that disconnected may have cut off. */
+export function parseResponses(bytes: Buffer, isHead: readonly boolean[]): RawResponse[] {
+  const responses: RawResponse[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const reading = parseResponse(bytes.subarray(at), heads[answers.length] ?? false, true);
-    if (!reading.answer) break;
-    answers.push(reading.answer);
-    at += reading.taken;
+    const result = parseResponse(bytes.subarray(at), isHead[responses.length] ?? false, true);
+    if (!result.response) break;
+    responses.push(result.response);
+    at += result.length;
   }
-  return answers;
+  return responses;
 }

@@ -1,4 +1,4 @@
-/** Cases as bytes, with what the visitor shows at the door. */
+/** Turns cases into the bytes of requests, with the headers that authenticate the visitor. */
 
 import type { AuthHeaders } from './accounts.ts';
 import type { HttpCase } from './cases/case.ts';
@@ -17,16 +17,16 @@ export function formatRequest(
   return Buffer.concat([Buffer.from(head, 'latin1'), body]);
 }
 
-/** Chance may have said something else at the door; then that is what is shown. */
-export function formatHttpCase({ method, target, headers, body }: HttpCase, shown: AuthHeaders): Buffer {
-  const said = new Set(headers.map(([name]) => name));
-  const more = Object.entries(shown).filter(([name]) => !said.has(name));
-  return formatRequest(method, target, [...headers, ...more], body);
+/** Adds the authentication headers, unless the case has random ones of the same name. */
+export function formatHttpCase({ method, target, headers, body }: HttpCase, authHeaders: AuthHeaders): Buffer {
+  const names = new Set(headers.map(([name]) => name));
+  const added = Object.entries(authHeaders).filter(([name]) => !names.has(name));
+  return formatRequest(method, target, [...headers, ...added], body);
 }
 
-/** Below the request line, where there is one. */
-export function insertHeaders(bytes: Buffer, shown: AuthHeaders): Buffer {
-  const headers = Object.entries(shown).map(([name, value]) => `${name}: ${value}\r\n`);
+/** Inserts headers after the request line, if there is one. */
+export function insertHeaders(bytes: Buffer, authHeaders: AuthHeaders): Buffer {
+  const headers = Object.entries(authHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   const at = bytes.indexOf('\r\n') + 2;
   if (headers.length === 0 || at < 2) return bytes;
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(headers.join('')), bytes.subarray(at)]);

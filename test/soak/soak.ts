@@ -132,8 +132,8 @@ class SoakedSite {
     const server = await this.#startAgain();
     await this.#withClient(server, (client) => compareHistories(client, this.#ledger, this.#staff));
     await this.#stop(server);
-    const { code, said } = await runCommand(this.#folders, ['check']);
-    if (code !== 0) this.#tally.report(`check ended with ${code}: ${said}`);
+    const { code, output } = await runCommand(this.#folders, ['check']);
+    if (code !== 0) this.#tally.report(`check ended with ${code}: ${output}`);
     const growth = findGrowthBetweenRuns(this.runs);
     if (growth) this.#tally.report(growth);
   }

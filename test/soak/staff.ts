@@ -57,10 +57,10 @@ export async function renameSystem(client: Client, ledger: Ledger, staff: Sessio
 /** The backup command verifies its own archive, so the archive is deleted here without a further check. */
 export async function backUp(client: Client, folders: Folders): Promise<void> {
   const archive = path.join(folders.backups, 'soak.tar.gz');
-  const { code, said } = await runCommand(folders, ['backup', archive]);
+  const { code, output } = await runCommand(folders, ['backup', archive]);
   fs.rmSync(archive, { force: true });
   if (code === 0) client.tally.backups++;
-  else if (!client.server.isEnding) client.tally.report(`backup ended with ${code}: ${said}`);
+  else if (!client.server.isEnding) client.tally.report(`backup ended with ${code}: ${output}`);
   await pauseUnlessOver(client, BACKUP_INTERVAL_MS);
 }
 

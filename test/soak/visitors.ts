@@ -81,7 +81,7 @@ const MAX_APPLICATIONS = 150;
 const ADDRESSES = 2_000;
 let applicationCount = 0;
 
-/** Companies apply from all over, a little too often for one address; and personal data is erased revalidation. */
+/** Sends applications from many addresses, six from each, so that some are rate-limited; erases the oldest again. */
 export class Applicants {
   readonly #ledger: Ledger;
   readonly #staff: Session;

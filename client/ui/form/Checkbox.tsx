@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { controlProps, type FieldProps } from './field-props.ts';
 
 interface CheckboxProps extends Omit<FieldProps<boolean>, 'placeholder'> {
-  /** Beside the label and no part of it, such as a link. */
+  /** Rendered beside the label but not part of it, such as a link. */
   children?: ReactNode;
 }
 
-export function Checkbox({ label, value, onChange, error, hint, children, ...told }: CheckboxProps) {
+export function Checkbox({ label, value, onChange, error, hint, children, ...control }: CheckboxProps) {
   const id = useId();
-  const about = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'tick field-wrong' : 'tick'}>
+    <div className={error ? 'tick field-invalid' : 'tick'}>
       <label>
         <input
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={about || undefined}
-          {...controlProps(told)}
+          aria-describedby={describedBy || undefined}
+          {...controlProps(control)}
           checked={value}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

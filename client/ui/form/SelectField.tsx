@@ -10,7 +10,7 @@ interface SelectFieldProps extends FieldProps<string> {
   options: readonly SelectOption[];
 }
 
-/** The browser's own: whoever uses it knows it, by keyboard and on a phone. No choice is the empty value. */
+/** A native select, which works well with keyboards and on phones. The value is empty if nothing is selected. */
 export function SelectField({
   label,
   value,
@@ -19,14 +19,14 @@ export function SelectField({
   hint,
   placeholder = '请选择',
   options,
-  ...told
+  ...control
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isRequired={told.isRequired}>
-      {(ties) => (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={control.isRequired}>
+      {(attributes) => (
         <select
-          {...ties}
-          {...controlProps(told)}
+          {...attributes}
+          {...controlProps(control)}
           value={value}
           data-empty={value === '' || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}

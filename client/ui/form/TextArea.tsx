@@ -3,7 +3,7 @@ import { controlProps, type FieldProps } from './field-props.ts';
 
 interface TextAreaProps extends FieldProps<string> {
   rows?: number;
-  /** Counted beside it; more can be typed, as whoever pastes a long text has to see what to cut. */
+  /** Shown with the current length. Does not stop longer input, so that a long text can be pasted and then shortened. */
   maxLength?: number;
 }
 
@@ -16,21 +16,21 @@ export function TextArea({
   placeholder,
   rows = 3,
   maxLength,
-  ...told
+  ...control
 }: TextAreaProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isRequired={told.isRequired}>
-      {(ties) => (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={control.isRequired}>
+      {(attributes) => (
         <div className="area">
           <textarea
             rows={rows}
             placeholder={placeholder}
-            {...ties}
-            {...controlProps(told)}
+            {...attributes}
+            {...controlProps(control)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {maxLength !== undefined && !told.isDisabled && (
+          {maxLength !== undefined && !control.isDisabled && (
             <span className={value.length > maxLength ? 'area-count area-over' : 'area-count'}>
               {value.length}/{maxLength}
             </span>

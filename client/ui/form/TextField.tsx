@@ -2,9 +2,9 @@ import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
 
-type Kept = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
+type InputProps = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
 
-interface TextFieldProps extends FieldProps<string>, Pick<InputHTMLAttributes<HTMLInputElement>, Kept> {}
+interface TextFieldProps extends FieldProps<string>, Pick<InputHTMLAttributes<HTMLInputElement>, InputProps> {}
 
 export function TextField({
   label,
@@ -20,12 +20,12 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired}>
-      {(ties) => (
+      {(attributes) => (
         <input
           type="text"
           autoComplete="off"
           {...input}
-          {...ties}
+          {...attributes}
           {...controlProps({ isDisabled, isRequired, autoFocus, onBlur })}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

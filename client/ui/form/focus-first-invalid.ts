@@ -1,6 +1,6 @@
-/** Leads whoever sends a form to the first field that cannot stay as it is. */
+/** Scrolls to the first invalid field of a form and focuses it. */
 export function focusFirstInvalid(container: ParentNode | null): void {
-  const wrong = container?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
-  wrong?.focus({ preventScroll: true });
-  wrong?.scrollIntoView({ block: 'center' });
+  const invalid = container?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  invalid?.focus({ preventScroll: true });
+  invalid?.scrollIntoView({ block: 'center' });
 }

@@ -6,7 +6,7 @@ interface ImageDialogProps {
   onClose(): void;
 }
 
-/** A picture as large as the window lets it be. */
+/** Shows a picture as large as the window allows. */
 export function ImageDialog({ src, alt, onClose }: ImageDialogProps) {
   return (
     <Dialog className="image-box" title={alt} width="80%" onClose={onClose}>

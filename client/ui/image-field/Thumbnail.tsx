@@ -3,18 +3,18 @@ import { Icon } from '../picture/Icon.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 
 interface ThumbnailProps {
-  /** Empty: there is none. */
+  /** Empty if there is no picture. */
   src: string;
-  /** What it is, such as 封面图. */
+  /** What the picture shows, such as 封面图. */
   alt: string;
 }
 
-/** A small picture that opens large. */
+/** A small picture that opens in full size when clicked. */
 export function Thumbnail({ src, alt }: ThumbnailProps) {
-  const [isLarge, setLarge] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string>();
   if (!src) return <span className="thumb-none">—</span>;
-  if (failed === src) return <span className="thumb thumb-failed">图片加载失败</span>;
+  if (failedSrc === src) return <span className="thumb thumb-failed">图片加载失败</span>;
   return (
     <>
       <button
@@ -24,15 +24,15 @@ export function Thumbnail({ src, alt }: ThumbnailProps) {
         title="点击预览大图"
         onClick={(event) => {
           event.currentTarget.focus();
-          setLarge(true);
+          setOpen(true);
         }}
       >
-        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailedSrc(src)} />
         <span className="thumb-over">
           <Icon name="view" />
         </span>
       </button>
-      {isLarge && <ImageDialog src={src} alt={alt} onClose={() => setLarge(false)} />}
+      {isOpen && <ImageDialog src={src} alt={alt} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What had the focus may be gone when `state` changes, such as a button that has done its work: the first one left takes it. */
+/** When a change of `state` removes the focused element, focuses the first button that is left in the box. */
 export function useFocusFallback(box: RefObject<HTMLElement | null>, state: string) {
-  const isInside = useRef(false);
-  const shown = useRef(state);
+  const hadFocus = useRef(false);
+  const previousState = useRef(state);
   useLayoutEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
-    if (isInside.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+    if (previousState.current === state) return;
+    previousState.current = state;
+    if (hadFocus.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [box, state]);
   return {
     onFocus() {
-      isInside.current = true;
+      hadFocus.current = true;
     },
     onBlur({ target, relatedTarget, currentTarget }: FocusEvent) {
-      if (target.isConnected && !currentTarget.contains(relatedTarget)) isInside.current = false;
+      if (target.isConnected && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
     },
   };
 }

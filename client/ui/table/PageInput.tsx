@@ -7,14 +7,14 @@ interface PageInputProps {
   onPageChange(page: number): void;
 }
 
-/** A box for the number of a page: what is beyond the last one means the last one. */
+/** An input to go to a page by its number. Numbers above the last page go to the last page. */
 export function PageInput({ page, pageCount, onPageChange }: PageInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const go = () => {
-    const number = Number.parseInt(typed ?? '', 10);
-    const to = Number.isNaN(number) ? page : Math.min(Math.max(1, number), pageCount);
-    setTyped(undefined);
-    if (to !== page) onPageChange(to);
+  const [inputValue, setInputValue] = useState<string>();
+  const goToPage = () => {
+    const number = Number.parseInt(inputValue ?? '', 10);
+    const target = Number.isNaN(number) ? page : Math.min(Math.max(1, number), pageCount);
+    setInputValue(undefined);
+    if (target !== page) onPageChange(target);
   };
   return (
     <label className="pager-goto">
@@ -22,12 +22,12 @@ export function PageInput({ page, pageCount, onPageChange }: PageInputProps) {
       <input
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? page}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        value={inputValue ?? page}
+        onChange={(event) => setInputValue(event.currentTarget.value.replace(/\D/g, ''))}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setInputValue(undefined)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposing(event)) go();
+          if (event.key === 'Enter' && !isComposing(event)) goToPage();
         }}
       />
       页

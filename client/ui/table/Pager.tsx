@@ -1,6 +1,6 @@
 import { Icon } from '../picture/Icon.tsx';
 import { PageInput } from './PageInput.tsx';
-import { pageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
   total: number;
@@ -13,13 +13,13 @@ interface PagerProps {
 
 export function Pager({ total, page, pageSize, pageSizes, onPageChange, onPageSizeChange }: PagerProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const step = (to: number, words: string, icon: string) => (
+  const renderStep = (target: number, label: string, icon: string) => (
     <button
       type="button"
       className="pager-step"
-      aria-label={words}
-      aria-disabled={to < 1 || to > pageCount || undefined}
-      onClick={() => to >= 1 && to <= pageCount && onPageChange(to)}
+      aria-label={label}
+      aria-disabled={target < 1 || target > pageCount || undefined}
+      onClick={() => target >= 1 && target <= pageCount && onPageChange(target)}
     >
       <Icon name={icon} />
     </button>
@@ -32,18 +32,18 @@ export function Pager({ total, page, pageSize, pageSizes, onPageChange, onPageSi
         value={pageSize}
         onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
       >
-        {pageSizes.map((each) => (
-          <option key={each} value={each}>
-            {each}条/页
+        {pageSizes.map((option) => (
+          <option key={option} value={option}>
+            {option}条/页
           </option>
         ))}
       </select>
       <span className="pager-steps">
-        {step(page - 1, '上一页', 'chevron-left')}
+        {renderStep(page - 1, '上一页', 'chevron-left')}
         <ul className="pager-pages">
-          {pageNumbers(page, pageCount).map((number, place) =>
+          {getPageNumbers(page, pageCount).map((number, index) =>
             number === undefined ? (
-              <li key={`gap ${place}`} aria-hidden="true">
+              <li key={`gap ${index}`} aria-hidden="true">
                 …
               </li>
             ) : (
@@ -60,7 +60,7 @@ export function Pager({ total, page, pageSize, pageSizes, onPageChange, onPageSi
             ),
           )}
         </ul>
-        {step(page + 1, '下一页', 'chevron-right')}
+        {renderStep(page + 1, '下一页', 'chevron-right')}
       </span>
       <PageInput page={page} pageCount={pageCount} onPageChange={onPageChange} />
     </nav>

@@ -11,7 +11,7 @@ export function Rows<Row>({ columns, rows, getRowKey, firstRowNumber, renderActi
           </td>
           {columns.map(({ name, title, render }) => (
             <td key={name} data-label={title}>
-              {cell(render(row, index))}
+              {renderCell(render(row, index))}
             </td>
           ))}
           {renderActions && (
@@ -25,11 +25,11 @@ export function Rows<Row>({ columns, rows, getRowKey, firstRowNumber, renderActi
   );
 }
 
-/** Words that do not fit into two lines are told whole where the pointer rests. */
-function cell(content: ReactNode): ReactNode {
-  const isWords = typeof content === 'string' || typeof content === 'number';
+/** Cells show two lines at most; the tooltip has the whole text. */
+function renderCell(content: ReactNode): ReactNode {
+  const isText = typeof content === 'string' || typeof content === 'number';
   return (
-    <div className="cell" title={isWords ? String(content) : undefined}>
+    <div className="cell" title={isText ? String(content) : undefined}>
       {content}
     </div>
   );

@@ -4,15 +4,15 @@ import { Button } from '../button/Button.tsx';
 interface SearchRowProps {
   onSearch(): void;
   onReset(): void;
-  /** Behind its own buttons. */
+  /** Shown after the search and reset buttons. */
   extraButtons?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of a search and its buttons in one row; Enter in a field asks. */
+/** Search fields and buttons in one row. Enter in a field starts the search. */
 export function SearchRow({ onSearch, onReset, extraButtons, children }: SearchRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers in use, and holds no Enter
+    // biome-ignore lint/a11y/useSemanticElements: supported browsers do not know <search>, and it would not submit on Enter
     <form
       className="search-row"
       role="search"

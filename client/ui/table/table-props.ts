@@ -5,9 +5,9 @@ export interface Column<Row> {
   title: string;
   /** In pixels. */
   width?: number;
-  /** In a narrow window; as in a wide one where nothing is said. */
+  /** In a narrow window; defaults to `width`. */
   narrowWidth?: number;
-  /** Takes what the others leave. */
+  /** Takes the width that the other columns leave. */
   isFlexible?: boolean;
   render(row: Row, index: number): ReactNode;
 }
@@ -18,10 +18,10 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   getRowKey(row: Row): string;
   state: 'loading' | 'ready' | 'failed';
-  /** Why it failed, in a sentence. */
+  /** Shown when loading has failed. */
   errorMessage?: string | undefined;
   onRetry(): void;
-  /** What the first row is counted as: 11 on the second page of ten. */
+  /** Number of the first row: 11 on the second page of ten. */
   firstRowNumber: number;
   emptyText?: string;
   renderActions?: (row: Row) => ReactNode;

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks a box in which more lies to the right of what can be seen: under the column that stays. */
+/** Sets `data-more` while columns are hidden under the sticky column on the right, for its shadow. */
 export function useOverflowMarker(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
-    // Safari 12 cannot say; there the edge is a line only.
+    // Safari 12 has no ResizeObserver: there the sticky column has only a border.
     if (!element || !('ResizeObserver' in window)) return;
-    const tell = () => {
+    const update = () => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
       element.toggleAttribute('data-more', scrollWidth - clientWidth - scrollLeft > 1);
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    for (const inside of element.children) observer.observe(inside);
-    element.addEventListener('scroll', tell, { passive: true });
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', tell);
+      element.removeEventListener('scroll', update);
     };
   }, [box]);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pageNumbers } from '../../../client/ui/table/page-numbers.ts';
+import { getPageNumbers } from '../../../client/ui/table/page-numbers.ts';
 
 const formatPageNumbers = (page: number, pages: number) =>
-  pageNumbers(page, pages)
+  getPageNumbers(page, pages)
     .map((each) => each ?? '…')
     .join(' ');
 
@@ -20,12 +20,12 @@ test('shows at most seven pages, always the first, the last and those around the
 test('always contains the first, the current and the last page, in order and without duplicates', () => {
   for (let pages = 1; pages <= 30; pages++)
     for (let page = 1; page <= pages; page++) {
-      const numbers = pageNumbers(page, pages).filter((each) => each !== undefined);
+      const numbers = getPageNumbers(page, pages).filter((each) => each !== undefined);
       assert.ok(numbers.includes(page) && numbers[0] === 1 && numbers.at(-1) === pages);
       assert.deepEqual(
         numbers,
         [...new Set(numbers)].sort((a, b) => a - b),
       );
-      assert.equal(pageNumbers(page, pages).length, Math.min(pages, 7));
+      assert.equal(getPageNumbers(page, pages).length, Math.min(pages, 7));
     }
 });

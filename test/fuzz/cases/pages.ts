@@ -1,4 +1,4 @@
-/** Pages, public and of the back office: every row of the tables, with queries, devices and cookies of all kinds. */
+/** Random requests for pages of the public site and the back office, with all kinds of queries, devices and cookies. */
 import { routes } from '../../../client/site/routes.ts';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
 import { getLoader } from '../../../server/pages/loaders.ts';
@@ -30,7 +30,7 @@ const places: readonly Place[] = [
   })),
 ];
 
-/** Addresses of nothing that would be something if they were sent back as they are. */
+/** Unknown addresses that would redirect elsewhere or inject a header if the server echoed them unescaped. */
 const strange = [
   '//evil.example',
   '//evil.example/%2e%2e',
@@ -52,10 +52,10 @@ const agents = [
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
 ];
 
-function queryFor(random: Random, { query }: Place, things: KnownValues): string {
+function randomQueryFor(random: Random, { query }: Place, knownValues: KnownValues): string {
   if (random.chance(3)) return '';
-  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(things.productId)}`;
-  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(things.newId)}`;
+  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(knownValues.productId)}`;
+  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(knownValues.newId)}`;
   if (query.includes('redirect') && random.chance(2)) {
     const to = random.pick([
       ...adminViews.map(({ path }) => path),
@@ -72,32 +72,33 @@ function queryFor(random: Random, { query }: Place, things: KnownValues): string
   return randomQuery(random, query);
 }
 
-function formOf(random: Random): string {
+function randomForm(random: Random): string {
   const text = () => (random.chance(3) ? randomText(random) : randomWord(random)).toWellFormed();
   const company = `公司${random.below(1000)}`;
-  const either = random.chance(2)
+  const names = random.chance(2)
     ? { companyName: company, clientName: '王先生' }
     : { agentInfo: company, agentName: '王先生' };
-  const sound = { ...either, phone: '13800000000', consent: 'on' };
-  const odd: Record<string, string> = {};
+  const validFields = { ...names, phone: '13800000000', consent: 'on' };
+  const oddFields: Record<string, string> = {};
   for (let i = random.below(4); i > 0; i--)
-    odd[random.pick(['companyName', 'clientName', 'agentName', 'agentInfo', 'phone', 'website', '__proto__', 'x'])] =
-      text();
-  const form = new URLSearchParams({ ...sound, ...odd }).toString();
+    oddFields[
+      random.pick(['companyName', 'clientName', 'agentName', 'agentInfo', 'phone', 'website', '__proto__', 'x'])
+    ] = text();
+  const form = new URLSearchParams({ ...validFields, ...oddFields }).toString();
   return random.chance(6) ? form.slice(0, random.below(form.length)).replace('%', '%%') : form;
 }
 
-export function makePage(random: Random, things: KnownValues): HttpCase {
-  const seen = things.etags.length > 0 && random.chance(12) ? random.pick(things.etags) : undefined;
+export function makePage(random: Random, knownValues: KnownValues): HttpCase {
+  const known = knownValues.etags.length > 0 && random.chance(12) ? random.pick(knownValues.etags) : undefined;
   const place = random.pick(random.chance(12) ? strange : places);
   const isForm = place.takesForm === true && random.chance(3);
-  const usual = random.chance(6) ? 'HEAD' : 'GET';
-  const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : usual;
-  const target = seen?.[0] ?? randomTarget(random, place.path, queryFor(random, place, things));
+  const readMethod = random.chance(6) ? 'HEAD' : 'GET';
+  const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : readMethod;
+  const target = known?.[0] ?? randomTarget(random, place.path, randomQueryFor(random, place, knownValues));
   let headers: Headers = withDefault(randomHeaders(random), 'User-Agent', random.pick(agents));
   if (random.chance(3))
     headers = withDefault(headers, 'Accept-Encoding', random.pick(['br', 'gzip', 'gzip, br;q=0.5']));
-  if (seen) headers = withDefault(headers, 'If-None-Match', seen[1]);
+  if (known) headers = withDefault(headers, 'If-None-Match', known[1]);
   if (isForm) headers = withDefault(headers, 'Content-Type', 'application/x-www-form-urlencoded');
   return {
     kind: 'page',
@@ -106,6 +107,6 @@ export function makePage(random: Random, things: KnownValues): HttpCase {
     method,
     target,
     headers,
-    body: Buffer.from(isForm ? formOf(random) : random.chance(20) ? random.text(40, 'ab{}"') : ''),
+    body: Buffer.from(isForm ? randomForm(random) : random.chance(20) ? random.text(40, 'ab{}"') : ''),
   };
 }

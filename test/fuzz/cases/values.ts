@@ -1,4 +1,4 @@
-/** Values made by chance: mostly what a field expects, and everything that none does. */
+/** Random values for fields: mostly plausible, some hostile, some of the wrong type. */
 import { attacks, combinedAttacks } from '../../attacks/index.ts';
 import type { Random } from '../../helpers/random.ts';
 import { PASSWORD } from '../../helpers/site.ts';
@@ -8,14 +8,14 @@ import type { KnownValues } from './case.ts';
 
 export const ODD_CHARACTERS =
   'aZ09 _-./\\%?#&=+"\'<>{}[]:;,|~`$!@*()^塔机😀\u0000\u0001\n\r\t\u007f\u0085\u2028\u200b\ud800\ufeff';
-/** Nothing that we write has this element: where it comes out as one, something was not escaped. */
+/** An element that no page contains: if one shows up in a response, input was not escaped. */
 export const MARK = '<fuzz-mark onclick=x>';
 
 const OTHER_PASSWORD = 'better-horse-8';
 
 const fields =
   `coverName coverDescribe jumpUrl coverUrl productCon locationId productId newTitle newIntro newCover newInfo newId
-  photoTitle photoInfo photoUrl photoId agentName agentInfo phone companyName clientName agentId username password remember
+  photoTitle photoInfo photoUrl photoId agentName agentInfo randomPhone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type __proto__ constructor toString`.split(/\s+/);
 const likely = [
   'zhgd',
@@ -89,51 +89,51 @@ export function randomValue(random: Random, depth = 0): unknown {
   }
 }
 
-/** Where only a text can be sent. */
+/** A random value as text. */
 export function randomText(random: Random): string {
-  const made = randomValue(random);
-  return typeof made === 'string' ? made : JSON.stringify(made);
+  const generated = randomValue(random);
+  return typeof generated === 'string' ? generated : JSON.stringify(generated);
 }
 
 const randomRecord = (random: Random, depth = 0): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(fields), randomValue(random, depth)]));
 
-function article(random: Random): string {
+function randomArticle(random: Random): string {
   if (random.chance(400)) return random.pick(Object.values(floods)).input;
   if (random.chance(3)) return random.pick(random.chance(2) ? attacks : combinedAttacks);
   return random.chance(4) ? `<p>正文</p>${MARK}` : documentFrom(random.below(2 ** 31));
 }
 
-const phone = (random: Random) => `13${String(random.below(1e9)).padStart(9, '0')}`;
+const randomPhone = (random: Random) => `13${String(random.below(1e9)).padStart(9, '0')}`;
 
-/** What a call does not know it ignores, so one record does for all of them. */
-const whole = (random: Random, things: KnownValues) => ({
+/** One record with the fields of all calls, because calls ignore unknown fields. */
+const validRecord = (random: Random, knownValues: KnownValues) => ({
   coverName: '产品',
   locationId: random.pick(['zhgd', 'jzbh', 'jzjqr']),
-  productCon: article(random),
+  productCon: randomArticle(random),
   newTitle: '新闻',
-  newInfo: article(random),
-  photoUrl: random.pick(things.uploads),
+  newInfo: randomArticle(random),
+  photoUrl: random.pick(knownValues.uploads),
   sysName: '后台',
-  logo: random.pick(things.uploads),
+  logo: random.pick(knownValues.uploads),
   agentName: '王先生',
   agentInfo: `公司${random.below(1000)}`,
-  phone: phone(random),
+  randomPhone: randomPhone(random),
   username: random.pick(['nobody', 'admin', `guest-${random.below(1000)}`]),
   password: random.pick([PASSWORD, PASSWORD, PASSWORD, PASSWORD, OTHER_PASSWORD, 'wrong-horse-9']),
   newPassword: random.pick([PASSWORD, OTHER_PASSWORD]),
   remember: random.chance(2),
   rev: random.pick([undefined, undefined, undefined, 1, 2, 3]),
   version: random.pick([1, 1, 2, 3]),
-  device: random.pick(['desktop', 'phone']),
-  productId: random.pick(things.productId),
-  photoId: random.pick(things.photoId),
-  newId: random.pick(things.newId),
-  agentId: random.pick(things.agentId),
+  device: random.pick(['desktop', 'randomPhone']),
+  productId: random.pick(knownValues.productId),
+  photoId: random.pick(knownValues.photoId),
+  newId: random.pick(knownValues.newId),
+  agentId: random.pick(knownValues.agentId),
 });
 
-/** JSON that no program writes. */
-const strange = [
+/** JSON bodies that no real client sends. */
+const oddJson = [
   '',
   'null',
   '[]',
@@ -155,13 +155,16 @@ const strange = [
   `{${Array.from({ length: 5_000 }, (_, i) => `"a${i}":1`).join(',')}}`,
 ];
 
-export function randomJson(random: Random, things: KnownValues): Buffer {
-  if (random.chance(25)) return Buffer.from(random.pick(strange));
+export function randomJson(random: Random, knownValues: KnownValues): Buffer {
+  if (random.chance(25)) return Buffer.from(random.pick(oddJson));
   if (random.chance(800)) return Buffer.from(`{"x":"${'a'.repeat(1024 * 1024 - 10 + random.below(6))}"}`);
-  const thing = random.chance(12)
+  const data = random.chance(12)
     ? randomValue(random)
-    : { ...(random.chance(6) ? {} : whole(random, things)), ...(random.chance(3) ? {} : randomRecord(random)) };
-  const json = Buffer.from(JSON.stringify(thing), random.chance(60) ? 'utf16le' : 'utf8');
+    : {
+        ...(random.chance(6) ? {} : validRecord(random, knownValues)),
+        ...(random.chance(3) ? {} : randomRecord(random)),
+      };
+  const json = Buffer.from(JSON.stringify(data), random.chance(60) ? 'utf16le' : 'utf8');
   if (random.chance(12)) return json.subarray(0, random.below(json.length + 1));
   if (random.chance(12)) for (let i = random.below(5); i > 0; i--) json[random.below(json.length)] = random.below(256);
   return json;

@@ -49,7 +49,7 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
       className="preview"
       onClose={onClose}
       isBusy={html === undefined && errorMessage === undefined}
-      head={
+      headerExtra={
         <fieldset className="preview-devices">
           <legend className="hidden-words">设备</legend>
           {DEVICE_LABELS.map(([each, name]) => (

@@ -56,7 +56,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       title={recordType.texts.dialogTitles[mode]}
       width={recordType.dialogWidth}
       onClose={actions.close}
-      head={historyButton}
+      headerExtra={historyButton}
       footer={footer}
       isBusy={form.isLoading || form.isSaving}
       className={`record-dialog record-${mode}`}

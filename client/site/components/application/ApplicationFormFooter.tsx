@@ -21,7 +21,7 @@ export function ApplicationFormFooter({
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className={error ? 'consent field-wrong' : 'consent'}>
+      <div className={error ? 'consent field-invalid' : 'consent'}>
         <label>
           <input
             type="checkbox"
