@@ -4,20 +4,20 @@ import { getNextItemIndex } from '../../../client/ui/menu/menu-keys.ts';
 
 const labels = ['关闭当前', '关闭其他', 'Copy', 'copy all'];
 
-test('arrows go round, Home and End to the ends', () => {
+test('arrow keys wrap around, Home and End go to the ends', () => {
   assert.deepEqual(
-    [-1, 0, 3].map((at) => getNextItemIndex('ArrowDown', labels, at)),
+    [-1, 0, 3].map((index) => getNextItemIndex('ArrowDown', labels, index)),
     [0, 1, 0],
   );
   assert.deepEqual(
-    [-1, 0, 3].map((at) => getNextItemIndex('ArrowUp', labels, at)),
+    [-1, 0, 3].map((index) => getNextItemIndex('ArrowUp', labels, index)),
     [3, 3, 2],
   );
   assert.equal(getNextItemIndex('Home', labels, 2), 0);
   assert.equal(getNextItemIndex('End', labels, 0), 3);
 });
 
-test('a letter leads to the next item that begins with it; keys of other meanings to none', () => {
+test('a letter goes to the next item that starts with it; other keys do nothing', () => {
   assert.equal(getNextItemIndex('c', labels, 0), 2);
   assert.equal(getNextItemIndex('C', labels, 2), 3);
   assert.equal(getNextItemIndex('c', labels, 3), 2);
