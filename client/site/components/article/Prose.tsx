@@ -20,7 +20,7 @@ export function Prose({ html, cover }: ProseProps) {
 }
 
 function removeCoverFigure(cover: string | undefined, html: string) {
-  const first = /<figure[ >].*?<\/figure>/s.exec(html)?.[0];
+  const first = /<figure[ >].*?(?:<\/figure>|$)/s.exec(html)?.[0];
   return cover && first?.includes(`src="${cover}"`) ? html.replace(first, () => '') : html;
 }
 
