@@ -1,2 +1,2 @@
-/** Who has changed something, in words. What the site starts with is nobody's. */
+/** The display name of a change's author; the content of a first start has none. */
 export const formatAuthor = (by: string): string => (by === 'seed' ? '初始内容' : by);

@@ -1,9 +1,9 @@
-/** The back office, and the way into it. */
+/** Starts the back office, or its login page. */
 import '../polyfills.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Asking } from '../ui/dialog/confirm.tsx';
-import { ShelfContext } from '../ui/picture/shelf.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm.tsx';
+import { PictureCatalogueContext } from '../ui/picture/picture-catalogue.ts';
 import { Toasts } from '../ui/toast/toast.tsx';
 import { adminPayload } from './admin-payload.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
@@ -15,7 +15,7 @@ import { ReloginDialog } from './session/ReloginDialog.tsx';
 import { persistState } from './state.ts';
 
 const root = document.getElementById('root');
-const shelf = { find: () => undefined, icons: adminPayload.icons };
+const catalogue = { find: () => undefined, icons: adminPayload.icons };
 
 if (adminPayload.identity) {
   setIdentity(adminPayload.identity);
@@ -26,11 +26,11 @@ if (adminPayload.identity) {
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <ShelfContext value={shelf}>
+      <PictureCatalogueContext value={catalogue}>
         <ErrorBoundary>{adminPayload.identity ? <Frame /> : <LoginPage {...adminPayload} />}</ErrorBoundary>
         <ReloginDialog />
-        <Asking />
+        <ConfirmDialog />
         <Toasts />
-      </ShelfContext>
+      </PictureCatalogueContext>
     </StrictMode>,
   );

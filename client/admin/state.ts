@@ -1,4 +1,4 @@
-/** What the frame is like, kept in session storage while the page is away. */
+/** The state of the frame: sidebar, viewport and visited views. Session storage holds it across reloads. */
 import { batch, signal } from '@preact/signals-react';
 import { defaultViewPath, findAdminView } from '../../contract/admin-views.ts';
 import { layoutSizes } from '../../contract/limits.ts';
@@ -6,7 +6,7 @@ import { identity } from './session/identity.ts';
 
 interface VisitedView {
   path: string;
-  /** With its question mark, or empty: what is searched, and the page. */
+  /** The query string, including its question mark, or empty. */
   search: string;
 }
 
@@ -17,22 +17,23 @@ const homeView: VisitedView = { path: defaultViewPath, search: '' };
 export const isSidebarOpen = signal(true);
 export const viewport = signal<'desktop' | 'mobile'>(mobileQuery.matches ? 'mobile' : 'desktop');
 export const visitedViews = signal<readonly VisitedView[]>([homeView]);
-/** How each view was left. */
+/** Scroll positions and open dialog of each view. */
 export const viewStates = new Map<string, ViewState>();
 
 interface ViewState {
-  /** How far it is scrolled. */
+  /** The scroll position of the page. */
   page?: number;
+  /** The scroll position of the table. */
   table?: number;
-  /** What is open in it, in its own words. */
+  /** The open dialog, in a format of the view's own. */
   dialog?: unknown;
 }
 
-export function saveViewState(path: string, how: ViewState): void {
-  viewStates.set(path, { ...viewStates.get(path), ...how });
+export function saveViewState(path: string, changes: ViewState): void {
+  viewStates.set(path, { ...viewStates.get(path), ...changes });
 }
 
-/** What is written, in the specification's words. */
+/** The stored JSON, as the specification defines it. */
 interface StoredState {
   sidebar: { opened: boolean };
   device: string;
@@ -45,10 +46,10 @@ interface StoredState {
 }
 
 export function addVisitedView(path: string, search: string): void {
-  const known = visitedViews.value.find((each) => each.path === path);
-  if (known?.search === search) return;
-  visitedViews.value = known
-    ? visitedViews.value.map((each) => (each === known ? { path, search } : each))
+  const existing = visitedViews.value.find((each) => each.path === path);
+  if (existing?.search === search) return;
+  visitedViews.value = existing
+    ? visitedViews.value.map((each) => (each === existing ? { path, search } : each))
     : [...visitedViews.value, { path, search }];
 }
 
@@ -67,13 +68,13 @@ function saveState(): void {
     name,
     avatar,
     visitedViews: [...visitedViews.peek()],
-    cachedViews: [...viewStates].map(([path, how]) => ({ path, ...how })),
+    cachedViews: [...viewStates].map(([path, state]) => ({ path, ...state })),
     settings: {},
   };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // Full or refused: the tabs are not there after a reload, and that is all.
+    // Storage is full or blocked: only the tabs are lost at a reload.
   }
 }
 
@@ -86,23 +87,23 @@ function restoreState(): void {
       const first = stored?.visitedViews?.find(({ path }) => path === defaultViewPath) ?? homeView;
       visitedViews.value = [first, ...views];
     });
-    for (const { path, ...how } of stored?.cachedViews ?? []) viewStates.set(path, how);
+    for (const { path, ...state } of stored?.cachedViews ?? []) viewStates.set(path, state);
   } catch {
-    // Nothing of ours.
+    // Ignore stored data that cannot be read.
   }
 }
 
-/** From the start of the page to its end. */
+/** Restores the state, and saves it when the page is left. */
 export function persistState(): void {
   if (viewport.peek() === 'mobile') isSidebarOpen.value = false;
   restoreState();
   addEventListener('pagehide', saveState);
   addEventListener('resize', () => {
-    const is = mobileQuery.matches ? 'mobile' : 'desktop';
+    const newViewport = mobileQuery.matches ? 'mobile' : 'desktop';
     batch(() => {
-      if (is === 'mobile') isSidebarOpen.value = false;
+      if (newViewport === 'mobile') isSidebarOpen.value = false;
       else if (viewport.peek() === 'mobile') isSidebarOpen.value = true;
-      viewport.value = is;
+      viewport.value = newViewport;
     });
   });
 }
@@ -112,6 +113,6 @@ export function clearState(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Was never written.
+    // Storage is blocked: there is nothing to remove.
   }
 }

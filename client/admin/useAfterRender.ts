@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Does something once what is being set now is on the screen, such as going to the first field that is wrong. */
-export function useAfterRender(): (work: () => void) => void {
+/** Returns a function that runs its argument after the next render, such as moving focus to an error just set. */
+export function useAfterRender(): (callback: () => void) => void {
   const pending = useRef<(() => void)[]>([]);
   const [, forceRender] = useState(0);
   useEffect(() => {
-    for (const work of pending.current.splice(0)) work();
+    for (const callback of pending.current.splice(0)) callback();
   });
-  return (work) => {
-    pending.current.push(work);
-    forceRender((turn) => turn + 1);
+  return (callback) => {
+    pending.current.push(callback);
+    forceRender((count) => count + 1);
   };
 }

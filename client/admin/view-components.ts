@@ -1,4 +1,4 @@
-/** Which view stands at which address. */
+/** The component of each view of the back office. */
 import type { ComponentType } from 'react';
 import { type AdminViewName, findAdminView } from '../../contract/admin-views.ts';
 import { AgentView } from './agent/AgentView.tsx';

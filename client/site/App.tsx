@@ -1,11 +1,11 @@
 import { Activity, useMemo } from 'react';
-import { ShelfContext } from '../ui/picture/shelf.ts';
+import { PictureCatalogueContext } from '../ui/picture/picture-catalogue.ts';
 import { SiteInfoContext } from './page-payload.ts';
 import type { ResolvedPage } from './resolve-page.ts';
 
 const MAIN_ID = 'main';
 
-/** The page that is shown, and behind it those that are kept as they were left. */
+/** Renders the current page and, hidden, the earlier pages that are kept alive. */
 export function App({ current, keptAlive }: { current: ResolvedPage; keptAlive: readonly ResolvedPage[] }) {
   const pages = keptAlive.includes(current) ? keptAlive : [...keptAlive, current];
   return pages.map((page) => (
@@ -17,12 +17,12 @@ export function App({ current, keptAlive }: { current: ResolvedPage; keptAlive: 
 
 function PageView({ page: { route, payload, View, Frame }, isHidden }: { page: ResolvedPage; isHidden: boolean }) {
   const { pictures, iconSpriteUrl: icons, siteInfo, data } = payload;
-  const shelf = useMemo(() => ({ find: (which: string) => pictures[which], icons }), [pictures, icons]);
-  // A page that is kept behind another has no anchors of its own: the address means the one in front.
+  const catalogue = useMemo(() => ({ find: (key: string) => pictures[key], icons }), [pictures, icons]);
+  // Only the visible page has the id, so that `#main` in the URL refers to it.
   const mainId = isHidden ? undefined : MAIN_ID;
   const view = <View data={data} />;
   return (
-    <ShelfContext value={shelf}>
+    <PictureCatalogueContext value={catalogue}>
       <SiteInfoContext value={siteInfo}>
         {route.isBare?.(data) ? (
           <main id={mainId}>{view}</main>
@@ -32,6 +32,6 @@ function PageView({ page: { route, payload, View, Frame }, isHidden }: { page: R
           </Frame>
         )}
       </SiteInfoContext>
-    </ShelfContext>
+    </PictureCatalogueContext>
   );
 }

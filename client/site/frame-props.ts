@@ -5,7 +5,7 @@ import type { AnyPageRoute } from './page-route.ts';
 export interface FrameProps {
   route: AnyPageRoute;
   payload: PagePayload;
-  /** Undefined on a page that is kept behind another: names in the address then mean the one in front. */
+  /** Undefined on hidden pages, so that `#main` in the URL refers to the visible one. */
   mainId: string | undefined;
   children: ReactNode;
 }

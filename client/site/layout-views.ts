@@ -1,4 +1,4 @@
-/** All that one layout shows: the frame around every page, and a view for each page that the layout has. */
+/** The views of one layout: the frame around every page, and a view for each of the layout's pages. */
 import type { ComponentType } from 'react';
 import type { Device } from '../../contract/devices.ts';
 import type { FrameProps } from './frame-props.ts';
@@ -15,7 +15,7 @@ export interface LayoutViews<Layout extends Device> {
   pages: { [Path in PathsOn<Layout>]: ComponentType<ViewProps<PageData[Path]>> };
 }
 
-/** The views of either layout, where it does not matter which. */
+/** The views of either layout, for code that serves both. */
 export interface AnyLayoutViews {
   Frame: ComponentType<FrameProps>;
   // biome-ignore lint/suspicious/noExplicitAny: LayoutViews has checked each view against its page's data

@@ -1,10 +1,10 @@
-/** One page as it is shown: sent inside the document, read out of the next document when somebody follows a link. */
+/** The data needed to render a page. The server embeds it in the document; the router reads it from documents it fetches. */
 import { createContext, useContext } from 'react';
 import type { Device } from '../../contract/devices.ts';
 import type { PictureInfo } from '../../contract/picture-info.ts';
 import type { Site } from '../../contract/site.ts';
 
-/** The facts that every page shows around its own. */
+/** Company data shown on every page. */
 export interface SiteInfo {
   company: string;
   slogan: string;
@@ -16,34 +16,34 @@ export interface SiteInfo {
   icp: { text: string; url: string };
   psb: { text: string; url: string };
   credit: string;
-  /** Its name; undefined where there is none. */
+  /** The name of the WeChat official account, if there is one. */
   officialAccount: string | undefined;
   year: number;
 }
 
 export interface PagePayload {
   path: string;
-  /** With its question mark, or empty. */
+  /** The query string, including its question mark, or empty. */
   search: string;
-  /** In full, as it stands on paper; empty where there is none to give away. */
+  /** The full URL for the printed page; empty if the page must not print one. */
   printedUrl: string;
   layout: Device;
-  /** A phone whose visitor has asked for the desktop's pages. */
+  /** Whether the visitor of a phone has chosen the desktop pages. */
   prefersDesktop: boolean;
   data: unknown;
   siteInfo: SiteInfo;
-  /** The pictures this page shows, by name or address. */
+  /** The page's pictures by name or URL. */
   pictures: Readonly<Record<string, PictureInfo>>;
   iconSpriteUrl: string;
 }
 
-/** The element that a document carries its visit in. */
+/** The id of the element that holds the payload in the document. */
 export const PAYLOAD_ELEMENT_ID = 'visit';
 
 export const SiteInfoContext = createContext<SiteInfo | undefined>(undefined);
 
 export function useSiteInfo(): SiteInfo {
-  const facts = useContext(SiteInfoContext);
-  if (!facts) throw new Error('no facts around this view');
-  return facts;
+  const siteInfo = useContext(SiteInfoContext);
+  if (!siteInfo) throw new Error('no SiteInfoContext around this view');
+  return siteInfo;
 }

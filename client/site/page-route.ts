@@ -1,4 +1,4 @@
-/** What browser and server both know of a public page. What only the server does for it is in server/pages/loaders/. */
+/** The part of a public page's definition shared by browser and server. How its data is loaded is in server/pages/loaders/. */
 import type { Device } from '../../contract/devices.ts';
 import type { PagePath } from './page-data/page-data.ts';
 
@@ -10,21 +10,21 @@ export interface ViewProps<Data> {
 }
 
 export interface PageRoute<Data> {
-  /** Which layouts have a view of it. */
+  /** The layouts that have a view for it. */
   devices: readonly Device[];
-  /** The menu item that is marked, whose banner the page has. */
+  /** The menu item marked as current. */
   menuItem?: MenuItemId;
-  /** Going away and back finds it as it was left. */
+  /** Stays mounted while other pages are shown, so that its state survives. */
   keepAlive?: true;
-  /** Shows the floating contact element: off by default on a desktop, on by default on a phone. */
+  /** Whether the contact button is shown: by default not on desktops, but on phones. */
   contactButton?: boolean;
-  /** Says how the company is reached: the footer does not say it again. */
+  /** Hides the contact details in the mobile footer, because the page itself shows them. */
   hidesFooterContact?: true;
-  /** Has neither header nor footer. */
+  /** Whether the page is rendered without header and footer. */
   isBare?(data: Data): boolean;
 }
 
-/** A route in the table, whose data type only its own functions know. */
+/** Any route of the table, without the type of its data. */
 export interface AnyPageRoute extends PageRoute<unknown> {
   path: PagePath;
 }

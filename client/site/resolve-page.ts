@@ -5,7 +5,7 @@ import type { PagePayload } from './page-payload.ts';
 import type { AnyPageRoute, ViewProps } from './page-route.ts';
 import { findRoute } from './routes.ts';
 
-/** A page that is ready to be shown. */
+/** A page's payload together with the components that render it. */
 export interface ResolvedPage {
   route: AnyPageRoute;
   payload: PagePayload;
@@ -13,7 +13,7 @@ export interface ResolvedPage {
   Frame: ComponentType<FrameProps>;
 }
 
-/** Undefined if the layout has no such page. */
+/** Returns undefined if the layout has no view for the page. */
 export function resolvePage({ Frame, pages }: AnyLayoutViews, payload: PagePayload): ResolvedPage | undefined {
   const route = findRoute(payload.path);
   const View = route && pages[route.path];

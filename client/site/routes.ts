@@ -1,4 +1,4 @@
-/** Every public page. */
+/** The table of all public pages. */
 import type { PageData, PagePath } from './page-data/page-data.ts';
 import type { AnyPageRoute, PageRoute } from './page-route.ts';
 
@@ -10,11 +10,11 @@ export const routeTable = {
   '/productDet': { devices: ['desktop'], menuItem: 'product', contactButton: true },
   '/xwdt': { devices: ['desktop', 'phone'], menuItem: 'news' },
   '/xwdtDet': { devices: ['desktop', 'phone'], menuItem: 'news' },
-  // Kept, so that a form half filled in survives a look at the privacy policy.
+  // Kept alive, so that a half-filled form survives a visit to the privacy policy.
   '/dljm': { devices: ['desktop'], menuItem: 'agent', keepAlive: true },
   '/gywm': { devices: ['desktop'], menuItem: 'about' },
   '/yingyongchangjing': { devices: ['desktop', 'phone'] },
-  // A page of its own, and with a `zoom` the bare map that other pages frame.
+  // With `zoom` in the query only the map is shown, for pages that embed it in an iframe.
   '/map': { devices: ['desktop', 'phone'], hidesFooterContact: true, isBare: ({ zoom }) => zoom !== undefined },
   '/huanghejiangong': caseRoute,
   '/sddianjian1': caseRoute,
@@ -23,7 +23,7 @@ export const routeTable = {
   '/mobile': { devices: ['phone'], menuItem: 'home', keepAlive: true },
   '/zhuyingyewu': { devices: ['phone'], menuItem: 'product', keepAlive: true },
   '/cpDeatail': { devices: ['phone'], menuItem: 'product' },
-  // The form is the way to get in touch here: no contact button beside it.
+  // No contact button: visitors of this page should use the form.
   '/dailijiameng': { devices: ['phone'], menuItem: 'agent', keepAlive: true, contactButton: false },
   '/gongsijianjie': { devices: ['phone'], menuItem: 'about' },
   '/xiangmuanli': { devices: ['phone'] },

@@ -3,7 +3,7 @@ import { FieldFrame } from './form/FieldFrame.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** What is wrong with it, in a sentence. */
+  /** The validation error to show. */
   error: string | undefined;
   hint?: string;
 }
@@ -11,7 +11,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, error, hint, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
-      {(ties) => <input {...input} {...ties} />}
+      {(attributes) => <input {...input} {...attributes} />}
     </FieldFrame>
   );
 }

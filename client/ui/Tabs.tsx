@@ -11,8 +11,8 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   /** From 0. */
-  open: number;
-  onOpen(index: number): void;
+  openIndex: number;
+  onTabChange(index: number): void;
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -23,19 +23,19 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /** All panels are in the page, so that nothing is fetched to change between them, and a search finds what is in each. */
-export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
+export function Tabs({ label, tabs, openIndex, onTabChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const click = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen(index);
+    onTabChange(index);
   };
   const press = (event: KeyboardEvent) => {
-    const to = steps[event.key]?.(open, tabs.length);
+    const to = steps[event.key]?.(openIndex, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
-    onOpen(to);
+    onTabChange(to);
     list.current?.querySelectorAll('a')[to]?.focus();
   };
   return (
@@ -47,9 +47,9 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
             role="tab"
             id={`${id}tab${index}`}
             href={href}
-            aria-selected={index === open}
+            aria-selected={index === openIndex}
             aria-controls={`${id}panel${index}`}
-            tabIndex={index === open ? 0 : -1}
+            tabIndex={index === openIndex ? 0 : -1}
             onClick={(event) => click(event, index)}
             onKeyDown={press}
           >
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
           role="tabpanel"
           id={`${id}panel${index}`}
           aria-labelledby={`${id}tab${index}`}
-          hidden={index !== open}
+          hidden={index !== openIndex}
         >
           {panel}
         </div>

@@ -193,6 +193,6 @@ const withoutRawText: readonly string[] = [
   '<a href="javascript:alert(1)" onclick=alert(1)>a</a>',
 ];
 
-export const mutationsCrossed: readonly string[] = around.flatMap((place) =>
+export const mutationCombinations: readonly string[] = around.flatMap((place) =>
   [...rawText.flatMap(endings), ...withoutRawText].map((content) => place.replace('§', () => content)),
 );

@@ -1,19 +1,19 @@
 /** Measures row by row, prints each as it comes, and tells what it was measured on. */
 import os from 'node:os';
+import { adminDownloadRows } from './admin-download.ts';
+import type { MeasuredGroup } from './chart.ts';
 import { lighthouseRows } from './lighthouse.ts';
+import { listRows } from './lists.ts';
+import { pageWeightRows } from './page-weights.ts';
 import { pageRows } from './pages.ts';
-import type { MeasuredGroup } from './picture.ts';
 import { Scope } from './processes.ts';
-import { replyRows } from './replies.ts';
 import { writeReport } from './report.ts';
+import { responseRows } from './responses.ts';
 import type { Row } from './rows.ts';
 import { saveRows } from './saves.ts';
-import { sizeRows } from './sizes.ts';
 import { snapshotRows } from './snapshots.ts';
-import { startRows } from './starts.ts';
-import { heading, lineOf, type Measured, wordsOf } from './table.ts';
-import { weightRows } from './weights.ts';
-import { wireRows } from './wire.ts';
+import { startupRows } from './startup.ts';
+import { formatCells, formatHeading, formatLine, type Measured } from './table.ts';
 
 export interface Group {
   title: string;
@@ -22,14 +22,14 @@ export interface Group {
 
 /** Each group has its own servers, and leaves none behind. */
 const groups: readonly Group[] = [
-  { title: 'Answers: pages, calls, files', rows: replyRows },
+  { title: 'Answers: pages, calls, files', rows: responseRows },
   { title: 'Pages while content changes', rows: pageRows },
   { title: 'Saves, and saves among more records', rows: saveRows },
-  { title: 'Lists and searches, compared with 1,000 records', rows: sizeRows },
+  { title: 'Lists and searches, compared with 1,000 records', rows: listRows },
   { title: 'While a snapshot is written', rows: snapshotRows },
-  { title: 'Start and memory', rows: startRows },
-  { title: 'First visit to the heaviest public page', rows: weightRows },
-  { title: 'Back office and installation', rows: wireRows },
+  { title: 'Start and memory', rows: startupRows },
+  { title: 'First visit to the heaviest public page', rows: pageWeightRows },
+  { title: 'Back office and installation', rows: adminDownloadRows },
 ];
 /** Scores of every page, some hundred rows: too many for the report. */
 const scores: Group = { title: 'Lighthouse', rows: lighthouseRows };
@@ -39,7 +39,7 @@ export async function bench(wanted: readonly string[], reported = groups, printe
   const isWanted = ({ what }: Row) => wanted.length === 0 || wanted.some((word) => what.includes(word));
   const chosen = [...reported, ...printed].flatMap(({ rows }) => rows.filter(isWanted));
   const width = Math.max(0, ...chosen.map(({ what }) => what.length));
-  console.log(heading(width));
+  console.log(formatHeading(width));
   const measure = async (from: readonly Group[]): Promise<MeasuredGroup[]> => {
     const measured: MeasuredGroup[] = [];
     for (const { title, rows } of from)
@@ -50,7 +50,7 @@ export async function bench(wanted: readonly string[], reported = groups, printe
   const first = await measure(reported);
   if (wanted.length === 0) writeReport(docs, { groups: first, machine, day: new Date().toISOString().slice(0, 10) });
   const all = [...first, ...(await measure(printed))].flatMap(({ rows }) => rows);
-  const met = all.filter((each) => wordsOf(each).isMet).length;
+  const met = all.filter((each) => formatCells(each).isMet).length;
   console.log(`${met} within budget, ${all.length - met} missed`);
   console.log(machine);
 }
@@ -61,7 +61,7 @@ async function measureGroup(rows: readonly Row[], width: number): Promise<Measur
   try {
     for (const { measure, ...row } of rows) {
       const each = { row, figure: await measure(scope) };
-      console.log(lineOf(each, width));
+      console.log(formatLine(each, width));
       measured.push(each);
     }
   } finally {

@@ -2,14 +2,14 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { cpuOf } from './cost.ts';
+import { getCpuTime } from './process-usage.ts';
 
-export interface Reply {
+export interface TimedResponse {
   status: number;
   head: string;
   body: Buffer;
   /** Milliseconds from the first byte sent to the last received. */
-  took: number;
+  duration: number;
 }
 
 const BROWSER = [
@@ -32,11 +32,11 @@ function requestOf(method: string, path: string, headers: Record<string, string>
 }
 
 /** One connection, one request at a time. */
-export class Line {
+export class Connection {
   readonly #socket: net.Socket;
   #received: Buffer | undefined;
   #sent = 0;
-  #resolve: (reply: Reply) => void = () => {};
+  #resolve: (reply: TimedResponse) => void = () => {};
   #reject: (error: Error) => void = () => {};
 
   private constructor(socket: net.Socket) {
@@ -47,15 +47,15 @@ export class Line {
     socket.on('error', (error) => this.#reject(error));
   }
 
-  static open(url: string): Promise<Line> {
+  static open(url: string): Promise<Connection> {
     const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {
-      const socket = net.connect(Number(port), hostname, () => resolve(new Line(socket)));
+      const socket = net.connect(Number(port), hostname, () => resolve(new Connection(socket)));
       socket.once('error', reject);
     });
   }
 
-  ask(request: Buffer): Promise<Reply> {
+  send(request: Buffer): Promise<TimedResponse> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -79,20 +79,20 @@ export class Line {
     if (received.length < end + 4 + length) return;
     this.#received = undefined;
     const took = performance.now() - this.#sent;
-    this.#resolve({ status: Number(head.slice(9, 12)), head, body: received.subarray(end + 4), took });
+    this.#resolve({ status: Number(head.slice(9, 12)), head, body: received.subarray(end + 4), duration: took });
   }
 }
 
 export interface Load {
-  lines: number;
+  connections: number;
   count: number;
   request: (i: number) => Buffer;
   expect?: number;
 }
 
 /** Sends `count` requests over so many lines; returns how long each took, in milliseconds. */
-export async function drive(url: string, load: Load): Promise<number[]> {
-  const lines = await Promise.all(Array.from({ length: load.lines }, () => Line.open(url)));
+export async function sendAll(url: string, load: Load): Promise<number[]> {
+  const lines = await Promise.all(Array.from({ length: load.connections }, () => Connection.open(url)));
   const took: number[] = [];
   try {
     await ask(lines, load, took);
@@ -102,36 +102,40 @@ export async function drive(url: string, load: Load): Promise<number[]> {
   return took;
 }
 
-async function ask(lines: readonly Line[], { count, request, expect = 200 }: Load, took: number[]): Promise<void> {
+async function ask(
+  lines: readonly Connection[],
+  { count, request, expect = 200 }: Load,
+  took: number[],
+): Promise<void> {
   let next = 0;
-  const work = async (line: Line) => {
+  const work = async (line: Connection) => {
     while (next < count) {
-      const reply = await line.ask(request(next++));
+      const reply = await line.send(request(next++));
       if (reply.status !== expect) throw new Error(`answered ${reply.status}: ${reply.body.toString().slice(0, 200)}`);
-      took.push(reply.took);
+      took.push(reply.duration);
     }
   };
   await Promise.all(lines.map(work));
 }
 
-export function textOf({ head, body }: Reply): string {
+export function decodeText({ head, body }: TimedResponse): string {
   return (/\r\nContent-Encoding: br/i.test(head) ? zlib.brotliDecompressSync(body) : body).toString();
 }
 
-export async function askOnce(url: string, request: Buffer): Promise<Reply> {
-  const line = await Line.open(url);
+export async function sendOnce(url: string, request: Buffer): Promise<TimedResponse> {
+  const line = await Connection.open(url);
   try {
-    return await line.ask(request);
+    return await line.send(request);
   } finally {
     line.close();
   }
 }
 
 /** Processor time that the process spends on one request, in milliseconds, whatever else the machine does meanwhile. */
-export async function costOf({ url, pid }: { url: string; pid: number }, load: Load): Promise<number> {
-  const before = cpuOf(pid);
-  await drive(url, load);
+export async function measureCpuPerRequest({ url, pid }: { url: string; pid: number }, load: Load): Promise<number> {
+  const before = getCpuTime(pid);
+  await sendAll(url, load);
   // What a request leaves to be done, such as its line in the log, belongs to it.
   await pause(20);
-  return (cpuOf(pid) - before) / load.count;
+  return (getCpuTime(pid) - before) / load.count;
 }

@@ -11,7 +11,7 @@ import { phonePages } from '../browser/phone.ts';
 import { ensureChromium } from '../helpers/chromium.mjs';
 import { fetched } from '../helpers/fetched.ts';
 import { type Scope, startSite, temporaryFolder, withoutMap } from './processes.ts';
-import { exactly, type Figure, figureOf, type Row, shared } from './rows.ts';
+import { exactFigure, type Figure, figureOf, once, type Row } from './rows.ts';
 
 const VERSION = '13.5.0';
 const ROUNDS = 3;
@@ -32,7 +32,7 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
 }
 
-const site = shared(async (scope) => {
+const site = once(async (scope) => {
   const started = await startSite(scope);
   await withoutMap(started);
   return started;
@@ -101,7 +101,7 @@ const rowOf = (device: Device, page: string, { what, of, ...bounds }: Wanted): R
   ...bounds,
   async measure(scope): Promise<Figure> {
     const values = (await reportsOf(scope, device, page)).map(of);
-    return new Set(values).size === 1 ? exactly(values[0] ?? Number.NaN) : figureOf(values);
+    return new Set(values).size === 1 ? exactFigure(values[0] ?? Number.NaN) : figureOf(values);
   },
 });
 

@@ -1,9 +1,18 @@
 /** Pages while content changes: how soon they show it, and what it costs those who read. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { askOnce, costOf, drive, get, Line, post, type Reply, textOf } from './client.ts';
-import { cpuOf } from './cost.ts';
-import { launch, programFolder, type Scope, type Staffed, startSite } from './processes.ts';
-import { dividedBy, exactly, type Figure, inTurns, medianOf, type Row, ratio, shared } from './rows.ts';
+import {
+  Connection,
+  decodeText,
+  get,
+  measureCpuPerRequest,
+  post,
+  sendAll,
+  sendOnce,
+  type TimedResponse,
+} from './client.ts';
+import { getCpuTime } from './process-usage.ts';
+import { launch, programFolder, type RunningSite, type Scope, startSite } from './processes.ts';
+import { exactFigure, type Figure, medianOf, once, type Row, ratioOf, ratioRow, runAlternating } from './rows.ts';
 
 const BLOCKS = 9;
 const SAVES_A_BLOCK = 60;
@@ -11,7 +20,7 @@ const SAVES_A_SECOND = 100;
 const PAGES = 12_000;
 const ROUNDS = 7;
 
-const site = shared((scope) => startSite(scope));
+const site = once((scope) => startSite(scope));
 
 interface Product {
   productId: string;
@@ -20,16 +29,16 @@ interface Product {
 }
 
 /** Saves a product that the home page shows, under a name that was never there before. */
-async function renamer(server: Staffed) {
-  const groups = JSON.parse(textOf(await askOnce(server.url, post('/v1/product/selectAllList', {}))));
+async function renamer(server: RunningSite) {
+  const groups = JSON.parse(decodeText(await sendOnce(server.url, post('/v1/product/selectAllList', {}))));
   const { productId, locationId }: Product = groups.data.zhgdList[0];
-  const line = await Line.open(server.url);
+  const line = await Connection.open(server.url);
   let count = 0;
   return {
     async save(): Promise<string> {
       const coverName = `更名${++count}号`;
       const body = { productId, coverName, locationId };
-      const { status } = await line.ask(post('/v1/product/updateProduct', body, server.staff));
+      const { status } = await line.send(post('/v1/product/updateProduct', body, server.staff));
       if (status !== 200) throw new Error(`a save answered ${status}`);
       return coverName;
     },
@@ -38,13 +47,13 @@ async function renamer(server: Staffed) {
 }
 
 /** A page is stale when it was asked for after a save was confirmed and does not show it. */
-const shows = (page: Reply, coverName: string) => page.status === 200 && textOf(page).includes(coverName);
+const shows = (page: TimedResponse, coverName: string) => page.status === 200 && decodeText(page).includes(coverName);
 
 async function firstPage(scope: Scope): Promise<Figure> {
   const server = await site(scope);
   const maker = await pageMaker(scope, server);
   const product = await renamer(server);
-  const line = await Line.open(server.url);
+  const line = await Connection.open(server.url);
   const block = async (work: () => Promise<number>) => {
     const took: number[] = [];
     for (let i = 0; i < SAVES_A_BLOCK; i++) took.push(await work());
@@ -53,45 +62,49 @@ async function firstPage(scope: Scope): Promise<Figure> {
   const served = () =>
     block(async () => {
       const coverName = await product.save();
-      const page = await line.ask(get('/'));
+      const page = await line.send(get('/'));
       if (!shows(page, coverName)) throw new Error('the page does not show the save');
-      return page.took;
+      return page.duration;
     });
   const work = [served, () => block(maker)] as const;
-  await inTurns(3, work);
-  const [real, least] = await inTurns(BLOCKS, work);
+  await runAlternating(3, work);
+  const [real, least] = await runAlternating(BLOCKS, work);
   product.close();
   line.close();
-  return dividedBy(real, least);
+  return ratioOf(real, least);
 }
 
 /** The same page made in a process that does nothing else: the view rendered and compressed, as it stands now. */
-async function pageMaker(scope: Scope, { url, dataDir }: Staffed): Promise<() => Promise<number>> {
-  const running = await launch(scope, ['--import', 'tsx', 'test/bench/page-maker.ts', url, dataDir, programFolder()], {
-    env: { NODE_ENV: 'production' },
-  });
-  return async () => Number(textOf(await askOnce(running.url, get('/'))));
+async function pageMaker(scope: Scope, { url, dataDir }: RunningSite): Promise<() => Promise<number>> {
+  const running = await launch(
+    scope,
+    ['--import', 'tsx', 'test/bench/page-renderer.ts', url, dataDir, programFolder()],
+    {
+      env: { NODE_ENV: 'production' },
+    },
+  );
+  return async () => Number(decodeText(await sendOnce(running.url, get('/'))));
 }
 
-const busy = shared(async (scope) => {
+const busy = once(async (scope) => {
   const server = await site(scope);
-  const load = { lines: 8, count: PAGES, request: () => get('/') };
+  const load = { connections: 8, count: PAGES, request: () => get('/') };
   let stale = 0;
-  const quiet = () => costOf(server, load);
+  const quiet = () => measureCpuPerRequest(server, load);
   const saving = async () => {
     const product = await renamer(server);
-    const line = await Line.open(server.url);
+    const line = await Connection.open(server.url);
     let isOver = false;
     const saver = (async () => {
       for (let due = performance.now(); !isOver; due += 1000 / SAVES_A_SECOND) {
         const coverName = await product.save();
-        if (!shows(await line.ask(get('/')), coverName)) stale++;
+        if (!shows(await line.send(get('/')), coverName)) stale++;
         await pause(Math.max(0, due - performance.now()));
       }
     })();
-    const before = cpuOf(server.pid);
-    await drive(server.url, load);
-    const cost = (cpuOf(server.pid) - before) / PAGES;
+    const before = getCpuTime(server.pid);
+    await sendAll(server.url, load);
+    const cost = (getCpuTime(server.pid) - before) / PAGES;
     isOver = true;
     await saver;
     product.close();
@@ -99,14 +112,14 @@ const busy = shared(async (scope) => {
     return cost;
   };
   const work = [saving, quiet] as const;
-  await inTurns(1, work);
-  const [disturbed, undisturbed] = await inTurns(ROUNDS, work);
-  return { cost: dividedBy(disturbed, undisturbed), stale };
+  await runAlternating(1, work);
+  const [disturbed, undisturbed] = await runAlternating(ROUNDS, work);
+  return { cost: ratioOf(disturbed, undisturbed), stale };
 });
 
 export const pageRows: readonly Row[] = [
-  ratio('first page after a save ÷ (render + brotli 5 of that tree), p50', 3, 1.5, firstPage),
-  ratio(
+  ratioRow('first page after a save ÷ (render + brotli 5 of that tree), p50', 3, 1.5, firstPage),
+  ratioRow(
     'page while 100 saves a second go on, saves included ÷ quiet, CPU',
     1.5,
     1.25,
@@ -118,6 +131,6 @@ export const pageRows: readonly Row[] = [
     budget: 0,
     aim: 0,
     unit: 'pages',
-    measure: async (scope) => exactly((await busy(scope)).stale),
+    measure: async (scope) => exactFigure((await busy(scope)).stale),
   },
 ];

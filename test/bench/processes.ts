@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnv, PASSWORD, send } from '../helpers/site.ts';
-import type { Reply } from './client.ts';
-import { cpuOf } from './cost.ts';
+import type { TimedResponse } from './client.ts';
+import { getCpuTime } from './process-usage.ts';
 
 /** What has to be undone at the end, last things first. */
 export class Scope {
@@ -29,7 +29,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface Staffed extends Running {
+export interface RunningSite extends Running {
   dataDir: string;
   /** Headers that let a request in as staff. */
   staff: Record<string, string>;
@@ -91,7 +91,7 @@ export function launch(
       const ready = /^(?:ready|listening on (http:\S+))$/m.exec(printed);
       if (!ready) return;
       const pid = child.pid ?? 0;
-      const cpuAtReady = cpuOf(pid);
+      const cpuAtReady = getCpuTime(pid);
       child.stdout.off('data', read);
       child.stdout.resume();
       resolve({ url: ready[1] ?? '', pid, cpuAtReady, process: child, stop });
@@ -111,7 +111,7 @@ export function launchSite(scope: Scope, folder: string): Promise<Running> {
 }
 
 /** The site as it is run, with its log, and somebody signed in. Without a folder: on the seeds. */
-export async function startSite(scope: Scope, folder = temporaryFolder(scope)): Promise<Staffed> {
+export async function startSite(scope: Scope, folder = temporaryFolder(scope)): Promise<RunningSite> {
   const running = await launchSite(scope, folder);
   const reply = await send(running.url, 'POST', '/v1/indexLogin/loginAuth', { username: 'admin', password: PASSWORD });
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -122,15 +122,15 @@ export async function startSite(scope: Scope, folder = temporaryFolder(scope)): 
 export type BareKind = 'reply' | 'parse' | 'append' | 'group';
 
 /** The least that could answer: what it sends has been recorded from the real server, byte by byte. */
-export function startBare(scope: Scope, kind: BareKind, reply: Reply, line = 0): Promise<Running> {
+export function startBare(scope: Scope, kind: BareKind, reply: TimedResponse, line = 0): Promise<Running> {
   const input = JSON.stringify({ kind, folder: temporaryFolder(scope), line, ...asSent(reply) });
-  return launch(scope, ['test/bench/bare.mjs'], { input });
+  return launch(scope, ['test/bench/baseline-server.mjs'], { input });
 }
 
 /** node:http adds these by itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive']);
 
-function asSent({ status, head, body }: Reply) {
+function asSent({ status, head, body }: TimedResponse) {
   const lines = head.split('\r\n').slice(1);
   const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
   const headers = pairs.filter(([name]) => !OWN.has(name.toLowerCase())).flat();
@@ -138,7 +138,7 @@ function asSent({ status, head, body }: Reply) {
 }
 
 /** The map is somebody else's page, and here it may be out of reach: what is looked at is ours. */
-export async function withoutMap({ url, dataDir }: Staffed): Promise<void> {
+export async function withoutMap({ url, dataDir }: RunningSite): Promise<void> {
   const file = path.join(dataDir, 'site.json');
   const facts = JSON.parse(fs.readFileSync(file, 'utf8'));
   facts.map.provider = '';

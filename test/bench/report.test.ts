@@ -5,13 +5,19 @@ import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { temporaryFolder } from '../helpers/site.ts';
 import { bench } from './bench.ts';
-import { pictureOf } from './picture.ts';
+import { renderChart } from './chart.ts';
 import type { Figure, Row } from './rows.ts';
-import type { Facts } from './table.ts';
+import type { RowInfo } from './table.ts';
 
-const row = (what: string, facts: Partial<Facts> = {}): Facts => ({ what, bound: 'most', budget: 2, aim: 1, ...facts });
-const picture = (facts: Facts, figure: Figure) =>
-  pictureOf([{ title: 'Group', rows: [{ row: facts, figure }] }], 'a machine');
+const row = (what: string, facts: Partial<RowInfo> = {}): RowInfo => ({
+  what,
+  bound: 'most',
+  budget: 2,
+  aim: 1,
+  ...facts,
+});
+const picture = (facts: RowInfo, figure: Figure) =>
+  renderChart([{ title: 'Group', rows: [{ row: facts, figure }] }], 'a machine');
 /** How long the bar is, in parts of the budget. */
 const bar = (svg: string) => {
   const [, kind, width] = /<rect class="(bar|over)" x="\d+" y="\d+" width="(\d+)"/.exec(svg) ?? [];
@@ -71,7 +77,7 @@ function docs(t: TestContext) {
   return { folder, page: () => read('performance.md'), svg: () => read('bench.svg') };
 }
 
-const measured = (facts: Facts, median: number): Row => ({ ...facts, measure: async () => ({ median }) });
+const measured = (facts: RowInfo, median: number): Row => ({ ...facts, measure: async () => ({ median }) });
 const group = (...rows: Row[]) => [{ title: 'Group', rows }];
 const rows = group(measured(row('page ÷ bare'), 1.5), measured(row('start ÷ bare'), 3));
 

@@ -1,8 +1,8 @@
 /** What a whole run leaves in docs/: the picture, and the same figures as a table. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type MeasuredGroup, pictureOf } from './picture.ts';
-import { markdownOf, wordsOf } from './table.ts';
+import { type MeasuredGroup, renderChart } from './chart.ts';
+import { formatCells, formatMarkdown } from './table.ts';
 
 export interface Run {
   groups: readonly MeasuredGroup[];
@@ -18,10 +18,10 @@ const END = '<!-- written by npm run bench: end -->';
 export function writeReport(folder: string, { groups, machine, day }: Run): void {
   const page = path.join(folder, 'performance.md');
   const rows = groups.flatMap((group) => group.rows);
-  const met = rows.filter((each) => wordsOf(each).isMet).length;
+  const met = rows.filter((each) => formatCells(each).isMet).length;
   const said = `Run of ${day} on ${machine}: ${met} of ${rows.length} rows within budget. A bold figure is not within its budget.`;
-  const changed = between(fs.readFileSync(page, 'utf8'), `${said}\n\n${markdownOf(rows)}`);
-  fs.writeFileSync(path.join(folder, 'bench.svg'), pictureOf(groups, machine));
+  const changed = between(fs.readFileSync(page, 'utf8'), `${said}\n\n${formatMarkdown(rows)}`);
+  fs.writeFileSync(path.join(folder, 'bench.svg'), renderChart(groups, machine));
   fs.writeFileSync(page, changed);
 }
 

@@ -18,7 +18,7 @@ export interface Figure {
   spread?: readonly [number, number];
 }
 
-export const ratio = (what: string, budget: number, aim: number, measure: Row['measure']): Row => ({
+export const ratioRow = (what: string, budget: number, aim: number, measure: Row['measure']): Row => ({
   what,
   bound: 'most',
   budget,
@@ -26,7 +26,7 @@ export const ratio = (what: string, budget: number, aim: number, measure: Row['m
   measure,
 });
 
-export const exactly = (median: number): Figure => ({ median });
+export const exactFigure = (median: number): Figure => ({ median });
 
 export function figureOf(values: readonly number[]): Figure {
   const sorted = values.toSorted((a, b) => a - b);
@@ -47,7 +47,10 @@ export function quantile(sorted: readonly number[], part: number): number {
 }
 
 /** Runs what is compared in turns, each round in the other order, so that a slow minute hits all of them alike. */
-export async function inTurns<const Work extends readonly (() => Promise<number>)[]>(rounds: number, work: Work) {
+export async function runAlternating<const Work extends readonly (() => Promise<number>)[]>(
+  rounds: number,
+  work: Work,
+) {
   const values = work.map((): number[] => []);
   const order = [...work.keys()];
   for (let round = 0; round < rounds; round++) {
@@ -58,11 +61,11 @@ export async function inTurns<const Work extends readonly (() => Promise<number>
 }
 
 /** The figure of a ÷ b, round by round. */
-export const dividedBy = (a: readonly number[], b: readonly number[]): Figure =>
+export const ratioOf = (a: readonly number[], b: readonly number[]): Figure =>
   figureOf(a.map((each, round) => each / (b[round] ?? Number.NaN)));
 
 /** What several rows of a group share is made by the first that needs it. */
-export function shared<T>(make: (scope: Scope) => Promise<T>): (scope: Scope) => Promise<T> {
+export function once<T>(make: (scope: Scope) => Promise<T>): (scope: Scope) => Promise<T> {
   let made: Promise<T> | undefined;
   return (scope) => {
     made ??= make(scope);

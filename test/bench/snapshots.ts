@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checksumSeed, formatLogLine, serializeChange } from '../../server/store/log-line.ts';
-import { get, Line, post } from './client.ts';
-import { threadCpuOf } from './cost.ts';
-import { makeFolder, productEntry, productOf } from './folders.ts';
-import { type Scope, type Staffed, startSite, temporaryFolder } from './processes.ts';
-import { figureOf, quantile, type Row, ratio, shared } from './rows.ts';
+import { Connection, get, post } from './client.ts';
+import { createDataFolder, createProduct, createProductEntry } from './data-folders.ts';
+import { getThreadCpuTime } from './process-usage.ts';
+import { type RunningSite, type Scope, startSite, temporaryFolder } from './processes.ts';
+import { figureOf, once, quantile, type Row, ratioRow } from './rows.ts';
 
 const ROUNDS = 5;
 const RECORDS = 100_000;
@@ -15,13 +15,18 @@ const ROOM = 2_000_000;
 const AFTERWARDS = 1_500;
 
 /** A folder in which a snapshot will soon be due: nearly as much in the log as in the snapshot. */
-const nearlyDue = shared(async (scope) => {
-  const folder = await makeFolder(scope, { product: RECORDS });
+const nearlyDue = once(async (scope) => {
+  const folder = await createDataFolder(scope, { product: RECORDS });
   const size = fs.statSync(path.join(folder, 'data', 'product.json')).size;
   const seed = checksumSeed('product');
   const log = fs.openSync(path.join(folder, 'data', 'product.log'), 'w');
   for (let n = 1, length = 0; length < size - ROOM; n++) {
-    const line = formatLogLine(serializeChange({ put: { ...productEntry(n % RECORDS), rev: 2 } }), n, n - 1, seed);
+    const line = formatLogLine(
+      serializeChange({ put: { ...createProductEntry(n % RECORDS), rev: 2 } }),
+      n,
+      n - 1,
+      seed,
+    );
     length += fs.writeSync(log, line);
   }
   fs.closeSync(log);
@@ -61,12 +66,12 @@ const p99 = (each: readonly Timed[]) =>
     0.99,
   );
 
-async function savesUntil(server: Staffed, isOver: () => boolean, look: () => void): Promise<Timed[]> {
-  const line = await Line.open(server.url);
+async function savesUntil(server: RunningSite, isOver: () => boolean, look: () => void): Promise<Timed[]> {
+  const line = await Connection.open(server.url);
   const timed: Timed[] = [];
   for (let i = 0; !isOver(); i++) {
     const at = performance.now();
-    const { status, took } = await line.ask(post('/v1/product/saveProduct', productOf(i), server.staff));
+    const { status, duration: took } = await line.send(post('/v1/product/saveProduct', createProduct(i), server.staff));
     if (status !== 200) throw new Error(`a save answered ${status}`);
     timed.push({ at, took });
     look();
@@ -79,27 +84,27 @@ async function savesUntil(server: Staffed, isOver: () => boolean, look: () => vo
  * Another visitor, who asks for next to nothing. What the loop's thread has worked before he was answered is how long it
  * was held at most; the clock would also count what the machine did for others meanwhile.
  */
-async function pingsUntil(server: Staffed, isOver: () => boolean): Promise<(Timed & { held: number })[]> {
-  const line = await Line.open(server.url);
+async function pingsUntil(server: RunningSite, isOver: () => boolean): Promise<(Timed & { held: number })[]> {
+  const line = await Connection.open(server.url);
   const timed: (Timed & { held: number })[] = [];
   while (!isOver()) {
     const at = performance.now();
-    const before = threadCpuOf(server.pid);
-    const { took } = await line.ask(get('/healthz'));
-    timed.push({ at, took, held: threadCpuOf(server.pid) - before });
+    const before = getThreadCpuTime(server.pid);
+    const { duration: took } = await line.send(get('/healthz'));
+    timed.push({ at, took, held: getThreadCpuTime(server.pid) - before });
   }
   line.close();
   return timed;
 }
 
-const rounds = shared(async (scope) => {
+const rounds = once(async (scope) => {
   const all: Awaited<ReturnType<typeof round>>[] = [];
   for (let i = 0; i < ROUNDS; i++) all.push(await round(scope));
   return all;
 });
 
 export const snapshotRows: readonly Row[] = [
-  ratio('save while a snapshot of 100,000 is written ÷ without, p99', 2, 1.2, async (scope) =>
+  ratioRow('save while a snapshot of 100,000 is written ÷ without, p99', 2, 1.2, async (scope) =>
     figureOf((await rounds(scope)).map(({ saves }) => saves)),
   ),
   {

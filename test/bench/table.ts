@@ -4,17 +4,18 @@ import type { Figure, Row } from './rows.ts';
 const COLUMNS = [14, 12, 10, 16];
 
 /** What a row says of itself. It can be told without its measuring. */
-export type Facts = Omit<Row, 'measure'>;
+export type RowInfo = Omit<Row, 'measure'>;
 
 export interface Measured {
-  row: Facts;
+  row: RowInfo;
   figure: Figure;
 }
 
-export const heading = (width: number) => aligned(width, 'what, measured against', 'budget', 'aim', 'figure', 'spread');
+export const formatHeading = (width: number) =>
+  aligned(width, 'what, measured against', 'budget', 'aim', 'figure', 'spread');
 
 /** A measured row in words, and whether it is within its budget. */
-export function wordsOf({ row, figure: { median, spread } }: Measured) {
+export function formatCells({ row, figure: { median, spread } }: Measured) {
   const { bound, budget, aim, unit } = row;
   // What is printed decides, to the last digit.
   const shown = Number(median.toFixed(2));
@@ -31,15 +32,15 @@ export function wordsOf({ row, figure: { median, spread } }: Measured) {
   };
 }
 
-export function lineOf(measured: Measured, width: number): string {
-  const { budget, aim, figure, spread, isMet } = wordsOf(measured);
+export function formatLine(measured: Measured, width: number): string {
+  const { budget, aim, figure, spread, isMet } = formatCells(measured);
   return aligned(width, measured.row.what, budget, aim, figure, spread, isMet ? 'ok' : 'MISSED');
 }
 
 /** A figure outside its budget is bold. */
-export function markdownOf(rows: readonly Measured[]): string {
+export function formatMarkdown(rows: readonly Measured[]): string {
   const lines = rows.map((each) => {
-    const { budget, figure, spread, isMet } = wordsOf(each);
+    const { budget, figure, spread, isMet } = formatCells(each);
     return `| ${each.row.what} | ${budget} | ${isMet ? figure : `**${figure}**`} | ${spread} |`;
   });
   const head = [

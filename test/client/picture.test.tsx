@@ -7,7 +7,7 @@ import { HeroHud } from '../../client/site/desktop/home/HeroHud.tsx';
 import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { Icon } from '../../client/ui/picture/Icon.tsx';
 import { Picture } from '../../client/ui/picture/Picture.tsx';
-import { type Shelf, ShelfContext } from '../../client/ui/picture/shelf.ts';
+import { type PictureCatalogue, PictureCatalogueContext } from '../../client/ui/picture/picture-catalogue.ts';
 import type { PictureInfo } from '../../contract/picture-info.ts';
 
 const crane: PictureInfo = {
@@ -29,11 +29,11 @@ const hero: PictureInfo = {
 };
 const phone: PictureInfo = { ...hero, stem: '/assets/home-hero-mobile-7a8b', avif: [750], webp: [750] };
 const shown: Record<string, PictureInfo> = { 'home-hero': hero, 'home-hero-mobile': phone, [crane.src]: crane };
-const shelf: Shelf = { find: (which) => shown[which], icons: '/assets/icons-9c0d.svg' };
+const catalogue: PictureCatalogue = { find: (which) => shown[which], icons: '/assets/icons-9c0d.svg' };
 
 function render(view: ReactNode) {
   const { document } = new Window();
-  document.body.innerHTML = renderToString(<ShelfContext value={shelf}>{view}</ShelfContext>);
+  document.body.innerHTML = renderToString(<PictureCatalogueContext value={catalogue}>{view}</PictureCatalogueContext>);
   return document;
 }
 const attributes = (element: Element | null | undefined) =>
@@ -76,7 +76,7 @@ test('a sample picture comes in the newest format at every width, with what any 
 });
 
 test('a picture of the design says itself what is to be seen; the first one is not waited for until it is near', () => {
-  const document = render(<Picture name="home-hero" phone="home-hero-mobile" sizes="100vw" first />);
+  const document = render(<Picture name="home-hero" phonePicture="home-hero-mobile" sizes="100vw" isPriority />);
   const { alt, loading, fetchpriority } = attributes(document.querySelector('picture img'));
   assert.deepEqual([alt, loading, fetchpriority], ['智慧工地', undefined, 'high']);
   const first = attributes(document.querySelector('source'));
@@ -105,11 +105,11 @@ test('the layer over the hero hangs every tag on its point, without a style attr
 });
 
 test('where a point is not known, its tag is left out and nothing breaks', () => {
-  const bare: Shelf = { find: () => undefined, icons: '' };
+  const bare: PictureCatalogue = { find: () => undefined, icons: '' };
   const html = renderToString(
-    <ShelfContext value={bare}>
+    <PictureCatalogueContext value={bare}>
       <HeroHud />
-    </ShelfContext>,
+    </PictureCatalogueContext>,
   );
   assert.doesNotMatch(html, /hud-tag/);
 });

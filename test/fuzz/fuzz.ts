@@ -1,11 +1,11 @@
-/** The long run: leg after leg, every other one behind a proxy that is believed, until all is sent or something is found. */
+/** The long run: batch after batch, every other one behind a trusted proxy, until all cases are sent or something is found. */
 import type { Lifetime } from '../helpers/site.ts';
-import { callNames, type Finding, fuzzLeg } from './leg.ts';
+import { callNames, type Finding, runBatch } from './batch.ts';
 import { Tally } from './tally.ts';
 
-const LEG = 20_000;
-const SHOWN = 3_000;
-const SAY_EVERY = 10_000;
+const BATCH_SIZE = 20_000;
+const MAX_PRINTED = 3_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 
 /** `COUNT SEED FROM`: how many cases, which, and the number of the first. */
 export async function fuzz(args: readonly string[]): Promise<boolean> {
@@ -16,43 +16,48 @@ export async function fuzz(args: readonly string[]): Promise<boolean> {
   }
   console.log(`seed ${seed}: ${count} cases, from number ${from}`);
   const tally = new Tally();
-  const begun = performance.now();
-  const say = () => {
-    const perSecond = Math.round((tally.total / (performance.now() - begun)) * 1000);
+  const startedAt = performance.now();
+  const logProgress = () => {
+    const perSecond = Math.round((tally.total / (performance.now() - startedAt)) * 1000);
     console.log(`${tally.total} of ${count}, ${perSecond} a second`);
   };
-  const saying = setInterval(say, SAY_EVERY);
+  const progressTimer = setInterval(logProgress, PROGRESS_INTERVAL_MS);
   for (let at = from; at < from + count; ) {
-    const leg = Math.floor(at / LEG);
-    const until = Math.min(from + count, (leg + 1) * LEG);
-    const findings = await inFolders((t) =>
-      fuzzLeg(t, { seed, from: at, count: until - at, trustProxy: leg % 2 === 1, tally }),
+    const batch = Math.floor(at / BATCH_SIZE);
+    const until = Math.min(from + count, (batch + 1) * BATCH_SIZE);
+    const findings = await withLifetime((t) =>
+      runBatch(t, { seed, from: at, count: until - at, trustProxy: batch % 2 === 1, tally }),
     );
     if (findings.length > 0) {
-      clearInterval(saying);
+      clearInterval(progressTimer);
       console.log(`\n${tally.table()}\n`);
-      for (const finding of findings) console.log(described(finding, seed, at, until));
+      for (const finding of findings) console.log(describeFinding(finding, seed, at, until));
       return false;
     }
     at = until;
   }
-  clearInterval(saying);
+  clearInterval(progressTimer);
   console.log(`\n${tally.table()}`);
-  const notDone = tally.notDone(callNames);
-  if (notDone.length > 0) console.log(`never got through: ${notDone.join(', ')}`);
+  const missing = tally.neverSucceeded(callNames);
+  if (missing.length > 0) console.log(`never succeeded: ${missing.join(', ')}`);
   console.log(`\n${tally.total} cases, no exit, no 5xx, nothing else amiss`);
   return true;
 }
 
-export function described({ number, what, sent }: Finding, seed: number, from: number, until: number): string {
-  const again = `npm run fuzz -- ${until - from} ${seed} ${from}`;
-  if (number === undefined) return `left behind: ${what.join('; ')}\nagain: ${again}\n`;
-  const cut = sent.length > SHOWN ? `${sent.slice(0, SHOWN)} … (${sent.length} characters)` : sent;
-  return `case ${number}: ${what.join('; ')}\n${cut}\nagain, alone: npm run fuzz -- 1 ${seed} ${number}\nagain, with what came before it: ${again}\n`;
+export function describeFinding(
+  { number, messages, sent }: Finding,
+  seed: number,
+  from: number,
+  until: number,
+): string {
+  const repeatCommand = `npm run fuzz -- ${until - from} ${seed} ${from}`;
+  if (number === undefined) return `after the last case: ${messages.join('; ')}\nagain: ${repeatCommand}\n`;
+  const cut = sent.length > MAX_PRINTED ? `${sent.slice(0, MAX_PRINTED)} … (${sent.length} characters)` : sent;
+  return `case ${number}: ${messages.join('; ')}\n${cut}\nagain, alone: npm run fuzz -- 1 ${seed} ${number}\nagain, with the cases before it: ${repeatCommand}\n`;
 }
 
-/** Folders and servers go when the leg ends. */
-async function inFolders<T>(work: (t: Lifetime) => Promise<T>): Promise<T> {
+/** Runs a batch with a lifetime of its own, and removes its folders and servers at the end. */
+async function withLifetime<T>(work: (t: Lifetime) => Promise<T>): Promise<T> {
   const ends: (() => unknown)[] = [];
   const t: Lifetime = { after: (end) => ends.push(end) };
   try {

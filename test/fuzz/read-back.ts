@@ -1,18 +1,18 @@
-/** After a call was answered with 200: it was done, and what is there now obeys the rules. */
+/** After a successful call: verifies that it took effect and that the stored record follows the rules. */
 import assert from 'node:assert/strict';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { type Answer, headerOf, textOf } from './answer.ts';
-import { type Asked, knownThings, remember, type Things } from './cases/case.ts';
-import { auditRecord } from './records.ts';
+import { createKnownValues, type HttpCase, type KnownValues, remember } from './cases/case.ts';
+import { checkRecord } from './check-record.ts';
+import { decodeText, getHeader, type RawResponse } from './response.ts';
 
 type Fields = Record<string, unknown>;
-/** One more request, by the same visitor unless it says nobody. */
-export type Again = (
+/** Sends a further request to check an effect, as admin or without a session. */
+export type FollowUp = (
   method: string,
   target: string,
   body: object | undefined,
-  by: 'admin' | 'nobody',
-) => Promise<Answer>;
+  visitor: 'admin' | 'nobody',
+) => Promise<RawResponse>;
 
 const nouns = {
   product: { id: 'productId', detail: calls['product.detail'].path, page: '/productDet?productId=' },
@@ -20,90 +20,95 @@ const nouns = {
   carousel: { id: 'photoId', detail: calls['carousel.detail'].path, page: undefined },
 } as const;
 
-export async function readBack(asked: Asked, answer: Answer, things: Things, again: Again): Promise<void> {
-  if (!asked.call || answer.status !== 200 || asked.method === 'HEAD') return;
-  const { code, data } = JSON.parse(textOf(answer)) as { code: unknown; data: Fields };
-  const dataOf = async (path: string, body: object) => {
-    const reply = await again('POST', path, body, 'admin');
-    return { status: reply.status, data: (JSON.parse(textOf(reply)) as { data: Fields }).data };
+export async function verifySaved(
+  httpCase: HttpCase,
+  response: RawResponse,
+  knownValues: KnownValues,
+  followUp: FollowUp,
+): Promise<void> {
+  if (!httpCase.call || response.status !== 200 || httpCase.method === 'HEAD') return;
+  const { code, data } = JSON.parse(decodeText(response)) as { code: unknown; data: Fields };
+  const fetchData = async (path: string, body: object) => {
+    const listResponse = await followUp('POST', path, body, 'admin');
+    return { status: listResponse.status, data: (JSON.parse(decodeText(listResponse)) as { data: Fields }).data };
   };
-  const [noun = '', verb = ''] = asked.call.split('.');
-  if (noun in nouns) return readNoun(noun as keyof typeof nouns, verb, data, things, dataOf, again);
-  await readOther(asked.call, asked, answer, { code, data }, things, dataOf, again);
+  const [noun = '', verb = ''] = httpCase.call.split('.');
+  if (noun in nouns) return verifyRecord(noun as keyof typeof nouns, verb, data, knownValues, fetchData, followUp);
+  await verifyOther(httpCase.call, httpCase, response, { code, data }, knownValues, fetchData, followUp);
 }
 
-type DataOf = (path: string, body: object) => Promise<{ status: number; data: Fields }>;
+type FetchData = (path: string, body: object) => Promise<{ status: number; data: Fields }>;
 
-async function readNoun(
+async function verifyRecord(
   noun: keyof typeof nouns,
   verb: string,
   data: Fields,
-  things: Things,
-  dataOf: DataOf,
-  again: Again,
+  knownValues: KnownValues,
+  fetchData: FetchData,
+  followUp: FollowUp,
 ) {
   const { id, detail, page } = nouns[noun];
-  const auditAll = (records: unknown) => {
-    assert.ok(Array.isArray(records), 'a list is none');
-    // Each was looked at when it was saved.
-    for (const record of [...records.slice(0, 1), ...records.slice(-1)]) auditRecord[noun]?.(record);
+  const checkAll = (records: unknown) => {
+    assert.ok(Array.isArray(records), 'data is not a list');
+    // The first and the last are enough, because each record is checked when it is saved.
+    for (const record of [...records.slice(0, 1), ...records.slice(-1)]) checkRecord[noun]?.(record);
   };
   if (verb === 'list') {
-    auditAll(data.data);
-    assert.ok(Number(data.count) >= (data.data as unknown[]).length, 'fewer are counted than listed');
+    checkAll(data.data);
+    assert.ok(Number(data.count) >= (data.data as unknown[]).length, 'count is below the number of records');
   }
-  if (verb === 'all' || verb === 'history') auditAll(data);
-  if (verb === 'groups') for (const group of ['zhgdList', 'cpxtList', 'jzbhList']) auditAll(data[group]);
-  if (verb === 'detail') auditRecord[noun]?.(data);
+  if (verb === 'all' || verb === 'history') checkAll(data);
+  if (verb === 'groups') for (const group of ['zhgdList', 'cpxtList', 'jzbhList']) checkAll(data[group]);
+  if (verb === 'detail') checkRecord[noun]?.(data);
   if (verb === 'preview') assert.doesNotMatch(String(data.html), /<fuzz-mark|<script/i);
-  // What was there at the start everybody changes at the same time.
-  const isOurs = !knownThings()[id].includes(String(data[id]));
-  if (verb === 'delete' && isOurs)
-    assert.equal((await dataOf(detail, { [id]: data[id] })).status, 404, 'deleted and still there');
+  // Sample records are changed by all connections at once, so their state is not known.
+  const isOwn = !createKnownValues()[id].includes(String(data[id]));
+  if (verb === 'delete' && isOwn)
+    assert.equal((await fetchData(detail, { [id]: data[id] })).status, 404, 'deleted, but still found');
   if (!['save', 'update', 'restore', 'revert'].includes(verb)) return;
-  const { status, data: record } = await dataOf(detail, { [id]: data[id] });
-  if (!isOurs && status === 404) return;
-  assert.equal(status, 200, 'saved and not there');
+  const { status, data: record } = await fetchData(detail, { [id]: data[id] });
+  if (!isOwn && status === 404) return;
+  assert.equal(status, 200, 'saved, but not found');
   assert.equal(record[id], data[id]);
-  assert.ok(isOurs ? record.rev === data.rev : Number(record.rev) >= Number(data.rev), 'not what was saved');
-  auditRecord[noun]?.(record);
-  if (isOurs) remember(things[id], String(data[id]));
+  assert.ok(isOwn ? record.rev === data.rev : Number(record.rev) >= Number(data.rev), 'rev differs from the saved one');
+  checkRecord[noun]?.(record);
+  if (isOwn) remember(knownValues[id], String(data[id]));
   if (page && verb === 'save')
-    assert.equal((await again('GET', page + data[id], undefined, 'nobody')).status, 200, 'its page');
+    assert.equal((await followUp('GET', page + data[id], undefined, 'nobody')).status, 200, 'page not found');
 }
 
-async function readOther(
+async function verifyOther(
   name: CallName,
-  asked: Asked,
-  answer: Answer,
+  httpCase: HttpCase,
+  response: RawResponse,
   { code, data }: { code: unknown; data: Fields },
-  things: Things,
-  dataOf: DataOf,
-  again: Again,
+  knownValues: KnownValues,
+  fetchData: FetchData,
+  followUp: FollowUp,
 ): Promise<void> {
-  if (name === 'agent.list') for (const record of data.data as Fields[]) auditRecord.agent?.(record);
+  if (name === 'agent.list') for (const record of data.data as Fields[]) checkRecord.agent?.(record);
   if (name === 'agent.save' || name === 'alliance.insert') {
-    // Others apply at the same time, but not a hundred while this is asked.
-    const rows = (await dataOf(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
+    // The limit leaves room for applications that other connections add at the same time.
+    const rows = (await fetchData(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
     const record = rows.find(({ agentId }) => agentId === data.agentId);
-    assert.ok(record, 'applied and not there');
-    auditRecord.agent?.(record);
-    remember(things.agentId, String(data.agentId));
+    assert.ok(record, 'applied, but not in the list');
+    checkRecord.agent?.(record);
+    remember(knownValues.agentId, String(data.agentId));
   }
   if (name === 'agent.delete') {
-    const rows = (await dataOf(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
-    assert.ok(!rows.some(({ agentId }) => agentId === data.agentId), 'deleted and still there');
+    const rows = (await fetchData(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
+    assert.ok(!rows.some(({ agentId }) => agentId === data.agentId), 'deleted, but still in the list');
   }
-  if (name === 'system.update') auditRecord.system?.((await dataOf(calls['login.userInfo'].path, {})).data);
-  if (name === 'login.start') assert.match(headerOf(answer, 'set-cookie'), /^item_token=[\w-]{43};/);
+  if (name === 'system.update') checkRecord.system?.((await fetchData(calls['login.userInfo'].path, {})).data);
+  if (name === 'login.start') assert.match(getHeader(response, 'set-cookie'), /^item_token=[\w-]{43};/);
   if (name === 'login.password') assert.equal(code, '');
   if (name === 'upload.image' || name === 'upload.logo') {
     const address = String(name === 'upload.image' ? data : data.url);
     assert.match(address, /^\/uploads\/[\da-f]{32}\.(?:png|jpg)$/);
-    const sent = await again('GET', address, undefined, 'nobody');
-    assert.equal(sent.status, 200, 'uploaded and not there');
-    assert.match(headerOf(sent, 'content-type'), /^image\/(?:png|jpeg)$/);
-    if (asked.picture) assert.ok(sent.body.equals(asked.picture), 'another picture came back');
-    remember(things.uploads, address);
+    const stored = await followUp('GET', address, undefined, 'nobody');
+    assert.equal(stored.status, 200, 'uploaded, but not found');
+    assert.match(getHeader(stored, 'content-type'), /^image\/(?:png|jpeg)$/);
+    if (httpCase.picture) assert.ok(stored.body.equals(httpCase.picture), 'the stored picture differs from the upload');
+    remember(knownValues.uploads, address);
   }
 }

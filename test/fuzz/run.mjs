@@ -1,4 +1,4 @@
-/** `npm run fuzz`: 200,000 cases made by chance. `npm run fuzz -- 20000 7` sends so many of that seed, `… 1 7 123` its number 123 alone. */
+/** `npm run fuzz`: 200,000 random cases. `npm run fuzz -- 20000 7` sends 20,000 cases of seed 7, `… 1 7 123` only its case 123. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt, ensureInstalled } from '../../build.mjs';

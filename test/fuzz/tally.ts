@@ -1,27 +1,27 @@
-/** How often what was answered with what. */
+/** Counts the responses by kind of case and status. */
 export class Tally {
   readonly #counts = new Map<string, Map<number, number>>();
-  readonly #through = new Set<string>();
+  readonly #succeeded = new Set<string>();
   total = 0;
 
-  /** 0: the line was closed without an answer. */
+  /** Status 0 means that the connection was closed without a response. */
   add(kind: string, status: number): void {
     const row = this.#counts.get(kind) ?? new Map<number, number>();
     row.set(status, (row.get(status) ?? 0) + 1);
     this.#counts.set(kind, row);
   }
 
-  /** What was done, and not only refused. */
-  addDone(name: string): void {
-    this.#through.add(name);
+  /** Notes that a call succeeded at least once. */
+  addSucceeded(name: string): void {
+    this.#succeeded.add(name);
   }
 
   count(kind: string, status: number): number {
     return this.#counts.get(kind)?.get(status) ?? 0;
   }
 
-  notDone(names: readonly string[]): string[] {
-    return names.filter((name) => !this.#through.has(name));
+  neverSucceeded(names: readonly string[]): string[] {
+    return names.filter((name) => !this.#succeeded.has(name));
   }
 
   table(): string {
@@ -38,7 +38,7 @@ export class Tally {
     return [
       line(
         '',
-        statuses.map((status) => (status === 0 ? 'hung up' : status)),
+        statuses.map((status) => (status === 0 ? 'closed' : status)),
       ),
       ...rows,
     ].join('\n');

@@ -1,4 +1,4 @@
-/** The maintainer's commands, run beside a server or without one. */
+/** Runs the command line of the built program on a site's folders, whether its server is running or not. */
 import { spawn } from 'node:child_process';
 import { cleanEnv, type Site, serverFile } from './site.ts';
 
@@ -6,24 +6,24 @@ export function runCommand(
   { dataDir, uploadsDir }: Pick<Site, 'dataDir' | 'uploadsDir'>,
   args: string[],
   typed = '',
-  /** Run under this instead of plain node, as in `startSite`. */
+  /** `under`: a command to run node under, as in `startSite`. */
   { env: more = {}, under = [] }: { env?: Record<string, string>; under?: string[] } = {},
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const env = cleanEnv({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, ...more });
   const [command = '', ...before] = [...under, process.execPath, serverFile];
   const child = spawn(command, [...before, ...args], { env, stdio: 'pipe' });
-  let said = '';
-  const hear = (chunk: Buffer) => {
-    said += chunk;
+  let output = '';
+  const onData = (chunk: Buffer) => {
+    output += chunk;
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
   child.stdin.end(typed);
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
 /** Adds an account with a password of our choice. */
 export async function addAccount(site: Site, name: string, password: string, permissions = 'none'): Promise<void> {
-  const { code, said } = await runCommand(site, ['account', 'add', name, permissions, '--stdin'], password);
-  if (code !== 0) throw new Error(said);
+  const { code, output } = await runCommand(site, ['account', 'add', name, permissions, '--stdin'], password);
+  if (code !== 0) throw new Error(output);
 }

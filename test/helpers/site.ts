@@ -137,25 +137,25 @@ export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise
   };
 }
 
-/** Tries to start a server that should refuse to; returns what it said. */
+/** Starts a server that is expected to refuse to start; returns its exit code and output. */
 export function startRefused(
   env: Record<string, string>,
   args: string[] = [],
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [serverFile, ...args], { env: cleanEnv({ PORT: '0', ...env }), stdio: 'pipe' });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   // A server that starts after all is a failure to be seen, not a test that hangs.
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
   return new Promise((resolve) =>
     child.once('close', (code) => {
       clearTimeout(late);
-      resolve({ code, said });
+      resolve({ code, output });
     }),
   );
 }

@@ -188,7 +188,7 @@ async function apply(window: Window): Promise<void> {
   await window.click('.consent input');
   await window.until('nothing is wrong', () => !document.querySelector('.field-error'));
   await window.click('.application [type=submit]:not(:disabled)');
-  await window.sees('.said', '申请成功！');
+  await window.sees('.form-message', '申请成功！');
   assert.equal(await window.run(() => document.querySelector<HTMLInputElement>('.application input')?.value), '');
 }
 

@@ -1,30 +1,30 @@
-/** Asks one life of the server, counts every answer, and says which ones should not have been. */
+/** HTTP client for one run of the server: counts every response and reports unexpected statuses. */
 import http from 'node:http';
 import type { Server } from './server.ts';
 import type { Tally } from './tally.ts';
 
-export interface Ask {
+export interface SendOptions {
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The address it comes from. */
+  /** The local IP address to send from. */
   from?: string;
-  /** Statuses that are right. */
+  /** The accepted statuses. */
   expect?: readonly number[];
 }
 
-export interface Answer {
+export interface ClientResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   bytes: Buffer;
 }
 
-/** Nobody answers: the server is gone, or was told to go. */
-export class Gone extends Error {}
+/** Thrown when a request gets no response because the server ended. */
+export class ConnectionLost extends Error {}
 
 export class Client {
   readonly server: Server;
   readonly tally: Tally;
-  /** Work that takes its time ends early then. */
+  /** Set at the end of a load, so that workers stop waiting. */
   isOver = false;
   readonly #agent = new http.Agent({ keepAlive: true });
 
@@ -33,25 +33,30 @@ export class Client {
     this.tally = tally;
   }
 
-  async ask(method: string, path: string, { expect = [200], ...ask }: Ask = {}): Promise<Answer> {
-    let answer: Answer;
+  async send(method: string, path: string, { expect = [200], ...ask }: SendOptions = {}): Promise<ClientResponse> {
+    let response: ClientResponse;
     try {
-      answer = await this.#exchange(method, path, ask);
+      response = await this.#exchange(method, path, ask);
     } catch (error) {
-      const gone = new Gone(`${method} ${path}: no answer, ${error}`);
-      if (!this.server.isEnding) this.tally.found(gone.message);
-      throw gone;
+      const lost = new ConnectionLost(`${method} ${path}: no response, ${error}`);
+      if (!this.server.isEnding) this.tally.report(lost.message);
+      throw lost;
     }
-    this.tally.count(answer.status);
-    if (!expect.includes(answer.status))
-      this.tally.found(`${method} ${path}: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
-    return answer;
+    this.tally.count(response.status);
+    if (!expect.includes(response.status))
+      this.tally.report(`${method} ${path}: ${response.status} ${response.bytes.toString().slice(0, 300)}`);
+    return response;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  async call(path: string, body: object, ask: Ask = {}, method = 'POST'): Promise<{ status: number; body: any }> {
-    const headers = { 'Content-Type': 'application/json', ...ask.headers };
-    const { status, bytes } = await this.ask(method, path, { ...ask, headers, body: JSON.stringify(body) });
+  async call(
+    path: string,
+    body: object,
+    options: SendOptions = {},
+    method = 'POST',
+    // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
+  ): Promise<{ status: number; body: any }> {
+    const headers = { 'Content-Type': 'application/json', ...options.headers };
+    const { status, bytes } = await this.send(method, path, { ...options, headers, body: JSON.stringify(body) });
     return { status, body: JSON.parse(bytes.toString()) };
   }
 
@@ -59,14 +64,14 @@ export class Client {
     this.#agent.destroy();
   }
 
-  #exchange(method: string, path: string, { headers = {}, body, from }: Ask): Promise<Answer> {
+  #exchange(method: string, path: string, { headers = {}, body, from }: SendOptions): Promise<ClientResponse> {
     const { hostname, port } = new URL(this.server.url);
-    // Of somebody who comes once, no line is kept.
-    const line = from ? { agent: false as const, localAddress: from } : { agent: this.#agent };
+    // An address is used only once, so its connection is not kept open.
+    const connection = from ? { agent: false as const, localAddress: from } : { agent: this.#agent };
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const all = { ...headers, ...length };
-      const request = http.request({ ...line, hostname, port, method, path, headers: all }, (response) => {
+      const request = http.request({ ...connection, hostname, port, method, path, headers: all }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', reject);

@@ -1,16 +1,16 @@
-/** What the server has said yes to, and what it was asked for and did not live to answer. */
+/** The state the server must have: every confirmed write, and the writes it was killed before confirming. */
 import type { Staff } from '../helpers/site.ts';
 import { nouns } from '../server/calls/nouns.ts';
 
-export interface Kind {
+export interface RecordType {
   name: string;
   id: string;
   title: string;
   list: string;
 }
 
-export const applications: Kind = { name: 'agent', id: 'agentId', title: 'agentName', list: '/v1/agent/list' };
-export const kinds: readonly Kind[] = [...nouns, applications];
+export const applications: RecordType = { name: 'agent', id: 'agentId', title: 'agentName', list: '/v1/agent/list' };
+export const recordTypes: readonly RecordType[] = [...nouns, applications];
 
 export type Session = Pick<Staff, 'cookie' | 'token'>;
 
@@ -22,57 +22,56 @@ export interface State {
   fields: Fields | undefined;
 }
 
-/** Of the earlier versions of a record the server shows a hundred. */
-const VERSIONS = 50;
+/** Well below the hundred versions of a record that the server keeps. */
+const MAX_VERSIONS = 50;
 
-/** One record, whatever became of it. */
-export class Item {
-  readonly kind: Kind;
+/** One record with its confirmed and unconfirmed states; deleted records stay in the ledger. */
+export class TrackedRecord {
+  readonly kind: RecordType;
   id: string | undefined;
   confirmed: State | undefined;
-  /** Sent and not answered: may be there, whole, or not. */
+  /** Writes without a response: each was applied completely or not at all. */
   readonly pending = new Set<State>();
   /** The latest confirmed states by their rev. */
   readonly versions = new Map<number, State>();
 
-  constructor(kind: Kind) {
+  constructor(kind: RecordType) {
     this.kind = kind;
   }
 
-  /** False where this rev had been given before: one of two saves is lost then. */
+  /** Returns false if another save was already confirmed with this rev, which means that one of them was lost. */
   confirm(state: State): boolean {
     this.pending.delete(state);
     if (this.versions.has(state.rev)) return false;
     this.versions.set(state.rev, state);
     for (const rev of this.versions.keys()) {
-      if (this.versions.size <= VERSIONS) break;
+      if (this.versions.size <= MAX_VERSIONS) break;
       this.versions.delete(rev);
     }
-    // Answers to two writers may overtake each other.
+    // Responses to two concurrent writers may arrive in either order.
     if (!this.confirmed || state.rev > this.confirmed.rev) this.confirmed = state;
     return true;
   }
 
-  /** What was sent and not answered has happened after all. */
-  settle(state: State): void {
+  /** Called when the server is found in `state`: confirms it if its response was lost, and drops the other pending writes. */
+  resolvePending(state: State): void {
     this.pending.clear();
     if (state !== this.confirmed) this.confirm(state);
   }
 }
 
 export class Ledger {
-  readonly items: Item[] = [];
-  /** What lay in the folder before anybody wrote. */
-  readonly seeds = new Set<string>();
+  readonly records: TrackedRecord[] = [];
+  /** Ids of the records that exist before the first write. */
+  readonly seedIds = new Set<string>();
   /** Address → the bytes that were sent. */
   readonly pictures = new Map<string, Buffer>();
-  /** Signed in, and signed out again. */
   readonly sessions: Session[] = [];
-  readonly ended: Session[] = [];
+  readonly endedSessions: Session[] = [];
   systemName: string | undefined;
-  readonly systemNames = new Set<string>();
+  readonly pendingSystemNames = new Set<string>();
 
-  of(kind: Kind): Item[] {
-    return this.items.filter((item) => item.kind === kind);
+  recordsOfType(kind: RecordType): TrackedRecord[] {
+    return this.records.filter((item) => item.kind === kind);
   }
 }

@@ -1,56 +1,56 @@
-/** Everybody at once, for as long as it is let go on. */
+/** The concurrent load: every kind of client at once, until it is ended. */
 import { nouns } from '../server/calls/nouns.ts';
-import { Client, Gone } from './client.ts';
-import type { Item, Ledger, Session } from './ledger.ts';
-import { beANuisance } from './nuisances.ts';
-import { backUp, comeAndGo, rename } from './office.ts';
-import { upload, uploadWrongly } from './pictures.ts';
+import { runBadClient } from './bad-clients.ts';
+import { Client, ConnectionLost } from './client.ts';
+import type { Ledger, Session, TrackedRecord } from './ledger.ts';
+import { upload, uploadInvalid } from './pictures.ts';
 import type { Folders, Server } from './server.ts';
+import { backUp, logInAndOut, renameSystem } from './staff.ts';
 import type { Tally } from './tally.ts';
-import { Applicants, play, read } from './visitors.ts';
-import { Contestant, Writer } from './writers.ts';
+import { Applicants, playFilm, readPages } from './visitors.ts';
+import { ConcurrentWriter, Writer } from './writers.ts';
 
 export type Worker = (client: Client) => Promise<void>;
 
-const times = (count: number, make: () => Worker): Worker[] => Array.from({ length: count }, make);
+const repeat = (count: number, make: () => Worker): Worker[] => Array.from({ length: count }, make);
 
-export interface Everybody {
+export interface Workers {
   workers: readonly Worker[];
-  /** Some changes one after the other, for when the others have gone. */
-  alone: Worker;
+  /** Makes changes one at a time and checks the pages after each; run while no other worker is active. */
+  changeSequentially: Worker;
 }
 
-const CHANGES_ALONE = 4;
+const SEQUENTIAL_CHANGES = 4;
 
-/** Who does what; they remember what is theirs from one life of the server to the next. */
-export function everybody(ledger: Ledger, staff: Session, item: Item, folders: Folders): Everybody {
+/** Creates the workers once, because they keep their records across restarts of the server. */
+export function createWorkers(ledger: Ledger, staff: Session, item: TrackedRecord, folders: Folders): Workers {
   const applicants = new Applicants(ledger, staff);
   const writers = nouns.flatMap((noun) => Array.from({ length: 4 }, () => new Writer(noun, ledger, staff)));
-  const contestants = Array.from({ length: 3 }, () => new Contestant(item, ledger, staff));
+  const contestants = Array.from({ length: 3 }, () => new ConcurrentWriter(item, ledger, staff));
   const workers: Worker[] = [
     ...[...writers, ...contestants].map(
       (each): Worker =>
         (client) =>
           each.step(client),
     ),
-    ...times(8, () => read),
-    ...times(2, () => play),
-    ...times(2, () => (client) => upload(client, ledger, staff)),
+    ...repeat(8, () => readPages),
+    ...repeat(2, () => playFilm),
+    ...repeat(2, () => (client) => upload(client, ledger, staff)),
     (client) => applicants.step(client),
-    (client) => uploadWrongly(client, staff),
-    (client) => comeAndGo(client, ledger),
-    (client) => rename(client, ledger, staff),
+    (client) => uploadInvalid(client, staff),
+    (client) => logInAndOut(client, ledger),
+    (client) => renameSystem(client, ledger, staff),
     (client) => backUp(client, folders),
-    ...times(6, () => (client) => beANuisance(client, staff)),
+    ...repeat(6, () => (client) => runBadClient(client, staff)),
   ];
-  const alone = async (client: Client) => {
-    for (const writer of writers) for (let i = 0; i < CHANGES_ALONE; i++) await writer.stepAlone(client);
+  const changeSequentially = async (client: Client) => {
+    for (const writer of writers) for (let i = 0; i < SEQUENTIAL_CHANGES; i++) await writer.changeAndCheckPages(client);
   };
-  return { workers, alone };
+  return { workers, changeSequentially };
 }
 
 export interface Load {
-  /** Everybody finishes what is under way and hangs up. */
+  /** Lets every worker finish its current step, then closes the connections. */
   end(): Promise<void>;
 }
 
@@ -61,8 +61,8 @@ export function startLoad(server: Server, tally: Tally, workers: readonly Worker
       try {
         await step(client);
       } catch (error) {
-        // A worker that breaks for another reason has found something too: an answer of an unexpected shape.
-        if (!(error instanceof Gone)) tally.found(`${error instanceof Error ? error.stack : error}`);
+        // Any other error is a finding too, such as a response of an unexpected shape.
+        if (!(error instanceof ConnectionLost)) tally.report(`${error instanceof Error ? error.stack : error}`);
       }
   };
   const all = Promise.all(workers.map(work));

@@ -1,4 +1,4 @@
-/** Uploads of every kind: taken, taken before, too large, no picture at all, and broken off. */
+/** Uploads of every kind: new, repeated, too large, not a createPicture, and aborted. */
 import http from 'node:http';
 import { uploadLimits } from '../../contract/limits.ts';
 import { html, jpeg, png } from '../helpers/images.ts';
@@ -10,11 +10,11 @@ import { random } from './random.ts';
 const IMAGE = '/v1/file/upload';
 const LOGO = '/service-basics-item/basic/common/upload';
 
-/** Different pictures; from then on they are the same ones again. */
+/** The number of different pictures; further uploads repeat them. */
 const PICTURES = 120;
 const BOUNDARY = 'soak-boundary';
 
-function formOf(field: string, bytes: Buffer): Buffer {
+function createForm(field: string, bytes: Buffer): Buffer {
   const head = [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="type"\r\n\r\nproduct\r\n`,
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="图.png"\r\n`,
@@ -23,43 +23,43 @@ function formOf(field: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head.join('')), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-const headersFor = (staff: Session) => ({
+const uploadHeaders = (staff: Session) => ({
   ...headersOf(staff),
   'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
 });
 
-/** One in fifteen is as large as may be. */
-function picture(n: number): Buffer {
+/** Creates createPicture number `n`; one in fifteen is just under the size limit. */
+function createPicture(n: number): Buffer {
   const size = n % 15 === 0 ? uploadLimits.image - 1 - n : 200 + n * 300;
   return n % 2 === 0 ? png({ size, mark: `浸泡 ${n}` }) : jpeg({ size, mark: `soak ${n}` });
 }
 
 export async function upload(client: Client, ledger: Ledger, staff: Session): Promise<void> {
-  const sent = picture(random.below(PICTURES));
+  const sent = createPicture(random.below(PICTURES));
   const isLogo = sent.length < uploadLimits.logo && random.chance(4);
-  const body = formOf(isLogo ? 'logo' : 'file', sent);
-  const { bytes } = await client.ask('POST', isLogo ? LOGO : IMAGE, { headers: headersFor(staff), body });
+  const body = createForm(isLogo ? 'logo' : 'file', sent);
+  const { bytes } = await client.send('POST', isLogo ? LOGO : IMAGE, { headers: uploadHeaders(staff), body });
   client.tally.acknowledged++;
   const { data } = JSON.parse(bytes.toString());
   const address: string = isLogo ? data.url : data;
   ledger.pictures.set(address, sent);
-  const shown = await client.ask('GET', address);
-  if (!shown.bytes.equals(sent)) client.tally.found(`${address} is not what was sent`);
+  const shown = await client.send('GET', address);
+  if (!shown.bytes.equals(sent)) client.tally.report(`${address} is not what was sent`);
 }
 
-export async function uploadWrongly(client: Client, staff: Session): Promise<void> {
+export async function uploadInvalid(client: Client, staff: Session): Promise<void> {
   const kind = random.below(4);
-  const headers = headersFor(staff);
+  const headers = uploadHeaders(staff);
   if (kind === 0) {
-    const body = formOf('file', png({ size: uploadLimits.image + random.below(500_000) }));
-    await client.ask('POST', IMAGE, { headers, body, expect: [413] });
-  } else if (kind === 1) await client.ask('POST', IMAGE, { headers, body: formOf('file', html), expect: [415] });
-  else await breakOff(client, headers);
+    const body = createForm('file', png({ size: uploadLimits.image + random.below(500_000) }));
+    await client.send('POST', IMAGE, { headers, body, expect: [413] });
+  } else if (kind === 1) await client.send('POST', IMAGE, { headers, body: createForm('file', html), expect: [415] });
+  else await abortUpload(client, headers);
 }
 
-/** The line is cut somewhere in the middle of the form. */
-function breakOff(client: Client, headers: Record<string, string>): Promise<void> {
-  const form = formOf('file', png({ size: 300_000 }));
+/** Sends part of a form and then aborts the request. */
+function abortUpload(client: Client, headers: Record<string, string>): Promise<void> {
+  const form = createForm('file', png({ size: 300_000 }));
   const { hostname, port } = new URL(client.server.url);
   const length = { 'Content-Length': String(form.length) };
   return new Promise((resolve) => {
@@ -69,11 +69,11 @@ function breakOff(client: Client, headers: Record<string, string>): Promise<void
     );
     request.on('error', () => {});
     request.on('close', () => {
-      client.tally.brokenOff++;
+      client.tally.brokenConnections++;
       resolve();
     });
     request.write(form.subarray(0, random.below(form.length)), () => {
-      // Some of it has been read by then, or none.
+      // Random delay: the server has read some of the part, or none.
       setTimeout(() => request.destroy(), random.below(30));
     });
   });

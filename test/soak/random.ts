@@ -1,4 +1,4 @@
 import { Random } from '../helpers/random.ts';
 
-/** Not to be repeated: what comes of it depends on when a kill hits. */
+/** Seeded with the time: a run cannot be repeated anyway, because it depends on the moment of each kill. */
 export const random = new Random(Date.now());

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: ten minutes of everything at once, with kills and restarts. `npm run soak -- 60` takes a minute.
- * Ends with 1 if anything was found.
+ * `npm run soak`: ten minutes of mixed load with kills and restarts. `npm run soak -- 60` takes a minute.
+ * Exits with 1 if anything was found.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ if (!(seconds >= 20)) {
   console.error('npm run soak -- SECONDS: at least 20, or there is no time to compare anything.');
   process.exit(1);
 }
-// What a process has open, and the many addresses that visitors come from.
+// The soak lists the server's open files and sends from many loopback addresses.
 if (!fs.existsSync('/proc/self/fd')) {
   console.error('The soak reads /proc/PID/fd and needs all of 127.0.0.0/8, which only Linux has.');
   process.exit(1);
@@ -23,8 +23,8 @@ await ensureBuilt();
 const { register } = await import('tsx/esm/api');
 register();
 const { soak } = await import('./soak.ts');
-const { reportOf } = await import('./table.ts');
+const { formatReport } = await import('./report.ts');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const outcome = await soak(seconds, console.log);
-console.log(reportOf(outcome));
+console.log(formatReport(outcome));
 process.exitCode = outcome.tally.findings.length === 0 ? 0 : 1;

@@ -1,71 +1,80 @@
-/** Lives of the server, one after the other on the same folders: some are killed, some measured and stopped. */
+/** Runs the server again and again on the same folders under load: some runs are killed, others are measured and stopped. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../helpers/command.ts';
 import { Client } from './client.ts';
-import { compare, compareHistories, rememberSeeds } from './compare.ts';
+import { compareAll, compareHistories, recordSeedIds } from './compare.ts';
+import {
+  findGrowthBetweenRuns,
+  findGrowthWithinRun,
+  findLeftovers,
+  type IdleState,
+  measureIdleState,
+} from './idle-state.ts';
 import { Ledger, type Session } from './ledger.ts';
-import { type Everybody, everybody, type Load, startLoad } from './load.ts';
-import { logIn } from './office.ts';
+import { createWorkers, type Load, startLoad, type Workers } from './load.ts';
 import { random } from './random.ts';
-import { growthIn, growthOver, leftBehind, type Rest, restOf } from './rest.ts';
+import { formatProgress } from './report.ts';
 import { type Folders, Server } from './server.ts';
-import { lineOf } from './table.ts';
+import { logIn } from './staff.ts';
 import { Tally } from './tally.ts';
-import { contested } from './writers.ts';
+import { createSharedRecord } from './writers.ts';
 
 export interface Outcome {
   tally: Tally;
-  /** Of each measured life: how it was after each round. */
-  lives: Rest[][];
+  /** For each measured run, the idle state after each round. */
+  runs: IdleState[][];
 }
 
-/** So long takes one turn of kills and one measured life; shorter soaks have one turn, and shorter lives. */
-const TURN = 150;
+/** Seconds for one cycle of killed runs and one measured run; a shorter soak has one shorter cycle. */
+const CYCLE_SECONDS = 150;
 const ROUNDS = 6;
-const LINE_EVERY = 30_000;
+const PROGRESS_INTERVAL_MS = 30_000;
 
-export async function soak(seconds: number, say: (line: string) => void): Promise<Outcome> {
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'soak-'));
-  const clear = () => fs.rmSync(place, { recursive: true, force: true });
-  // However the run ends, nothing stays behind; the server has its own way of ending with us.
-  process.once('exit', clear);
-  const inPlace = (name: string) => path.join(place, name);
-  const tally = new Tally(say);
+export async function soak(seconds: number, log: (line: string) => void): Promise<Outcome> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'soak-'));
+  const removeRoot = () => fs.rmSync(root, { recursive: true, force: true });
+  // Also on process.exit; the server registers its own exit listener.
+  process.once('exit', removeRoot);
+  const inRoot = (name: string) => path.join(root, name);
+  const tally = new Tally(log);
   const began = performance.now();
-  const lines = setInterval(() => say(lineOf((performance.now() - began) / 1000, tally)), LINE_EVERY);
-  const site = new Soaked(
-    { dataDir: inPlace('data'), uploadsDir: inPlace('uploads'), backups: inPlace('backups') },
+  const progressTimer = setInterval(
+    () => log(formatProgress((performance.now() - began) / 1000, tally)),
+    PROGRESS_INTERVAL_MS,
+  );
+  const site = new SoakedSite(
+    { dataDir: inRoot('data'), uploadsDir: inRoot('uploads'), backups: inRoot('backups') },
     tally,
   );
   try {
     await site.begin();
-    const turns = Math.max(1, Math.round(seconds / TURN));
-    const half = (seconds * 1000) / turns / 2;
-    for (let turn = 0; turn < turns; turn++) {
+    const cycles = Math.max(1, Math.round(seconds / CYCLE_SECONDS));
+    const half = (seconds * 1000) / cycles / 2;
+    for (let cycle = 0; cycle < cycles; cycle++) {
       for (const until = performance.now() + half; performance.now() < until; )
-        await site.killedLife(random.below(Math.max(2_000, half / 6)));
-      await site.measuredLife(half / ROUNDS);
+        await site.runAndKill(random.below(Math.max(2_000, half / 6)));
+      await site.runAndMeasure(half / ROUNDS);
     }
     await site.end();
   } finally {
-    clearInterval(lines);
+    clearInterval(progressTimer);
     await site.kill();
-    process.off('exit', clear);
-    clear();
+    process.off('exit', removeRoot);
+    removeRoot();
   }
-  return { tally, lives: site.lives };
+  return { tally, runs: site.runs };
 }
 
-class Soaked {
-  readonly lives: Rest[][] = [];
+class SoakedSite {
+  readonly runs: IdleState[][] = [];
   readonly #folders: Folders;
   readonly #tally: Tally;
   readonly #ledger = new Ledger();
   #staff: Session = { cookie: '', token: '' };
-  #everybody: Everybody = { workers: [], alone: async () => {} };
+  #workers: Workers = { workers: [], changeSequentially: async () => {} };
   #server: Server | undefined;
 
   constructor(folders: Folders, tally: Tally) {
@@ -76,57 +85,57 @@ class Soaked {
   async begin(): Promise<void> {
     fs.mkdirSync(this.#folders.backups);
     const server = await this.#start();
-    await this.#asking(server, async (client) => {
+    await this.#withClient(server, async (client) => {
       this.#staff = await logIn(client);
-      await rememberSeeds(client, this.#ledger, this.#staff);
-      const item = await contested(client, this.#ledger, this.#staff);
-      this.#everybody = everybody(this.#ledger, this.#staff, item, this.#folders);
+      await recordSeedIds(client, this.#ledger, this.#staff);
+      const item = await createSharedRecord(client, this.#ledger, this.#staff);
+      this.#workers = createWorkers(this.#ledger, this.#staff, item, this.#folders);
     });
     await server.kill();
     this.#tally.kills++;
   }
 
-  /** Ends in the middle of everything. */
-  async killedLife(after: number): Promise<void> {
+  /** Starts the server and the load, and kills the server during the load. */
+  async runAndKill(after: number): Promise<void> {
     const server = await this.#startAgain();
-    const load = startLoad(server, this.#tally, this.#everybody.workers);
+    const load = startLoad(server, this.#tally, this.#workers.workers);
     await pause(after);
     await server.kill();
     this.#tally.kills++;
     await load.end();
   }
 
-  /** Rests after each round, and is stopped in the middle of one more. */
-  async measuredLife(round: number): Promise<void> {
+  /** Measures the idle server after each round of load, and stops it during a last round. */
+  async runAndMeasure(round: number): Promise<void> {
     const server = await this.#startAgain();
     const before = this.#tally.requests;
-    const rests: Rest[] = [];
+    const states: IdleState[] = [];
     for (let i = 0; i < ROUNDS; i++) {
-      const load = startLoad(server, this.#tally, this.#everybody.workers);
+      const load = startLoad(server, this.#tally, this.#workers.workers);
       await pause(round);
       await load.end();
       if (server.isEnding) return;
-      await this.#asking(server, this.#everybody.alone);
-      const rest = await restOf(server, this.#folders, this.#tally);
-      rests.push({ ...rest, requests: this.#tally.requests - before });
+      await this.#withClient(server, this.#workers.changeSequentially);
+      const state = await measureIdleState(server, this.#folders, this.#tally);
+      states.push({ ...state, requests: this.#tally.requests - before });
     }
-    this.lives.push(rests);
-    const grown = growthIn(rests);
-    if (grown) this.#tally.found(grown);
-    const load = startLoad(server, this.#tally, this.#everybody.workers);
+    this.runs.push(states);
+    const growth = findGrowthWithinRun(states);
+    if (growth) this.#tally.report(growth);
+    const load = startLoad(server, this.#tally, this.#workers.workers);
     await pause(round / 4);
     await this.#stop(server, load);
   }
 
-  /** Once more everything, the earlier versions too, and a folder that is as it should be. */
+  /** Compares everything once more, earlier versions included, and runs the check command on the folder. */
   async end(): Promise<void> {
     const server = await this.#startAgain();
-    await this.#asking(server, (client) => compareHistories(client, this.#ledger, this.#staff));
+    await this.#withClient(server, (client) => compareHistories(client, this.#ledger, this.#staff));
     await this.#stop(server);
-    const { code, said } = await runCommand(this.#folders, ['check']);
-    if (code !== 0) this.#tally.found(`check ended with ${code}: ${said}`);
-    const grown = growthOver(this.lives);
-    if (grown) this.#tally.found(grown);
+    const { code, output } = await runCommand(this.#folders, ['check']);
+    if (code !== 0) this.#tally.report(`check ended with ${code}: ${output}`);
+    const growth = findGrowthBetweenRuns(this.runs);
+    if (growth) this.#tally.report(growth);
   }
 
   async kill(): Promise<void> {
@@ -140,24 +149,24 @@ class Soaked {
 
   async #startAgain(): Promise<Server> {
     const server = await this.#start();
-    await this.#asking(server, (client) => compare(client, this.#ledger, this.#folders, this.#staff));
+    await this.#withClient(server, (client) => compareAll(client, this.#ledger, this.#folders, this.#staff));
     return server;
   }
 
-  async #asking(server: Server, work: (client: Client) => Promise<void>): Promise<void> {
+  async #withClient(server: Server, work: (client: Client) => Promise<void>): Promise<void> {
     const client = new Client(server, this.#tally);
     await work(client).finally(() => client.close());
   }
 
-  /** Leaves snapshots and nothing else. */
+  /** Stops the server and checks that only snapshots and history are left in the data folder. */
   async #stop(server: Server, load?: Load): Promise<void> {
     const code = await server.stop();
-    // A backup may still be at work on the folder.
+    // Waits for a backup that may still be reading the folder.
     await load?.end();
-    if (code !== 0) this.#tally.found(`SIGTERM: ended with ${code}`);
+    if (code !== 0) this.#tally.report(`SIGTERM: ended with ${code}`);
     this.#tally.stops++;
     for (const name of fs.readdirSync(this.#folders.dataDir))
-      if (!name.endsWith('.json') && name !== 'history') this.#tally.found(`after a stop there is data/${name}`);
-    for (const name of leftBehind(this.#folders)) this.#tally.found(`after a stop there is ${name}`);
+      if (!name.endsWith('.json') && name !== 'history') this.#tally.report(`after a stop there is data/${name}`);
+    for (const name of findLeftovers(this.#folders)) this.#tally.report(`after a stop there is ${name}`);
   }
 }

@@ -1,26 +1,26 @@
-/** What a soak has counted, and what it has found wrong. */
+/** The counters and findings of a soak. */
 
-/** One fault may be found by every request after it: the first few tell enough. */
-const MOST_FINDINGS = 40;
+/** One fault may be reported by every later request, so only the first reports are kept. */
+const MAX_FINDINGS = 40;
 
 export class Tally {
   readonly statuses = new Map<number, number>();
   readonly findings: string[] = [];
   requests = 0;
-  /** Writes that were answered with 200. */
+  /** Writes with status 200. */
   acknowledged = 0;
-  /** Records, pictures and sessions that were looked at after a start. */
+  /** Records, pictures and sessions compared after a start. */
   compared = 0;
-  /** Public pages that were looked at right after a change. */
+  /** Public pages checked right after a change. */
   pagesAfterSave = 0;
-  brokenOff = 0;
+  brokenConnections = 0;
   backups = 0;
   kills = 0;
   stops = 0;
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
 
-  constructor(say: (line: string) => void) {
-    this.#say = say;
+  constructor(log: (line: string) => void) {
+    this.#log = log;
   }
 
   count(status: number): void {
@@ -28,9 +28,9 @@ export class Tally {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 
-  found(what: string): void {
-    if (this.findings.length >= MOST_FINDINGS) return;
-    this.findings.push(what);
-    this.#say(`FOUND ${what}`);
+  report(message: string): void {
+    if (this.findings.length >= MAX_FINDINGS) return;
+    this.findings.push(message);
+    this.#log(`FOUND ${message}`);
   }
 }

@@ -14,37 +14,30 @@ import { scheduleLogout } from './schedule-logout.ts';
 const EMPTY_PASSWORDS = { password: '', newPassword: '', again: '' };
 
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
-  const [typed, setTyped] = useState(EMPTY_PASSWORDS);
+  const [passwords, setPasswords] = useState(EMPTY_PASSWORDS);
   const form = useRef<HTMLFormElement>(null);
-  const {
-    errors,
-    errorMessage: failure,
-    isSubmitting: isSending,
-    showErrors: refuse,
-    clearError: forgive,
-    submit: send,
-  } = useFormSubmit(form);
+  const { errors, errorMessage, isSubmitting, showErrors, clearError, submit: submitForm } = useFormSubmit(form);
 
   const field = (name: keyof typeof EMPTY_PASSWORDS) => ({
-    value: typed[name],
+    value: passwords[name],
     error: errors[name],
-    isNeeded: true,
-    onChange(to: string) {
-      setTyped((before) => ({ ...before, [name]: to }));
-      forgive(name);
+    isRequired: true,
+    onChange(value: string) {
+      setPasswords((previous) => ({ ...previous, [name]: value }));
+      clearError(name);
     },
   });
 
   async function submit() {
-    const { password, newPassword, again } = typed;
-    const wrong = {
+    const { password, newPassword, again } = passwords;
+    const invalidFields = {
       ...validatePasswordChange({ password, newPassword }).errors,
       ...validatePasswordConfirmation(newPassword, again),
     };
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    // A new password ends in signing in with it, and that empties what the browser keeps.
+    if (Object.keys(invalidFields).length > 0) return showErrors(invalidFields);
+    // Changing the password logs the user out, and logging out deletes the drafts stored in this browser.
     if (!(await confirmDiscardDrafts())) return;
-    if (!(await send(() => callAsStaff(calls['login.password'], { password, newPassword })))) return;
+    if (!(await submitForm(() => callAsStaff(calls['login.password'], { password, newPassword })))) return;
     toast.success(messages.edited);
     scheduleLogout();
     onClose();
@@ -55,13 +48,13 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
       title="修改密码"
       width="480px"
       form={form}
-      isDirty={Object.values(typed).some((each) => each !== '')}
-      isSubmitting={isSending}
-      errorMessage={failure}
+      isDirty={Object.values(passwords).some((each) => each !== '')}
+      isSubmitting={isSubmitting}
+      errorMessage={errorMessage}
       onSubmit={submit}
       onClose={onClose}
     >
-      {/* For the browser's own store of passwords, which asks whose this is. */}
+      {/* Password managers need the username to save the new password for the right account. */}
       <input type="text" name="username" autoComplete="username" value={identity.peek()?.username} readOnly hidden />
       <PasswordField label="旧密码" placeholder="请输入旧密码" autoComplete="current-password" {...field('password')} />
       <PasswordField

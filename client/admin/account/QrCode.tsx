@@ -3,19 +3,21 @@ import { layoutSizes } from '../../../contract/limits.ts';
 
 const SIZE = layoutSizes.qrCodeSize;
 
-/** Each square a whole number of pixels: cameras read crisp edges best. What is left over belongs to the quiet margin. */
+/** Draws every module a whole number of pixels wide, because cameras read crisp edges best; the rest becomes margin. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const square = Math.max(1, Math.floor(SIZE / (size + 2)));
-  const margin = Math.floor((SIZE - size * square) / 2);
-  const dark = data.flatMap((row, y) =>
+  const moduleSize = Math.max(1, Math.floor(SIZE / (size + 2)));
+  const margin = Math.floor((SIZE - size * moduleSize) / 2);
+  const darkModules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) =>
-      isDark ? [`M${margin + x * square} ${margin + y * square}h${square}v${square}h-${square}z`] : [],
+      isDark
+        ? [`M${margin + x * moduleSize} ${margin + y * moduleSize}h${moduleSize}v${moduleSize}h-${moduleSize}z`]
+        : [],
     ),
   );
   return (
     <svg className="qr" role="img" aria-label={label} width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
-      <path d={dark.join('')} />
+      <path d={darkModules.join('')} />
     </svg>
   );
 }

@@ -5,14 +5,14 @@ import { clearIdentity } from '../session/identity.ts';
 import { clearLocalStorage } from '../session/local-storage.ts';
 import { clearState } from '../state.ts';
 
-/** After the password has changed, and its message has been read. */
+/** Logs out after a password change, with a delay so that the success message can be read. */
 export function scheduleLogout(): void {
   setTimeout(async () => {
     try {
-      // Only the server can take its own cookie away.
+      // The session cookie is HttpOnly: only the server can delete it.
       await callServer(calls['login.end'], {});
     } catch {
-      // Then the page comes back signed in, with the session that has just proved the old password.
+      // Without an answer the cookie stays, and the reloaded page is still logged in.
     }
     clearLocalStorage();
     clearIdentity();

@@ -17,15 +17,15 @@ const fetchAgents = async ({ agentName = '', page, limit }: SearchValues & PageP
   (await callAsStaff(calls['agent.list'], { agentName, page, limit })).data;
 
 const columns: readonly Column<Agent>[] = [
-  { name: 'agentName', title: '代理商名称', width: 220, narrow: 160, render: (row) => row.agentName },
-  { name: 'agentInfo', title: '代理商描述', isWide: true, render: (row) => row.agentInfo },
+  { name: 'agentName', title: '代理商名称', width: 220, narrowWidth: 160, render: (row) => row.agentName },
+  { name: 'agentInfo', title: '代理商描述', isFlexible: true, render: (row) => row.agentInfo },
   { name: 'phone', title: '联系方式', width: 240, render: (row) => <PhoneCell phone={row.phone} /> },
-  { name: 'createDate', title: '时间', width: 180, narrow: 94, render: (row) => row.createDate },
+  { name: 'createDate', title: '时间', width: 180, narrowWidth: 94, render: (row) => row.createDate },
 ];
 
 const AgentSearchFields = createTextSearch('agentName', '代理商名称');
 
-/** Who wishes to become an agent. */
+/** The list of applications to become an agent. */
 export function AgentView({ search }: { search: string }) {
   return (
     <ListView<Agent>
@@ -43,8 +43,8 @@ export function AgentView({ search }: { search: string }) {
         </Button>
       )}
       actionsWidth={80}
-      extra={({ searchValues: fields, count }) => (
-        <ExportButton agentName={fields.agentName ?? ''} isEmpty={count === 0} />
+      extra={({ searchValues, count }) => (
+        <ExportButton agentName={searchValues.agentName ?? ''} isEmpty={count === 0} />
       )}
     />
   );

@@ -13,32 +13,32 @@ const CSV_HEADERS = ['代理商名称', '代理商描述', '联系方式', '时�
 const toCsvRow = ({ agentName, agentInfo, phone, createDate }: Agent) => [agentName, agentInfo, phone, createDate];
 const FILE_NAME = '代理加盟';
 
-/** All that the search has found, not just the page that is shown. */
+/** Exports every application that matches the search, not only the page shown. */
 export function ExportButton({ agentName, isEmpty }: { agentName: string; isEmpty: boolean }) {
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
+  const [isExporting, setExporting] = useState(false);
+  async function exportCsv() {
+    setExporting(true);
     try {
-      const found: Agent[] = [];
-      for (let page = 1, isMore = true; isMore; page++) {
+      const agents: Agent[] = [];
+      for (let page = 1, hasMore = true; hasMore; page++) {
         const { data } = await callAsStaff(calls['agent.list'], { agentName, page, limit: paging.maxLimit });
-        found.push(...data.data);
-        isMore = data.data.length > 0 && found.length < data.count;
+        agents.push(...data.data);
+        hasMore = data.data.length > 0 && agents.length < data.count;
       }
       const day = new Date().toLocaleDateString('sv-SE');
       downloadFile(
         `${FILE_NAME}-${day}.csv`,
         'text/csv;charset=utf-8',
-        formatCsv([CSV_HEADERS, ...found.map(toCsvRow)]),
+        formatCsv([CSV_HEADERS, ...agents.map(toCsvRow)]),
       );
     } catch (error) {
-      toast.wrong(getErrorMessage(error, '加载失败，请稍后重试'));
+      toast.error(getErrorMessage(error, '加载失败，请稍后重试'));
     } finally {
-      setBusy(false);
+      setExporting(false);
     }
   }
   return (
-    <Button kind="plain" icon="download" isGuarded isBusy={isBusy} isDisabled={isEmpty} onPress={save}>
+    <Button kind="plain" icon="download" isGuarded isBusy={isExporting} isDisabled={isEmpty} onPress={exportCsv}>
       导出
     </Button>
   );

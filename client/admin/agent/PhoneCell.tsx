@@ -2,7 +2,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 
-/** A number to call, and to take elsewhere. */
+/** A phone number with a call link and a copy button. */
 export function PhoneCell({ phone }: { phone: string }) {
   return (
     <span className="agent-phone">

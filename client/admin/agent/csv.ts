@@ -1,9 +1,9 @@
-/** A table as Excel opens it, with Chinese intact. */
+/** Formats rows as a CSV file that Excel opens with Chinese text intact. */
 
-/** Without it Excel takes the bytes for those of the system's own encoding. */
+/** Without it Excel reads the file in the system's encoding instead of UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What begins like a formula is one to Excel, and anybody may send an application. */
+/** Prevents formula injection: Excel would run a cell that starts with one of these, and visitors write these texts. */
 const escapeFormula = (text: string) => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const formatCell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;

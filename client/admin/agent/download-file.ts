@@ -1,10 +1,10 @@
-/** Hands the browser a file to keep. */
+/** Saves text as a file through the browser's download. */
 export function downloadFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read it only later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Some browsers start reading the URL some time after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

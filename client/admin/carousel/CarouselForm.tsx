@@ -5,12 +5,12 @@ import { CoverField } from '../records/fields/CoverField.tsx';
 import type { RecordFormProps } from '../records/record-type.ts';
 import type { CarouselFormValues } from './carousel-form-values.ts';
 
-export function CarouselForm({ getFieldProps: field }: RecordFormProps<CarouselFormValues>) {
+export function CarouselForm({ getFieldProps }: RecordFormProps<CarouselFormValues>) {
   return (
     <>
-      <TextField label="标题" placeholder="请输入标题" autoFocus {...field('photoTitle')} />
-      <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('photoInfo')} />
-      <CoverField label="图片" type="carousel" isNeeded {...field('photoUrl')} />
+      <TextField label="标题" placeholder="请输入标题" autoFocus {...getFieldProps('photoTitle')} />
+      <TextArea label="描述" placeholder="请输入描述" maxLength={lengths.description} {...getFieldProps('photoInfo')} />
+      <CoverField label="图片" type="carousel" isRequired {...getFieldProps('photoUrl')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import type { Photo } from '../../../contract/records.ts';
-import { Thumb } from '../../ui/image-field/Thumb.tsx';
+import { Thumbnail } from '../../ui/image-field/Thumbnail.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
@@ -25,14 +25,14 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   history: async (photoId) => (await callAsStaff(calls['carousel.history'], { photoId })).data,
 
   columns: [
-    { name: 'photoTitle', title: '标题', width: 240, narrow: 180, render: (row) => row.photoTitle },
-    { name: 'photoInfo', title: '描述', isWide: true, render: (row) => row.photoInfo },
+    { name: 'photoTitle', title: '标题', width: 240, narrowWidth: 180, render: (row) => row.photoTitle },
+    { name: 'photoInfo', title: '描述', isFlexible: true, render: (row) => row.photoInfo },
     {
       name: 'photoUrl',
       title: '图片',
       width: 130,
-      narrow: 80,
-      render: (row) => <Thumb src={row.photoUrl} noun="图片" />,
+      narrowWidth: 80,
+      render: (row) => <Thumbnail src={row.photoUrl} alt="图片" />,
     },
   ],
   searchKeys: ['photoTitle'],

@@ -5,20 +5,20 @@ import { ViewLink } from '../frame/ViewLink.tsx';
 import { applicationsRoute, contentSections, createSearchQuery } from './content-sections.ts';
 import { Timestamp } from './Timestamp.tsx';
 
-/** More would push what there is to read out of sight. */
+/** More names would push the rest of the dashboard below the fold. */
 const MAX_NAMES = 8;
 
-/** What somebody should do something about; nothing, and it says so in one line. */
+/** Lists what needs attention, or says in one line that nothing does. */
 export function AttentionPanel({
   recent,
   withoutCover,
   samples,
 }: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples'>) {
-  const isCalm = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
+  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
   return (
-    <section className={isCalm ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
+    <section className={isEmpty ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
       <h2 id="attention">待处理</h2>
-      {isCalm && (
+      {isEmpty && (
         <p>
           <Icon name="check-circle" />
           暂无待处理事项

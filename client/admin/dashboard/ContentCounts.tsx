@@ -4,21 +4,21 @@ import { ViewLink } from '../frame/ViewLink.tsx';
 import { applicationsRoute, contentSections } from './content-sections.ts';
 
 const tiles = [
-  { ...contentSections.product, of: 'products', icon: 'product' },
-  { ...contentSections.news, of: 'news', icon: 'news' },
-  { ...contentSections.carousel, of: 'photos', icon: 'carousel' },
-  { ...applicationsRoute, of: 'applications', icon: 'agent' },
+  { ...contentSections.product, countKey: 'products', icon: 'product' },
+  { ...contentSections.news, countKey: 'news', icon: 'news' },
+  { ...contentSections.carousel, countKey: 'photos', icon: 'carousel' },
+  { ...applicationsRoute, countKey: 'applications', icon: 'agent' },
 ] as const;
 
 export function ContentCounts({ counts }: { counts: DashboardOverview['counts'] }) {
   return (
     <ul className="counts">
-      {tiles.map(({ label: word, path, of, icon }) => (
+      {tiles.map(({ label, path, countKey, icon }) => (
         <li key={path}>
           <ViewLink path={path} className="board count">
             <Icon name={icon} />
-            <span>{word}</span>
-            <strong>{counts[of]}</strong>
+            <span>{label}</span>
+            <strong>{counts[countKey]}</strong>
           </ViewLink>
         </li>
       ))}

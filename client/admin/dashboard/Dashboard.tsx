@@ -10,16 +10,16 @@ import { useDashboardOverview } from './useDashboardOverview.ts';
 
 export function Dashboard() {
   useSignals();
-  const { overview, errorMessage: failure, load } = useDashboardOverview();
+  const { overview, errorMessage, load } = useDashboardOverview();
   return (
     <>
       <header className="welcome">
         <h1>欢迎使用{identity.value?.sysName}</h1>
         <Shortcuts />
       </header>
-      {failure !== undefined && (
+      {errorMessage !== undefined && (
         <div className="board board-failed" role="alert">
-          <p>{failure}</p>
+          <p>{errorMessage}</p>
           <Button icon="refresh" onPress={load}>
             重新加载
           </Button>
@@ -35,12 +35,12 @@ export function Dashboard() {
           </div>
         </>
       )}
-      {!overview && failure === undefined && <Skeleton />}
+      {!overview && errorMessage === undefined && <Skeleton />}
     </>
   );
 }
 
-/** Of the sizes that the real ones have. */
+/** Placeholders as large as the panels, so that nothing jumps when they are loaded. */
 function Skeleton() {
   return (
     <>

@@ -19,17 +19,17 @@ const formatChangeName = ({ kind, name }: ContentChange) => `${contentSections[k
 export function RecentChanges({ changes, refresh }: RecentChangesProps) {
   const list = useRef<HTMLOListElement>(null);
   const afterRender = useAfterRender();
-  const [restoringKey, setUnderWay] = useState<string>();
+  const [restoringKey, setRestoringKey] = useState<string>();
 
   async function restoreChange(change: ContentChange) {
-    setUnderWay(getChangeKey(change));
+    setRestoringKey(getChangeKey(change));
     await restoreContent(change);
     await refresh();
-    setUnderWay(undefined);
-    // Its button has gone, and a way to it has come.
+    setRestoringKey(undefined);
+    // The focused button is gone: move focus to the link that replaced it.
     afterRender(() => {
       if (document.activeElement !== document.body) return;
-      list.current?.querySelector<HTMLElement>(`[data-of="${change.kind} ${change.id}"] a`)?.focus();
+      list.current?.querySelector<HTMLElement>(`[data-record="${change.kind} ${change.id}"] a`)?.focus();
     });
   }
 
@@ -39,7 +39,7 @@ export function RecentChanges({ changes, refresh }: RecentChangesProps) {
       {changes.length === 0 && <p className="board-empty">暂无数据</p>}
       <ol className="change-rows" ref={list}>
         {changes.map((change) => (
-          <li key={getChangeKey(change)} data-of={`${change.kind} ${change.id}`}>
+          <li key={getChangeKey(change)} data-record={`${change.kind} ${change.id}`}>
             <span className={`deed deed-${change.deed}`}>{changeLabels[change.deed]}</span>
             <ChangeName {...change} />
             {change.deed === 'deleted' && (
@@ -62,7 +62,7 @@ export function RecentChanges({ changes, refresh }: RecentChangesProps) {
   );
 }
 
-/** What is deleted is not to be found in any list. */
+/** Links to the record in its list; deleted records are in no list. */
 function ChangeName(change: ContentChange) {
   if (change.deed === 'deleted') return <span className="change-name">{formatChangeName(change)}</span>;
   return (

@@ -3,11 +3,11 @@ import { goToView } from '../frame/view-navigation.ts';
 import { requestNewRecord } from '../records/open-new-record.ts';
 import { contentSections } from './content-sections.ts';
 
-/** Straight into the dialogs that are needed most. */
+/** Buttons that open the dialog for a new record. */
 export function Shortcuts() {
   return (
     <div className="shortcuts">
-      {Object.values(contentSections).map(({ path, addLabel: add }) => (
+      {Object.values(contentSections).map(({ path, addLabel }) => (
         <Button
           key={path}
           icon="plus"
@@ -16,7 +16,7 @@ export function Shortcuts() {
             goToView(path);
           }}
         >
-          {add}
+          {addLabel}
         </Button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** A moment as the server has stamped it, as short as it can be told; whole where the pointer rests. */
+/** Shortens a timestamp from the server; the full one is in the tooltip. */
 export function Timestamp({ timestamp }: { timestamp: string }) {
   const isThisYear = Number(timestamp.slice(0, 4)) === new Date().getFullYear();
   return (

@@ -1,6 +1,6 @@
 import type { ContentKind, ContentReference } from '../../../contract/dashboard-overview.ts';
 
-/** Where staff look after what, and by which field it is found there. */
+/** For each kind of content: its view in the back office and the field by which that view is searched. */
 export const contentSections: Readonly<
   Record<ContentKind, { label: string; path: string; searchKey: string; addLabel: string }>
 > = {
@@ -11,7 +11,7 @@ export const contentSections: Readonly<
 
 export const applicationsRoute = { label: '代理申请', path: '/AdminAgenttoJoin' };
 
-/** The search that finds it. */
+/** The query string with which the view lists this record. */
 export function createSearchQuery({ kind, name }: ContentReference): string {
   return name === '' ? '' : `?${new URLSearchParams({ [contentSections[kind].searchKey]: name })}`;
 }

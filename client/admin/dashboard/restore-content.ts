@@ -13,12 +13,12 @@ const restoreByKind: Readonly<Record<ContentKind, RestoreRecord>> = {
   carousel: carouselRecordType.restore,
 };
 
-/** What was deleted comes back as it was. A deletion is told of for as long as that can be done. */
+/** Restores a deleted record. The server lists deletions only as long as they can be restored. */
 export async function restoreContent({ kind, id }: ContentChange): Promise<void> {
   try {
     const { msg } = await restoreByKind[kind](id);
     toast.success(msg);
   } catch (error) {
-    toast.wrong(getErrorMessage(error, '保存失败，请稍后重试'));
+    toast.error(getErrorMessage(error, '保存失败，请稍后重试'));
   }
 }

@@ -4,7 +4,7 @@ import type { DashboardOverview } from '../../../contract/dashboard-overview.ts'
 import { getErrorMessage } from '../../call-error.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 
-/** Asked anew whenever the dashboard is shown or its window come back to; what is there stays until the answer is. */
+/** Loads the overview when the dashboard or its browser tab becomes visible; the old figures stay until the new ones arrive. */
 export function useDashboardOverview() {
   const [overview, setOverview] = useState<DashboardOverview>();
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -22,15 +22,15 @@ export function useDashboardOverview() {
     }
   }, []);
   useEffect(() => {
-    const comeBack = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') void load();
     };
     void load();
-    document.addEventListener('visibilitychange', comeBack);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', comeBack);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       latestRequest.current++;
     };
   }, [load]);
-  return { overview, errorMessage: errorMessage, load };
+  return { overview, errorMessage, load };
 }

@@ -4,11 +4,11 @@ import { LoadError } from './LoadError.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands there instead. */
+  /** Rendered in place of the children after an error. */
   fallback?: (retry: () => void) => ReactNode;
 }
 
-/** A fault in one part leaves the others, and says so; what was being written is among the drafts. */
+/** Limits a rendering error to its part of the page. What was being written is stored as a draft. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
   override state = { hasError: false };
 
@@ -17,9 +17,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   }
 
   override render() {
-    const { children, fallback: otherwise } = this.props;
+    const { children, fallback } = this.props;
     if (!this.state.hasError) return children;
-    if (otherwise) return otherwise(() => this.setState({ hasError: false }));
+    if (fallback) return fallback(() => this.setState({ hasError: false }));
     return <LoadError message={messages.serverError} onRetry={() => location.reload()} />;
   }
 }

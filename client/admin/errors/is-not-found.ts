@@ -1,4 +1,4 @@
 import { CallError } from '../../call-error.ts';
 
-/** Somebody else was quicker: the list is out of date, while after any other failure it is what it was. */
+/** Whether somebody else has deleted the record already. Only then is the list out of date after an error. */
 export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;

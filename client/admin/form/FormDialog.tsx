@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { ask } from '../../ui/dialog/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { hasUnsentImages } from './unsaved-changes.ts';
 
@@ -8,7 +8,7 @@ interface FormDialogProps {
   title: string;
   width: string;
   form: RefObject<HTMLFormElement | null>;
-  /** Something in it would be lost. */
+  /** Whether closing would lose input. */
   isDirty: boolean;
   isSubmitting?: boolean;
   errorMessage?: string | undefined;
@@ -17,22 +17,12 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A small form in a dialog, with 取消 and 确定; what has been typed does not go without a question. */
+/** A small form in a dialog, with 取消 and 确定. Closing it asks for confirmation when input would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    width,
-    form,
-    isDirty: isChanged,
-    isSubmitting: isSending = false,
-    errorMessage: failure,
-    onSubmit,
-    onClose,
-    children,
-  } = props;
+  const { title, width, form, isDirty, isSubmitting = false, errorMessage, onSubmit, onClose, children } = props;
   const id = useId();
   const close = async () => {
-    if ((isChanged || hasUnsentImages(form.current)) && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' })))
+    if ((isDirty || hasUnsentImages(form.current)) && !(await confirm({ message: '内容尚未保存，确定要关闭吗？' })))
       return;
     onClose();
   };
@@ -41,29 +31,29 @@ export function FormDialog(props: FormDialogProps) {
       <Button kind="plain" onPress={close}>
         取消
       </Button>
-      <Button kind="primary" type="submit" form={id} isGuarded isBusy={isSending}>
+      <Button kind="primary" type="submit" form={id} isGuarded isBusy={isSubmitting}>
         确定
       </Button>
     </>
   );
   return (
-    <Dialog title={title} width={width} onClose={close} footer={footer} isBusy={isSending} className="form-dialog">
+    <Dialog title={title} width={width} onClose={close} footer={footer} isBusy={isSubmitting} className="form-dialog">
       <form
         id={id}
         ref={form}
         noValidate
-        data-unsaved={isChanged || undefined}
+        data-unsaved={isDirty || undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field sends a form even while its button rests.
-          if (!isSending) onSubmit();
+          // The Enter key submits a form even while its button is disabled.
+          if (!isSubmitting) onSubmit();
         }}
       >
         {children}
       </form>
-      {failure && (
+      {errorMessage && (
         <p className="form-failure" role="alert">
-          {failure}
+          {errorMessage}
         </p>
       )}
     </Dialog>

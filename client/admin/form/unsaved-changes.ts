@@ -1,56 +1,56 @@
-/** Before the back office is left on purpose: is something under way that would be lost? */
+/** Warnings and confirmations before unsaved changes or running uploads would be lost. */
 import { findAdminView } from '../../../contract/admin-views.ts';
-import { ask } from '../../ui/dialog/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { hasDrafts } from '../records/drafts/draft-storage.ts';
 
-/** What is on its way to the server is marked by whoever sends it. */
+/** The attribute is set by the components that upload. */
 const UPLOADING_SELECTOR = '[data-sending]';
 
-/** Saved now, a record would be without the picture that is still coming. */
+/** Warns when a picture is still being uploaded, as a record saved now would lack it. */
 export function warnIfUploading(form: HTMLElement | null): boolean {
-  const waits = form?.querySelector(UPLOADING_SELECTOR) != null;
-  if (waits) toast.warn('图片上传中，请稍候再保存');
-  return waits;
+  const isUploading = form?.querySelector(UPLOADING_SELECTOR) != null;
+  if (isUploading) toast.warn('图片上传中，请稍候再保存');
+  return isUploading;
 }
 
-/** A picture that was chosen and has not arrived is not left out unasked. */
+/** Asks before a record is saved without a picture whose upload has failed. */
 export async function confirmMissingImages(form: HTMLElement | null): Promise<boolean> {
   const missing = form?.querySelector('[data-unsent]');
   if (!missing) return true;
-  const goes = await ask({
-    sentence: '有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？',
+  const isConfirmed = await confirm({
+    message: '有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？',
     isDangerous: true,
   });
-  if (!goes) missing.scrollIntoView({ block: 'center' });
-  return goes;
+  if (!isConfirmed) missing.scrollIntoView({ block: 'center' });
+  return isConfirmed;
 }
 
-/** A picture that is still being uploaded, or could not be, is not in the form's values. */
+/** Whether a picture was chosen but not uploaded. The form's values do not contain it. */
 export const hasUnsentImages = (form: HTMLElement | null): boolean =>
   form?.querySelector(`${UPLOADING_SELECTOR}, [data-unsent]`) != null;
 
-/** Views that are closed take their open dialogs with them: what is unsaved or on its way there does not go without a question. */
+/** Closing a view closes its dialogs: asks first when one of them has unsaved changes or a running upload. */
 export async function confirmCloseViews(paths: readonly string[]): Promise<boolean> {
-  const unsaved = [...document.querySelectorAll(`[data-unsaved], ${UPLOADING_SELECTOR}`)];
-  const unsavedIn = (path: string) => unsaved.filter((each) => each.closest(`[data-view="${path}"]`));
-  const concerned = paths.filter((path) => unsavedIn(path).length > 0);
-  if (concerned.length === 0) return true;
-  const names = concerned.map((path) => findAdminView(path)?.title).join('、');
-  const kept = concerned.flatMap(unsavedIn).every(hasStoredDraft) ? '下次打开时可以恢复，' : '';
-  return ask({ sentence: `“${names}”中的内容尚未保存，${kept}确定要关闭吗？` });
+  const unsavedElements = [...document.querySelectorAll(`[data-unsaved], ${UPLOADING_SELECTOR}`)];
+  const findUnsavedIn = (path: string) => unsavedElements.filter((each) => each.closest(`[data-view="${path}"]`));
+  const unsavedPaths = paths.filter((path) => findUnsavedIn(path).length > 0);
+  if (unsavedPaths.length === 0) return true;
+  const names = unsavedPaths.map((path) => findAdminView(path)?.title).join('、');
+  const draftHint = unsavedPaths.flatMap(findUnsavedIn).every(hasStoredDraft) ? '下次打开时可以恢复，' : '';
+  return confirm({ message: `“${names}”中的内容尚未保存，${draftHint}确定要关闭吗？` });
 }
 
-/** Only records have one, and only where the browser had room for it. */
+/** Only records have drafts, and storing one fails when the browser's storage is full. */
 function hasStoredDraft(unsaved: Element): boolean {
-  const record = unsaved.closest('.record-dialog');
-  return record !== null && record.querySelector('.kept[data-full]') === null;
+  const dialog = unsaved.closest('.record-dialog');
+  return dialog !== null && dialog.querySelector('.save-status[data-full]') === null;
 }
 
-/** Signing out empties what the browser keeps, unsaved texts included. */
+/** Asks before a logout, which deletes the drafts stored in the browser. */
 export async function confirmDiscardDrafts(): Promise<boolean> {
   if (!hasDrafts()) return true;
-  return ask({ sentence: '有未提交的内容，继续操作将清除这些内容，确定要继续吗？', isDangerous: true });
+  return confirm({ message: '有未提交的内容，继续操作将清除这些内容，确定要继续吗？', isDangerous: true });
 }
 
 export function warnBeforeUnloadWhileUploading(): void {

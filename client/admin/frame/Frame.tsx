@@ -25,7 +25,7 @@ export function Frame() {
         跳到主要内容
       </a>
       <Sidebar path={path} isOpen={isOpen} isOverlay={isOverlay} />
-      {/* What lies under the open menu of a phone is out of reach. */}
+      {/* On phones the open sidebar covers the view, so the view must not receive focus. */}
       <div className="frame-rest" inert={isOverlay && isOpen}>
         <TopBar path={path} />
         <TabStrip path={path} />

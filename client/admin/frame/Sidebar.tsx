@@ -19,24 +19,24 @@ const viewsBelowGroup = allViews.slice(groupIndex + groupedViews.length);
 interface SidebarProps {
   path: string;
   isOpen: boolean;
-  /** Over the view, as on a phone. */
+  /** Whether it covers the view, as on a phone. */
   isOverlay: boolean;
 }
 
 export function Sidebar({ path, isOpen, isOverlay }: SidebarProps) {
-  const inside = useRef<HTMLElement>(null);
+  const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOverlay || !isOpen) return;
-    const before = document.activeElement;
-    inside.current?.querySelector<HTMLElement>('nav a')?.focus();
-    return () => (before instanceof HTMLElement ? before.focus() : undefined);
+    const previouslyFocused = document.activeElement;
+    sidebar.current?.querySelector<HTMLElement>('nav a')?.focus();
+    return () => (previouslyFocused instanceof HTMLElement ? previouslyFocused.focus() : undefined);
   }, [isOverlay, isOpen]);
   const isHidden = isOverlay && !isOpen;
   return (
     <>
       {isOverlay && isOpen && <div className="sidebar-behind" onClick={() => closeSidebar()} aria-hidden="true" />}
       <aside
-        ref={inside}
+        ref={sidebar}
         id="sidebar"
         className="sidebar"
         hidden={isHidden}
@@ -85,24 +85,24 @@ function SidebarLinks({ views, path }: { views: readonly AdminView[]; path: stri
   );
 }
 
-/** The system's name and logo; whoever may change them presses here. */
+/** The system's name and logo; a button for staff who may change them. */
 function Brand() {
   useSignals();
-  const change = useLazyDialog(importSystemDialog);
+  const systemDialog = useLazyDialog(importSystemDialog);
   const { sysName = '', logo = '' } = identity.value ?? {};
-  const shown = (
+  const content = (
     <>
       {logo ? <img src={logo} alt="" width={32} height={32} /> : <Icon name="building" />}
       <span>{sysName}</span>
     </>
   );
-  if (!hasPermission('sysNameLogo:update')) return <div className="brand">{shown}</div>;
+  if (!hasPermission('sysNameLogo:update')) return <div className="brand">{content}</div>;
   return (
     <>
-      <button type="button" className="brand" aria-label={`${sysName}，修改系统名称及LOGO`} onClick={change.open}>
-        {shown}
+      <button type="button" className="brand" aria-label={`${sysName}，修改系统名称及LOGO`} onClick={systemDialog.open}>
+        {content}
       </button>
-      {change.Dialog && <change.Dialog onClose={change.close} />}
+      {systemDialog.Dialog && <systemDialog.Dialog onClose={systemDialog.close} />}
     </>
   );
 }

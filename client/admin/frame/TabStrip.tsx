@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
-import { MenuAt } from '../../ui/menu/MenuAt.tsx';
+import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { visitedViews } from '../state.ts';
 import { useAfterRender } from '../useAfterRender.ts';
@@ -14,25 +14,25 @@ interface TabMenuTarget {
   position: { x: number; y: number };
 }
 
-/** The views one has been to. Right click: close some; middle click: close this. */
+/** The visited views as tabs. Right click opens a menu, middle click closes the tab. */
 export function TabStrip({ path }: { path: string }) {
   useSignals();
   const strip = useRef<HTMLElement>(null);
   const [menuTarget, setMenuTarget] = useState<TabMenuTarget>();
   const afterRender = useAfterRender();
-  const open = visitedViews.value;
+  const views = visitedViews.value;
   useEffect(() => {
     strip.current?.querySelector('.tab-here')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [path, open]);
+  }, [path, views]);
 
-  /** What had the focus may go with the tab, or with its view: whoever uses the keyboard goes on at the one beside it. */
-  async function closeAndRefocus(from: string, isClosed: (path: string) => boolean): Promise<boolean> {
-    const place = visitedViews.peek().findIndex((each) => each.path === from);
+  /** Closing removes the focused element with its tab or view: moves focus to the neighbouring tab. */
+  async function closeAndRefocus(tabPath: string, isClosed: (path: string) => boolean): Promise<boolean> {
+    const index = visitedViews.peek().findIndex((each) => each.path === tabPath);
     if (!(await closeViews(isClosed))) return false;
     afterRender(() => {
       if (document.activeElement !== document.body) return;
       const links = strip.current?.querySelectorAll('a') ?? [];
-      links[Math.min(place, links.length - 1)]?.focus();
+      links[Math.min(index, links.length - 1)]?.focus();
     });
     return true;
   }
@@ -46,17 +46,17 @@ export function TabStrip({ path }: { path: string }) {
         currentTarget.scrollLeft += deltaX === 0 ? deltaY : 0;
       }}
     >
-      {open.map((each) => (
+      {views.map((each) => (
         <Tab
           key={each.path}
           {...each}
           isCurrent={each.path === path}
-          onOpenMenu={(at) => setMenuTarget({ path: each.path, position: at })}
+          onOpenMenu={(position) => setMenuTarget({ path: each.path, position })}
           onClose={() => closeAndRefocus(each.path, (path) => path === each.path)}
         />
       ))}
       {menuTarget && (
-        <MenuAt
+        <ContextMenu
           label="标签页菜单"
           at={menuTarget.position}
           width={layoutSizes.tabMenuWidth}
@@ -85,39 +85,39 @@ export function TabStrip({ path }: { path: string }) {
 interface TabProps {
   path: string;
   isCurrent: boolean;
-  onOpenMenu(at: { x: number; y: number }): void;
+  onOpenMenu(position: { x: number; y: number }): void;
   onClose(): void;
 }
 
-function Tab({ path, isCurrent: isHere, onOpenMenu: ask, onClose: close }: TabProps) {
+function Tab({ path, isCurrent, onOpenMenu, onClose }: TabProps) {
   const title = findAdminView(path)?.title ?? '';
   const isPinned = path === defaultViewPath;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the mouse does here the link does by keyboard (Delete, menu key)
     <span
-      className={isHere ? 'tab tab-here' : 'tab'}
+      className={isCurrent ? 'tab tab-here' : 'tab'}
       onContextMenu={(event) => {
         event.preventDefault();
-        // A keyboard's menu key names no place.
+        // The menu key of a keyboard gives no coordinates.
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
-        ask(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
+        onOpenMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
       }}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => {
         if (event.button !== 1) return;
         event.preventDefault();
-        if (!isPinned) close();
+        if (!isPinned) onClose();
       }}
     >
       <ViewLink
         path={path}
-        aria-current={isHere ? 'page' : undefined}
-        onKeyDown={(event) => event.key === 'Delete' && !isPinned && close()}
+        aria-current={isCurrent ? 'page' : undefined}
+        onKeyDown={(event) => event.key === 'Delete' && !isPinned && onClose()}
       >
         {title}
       </ViewLink>
       {!isPinned && (
-        <button type="button" aria-label={`关闭${title}`} onClick={close}>
+        <button type="button" aria-label={`关闭${title}`} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

@@ -11,8 +11,8 @@ const importOfficialAccountDialog = () => import('../account/OfficialAccountDial
 
 export function UserMenu() {
   useSignals();
-  const password = useLazyDialog(importPasswordDialog);
-  const follow = useLazyDialog(importOfficialAccountDialog);
+  const passwordDialog = useLazyDialog(importPasswordDialog);
+  const officialAccountDialog = useLazyDialog(importOfficialAccountDialog);
   const { name = '', avatar = '' } = identity.value ?? {};
   return (
     <>
@@ -25,8 +25,8 @@ export function UserMenu() {
           </span>
         }
         items={[
-          { label: '修改密码', icon: 'lock', run: () => password.open() },
-          { label: '扫码关注公众号', icon: 'qr', run: () => follow.open() },
+          { label: '修改密码', icon: 'lock', run: () => passwordDialog.open() },
+          { label: '扫码关注公众号', icon: 'qr', run: () => officialAccountDialog.open() },
           {
             label: '退出登录',
             icon: 'logout',
@@ -36,8 +36,8 @@ export function UserMenu() {
           },
         ]}
       />
-      {password.Dialog && <password.Dialog onClose={password.close} />}
-      {follow.Dialog && <follow.Dialog onClose={follow.close} />}
+      {passwordDialog.Dialog && <passwordDialog.Dialog onClose={passwordDialog.close} />}
+      {officialAccountDialog.Dialog && <officialAccountDialog.Dialog onClose={officialAccountDialog.close} />}
     </>
   );
 }

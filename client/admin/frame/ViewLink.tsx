@@ -3,14 +3,14 @@ import { goToView } from './view-navigation.ts';
 
 interface ViewLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   path: string;
-  /** What to search for there; without it the view is as it was left. */
+  /** The query string to open the view with. Without it the view keeps its last search. */
   search?: string;
 }
 
-export function ViewLink({ path, search, ...link }: ViewLinkProps) {
+export function ViewLink({ path, search, ...anchorProps }: ViewLinkProps) {
   return (
     <a
-      {...link}
+      {...anchorProps}
       href={path + (search ?? '')}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

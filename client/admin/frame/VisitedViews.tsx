@@ -5,18 +5,18 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { saveViewState, viewStates, visitedViews } from '../state.ts';
 import { getViewComponent } from '../view-components.ts';
 
-/** Every visited view stays as it was left: what is typed, searched, scrolled and open in it. */
+/** Keeps every visited view mounted, with its input, search, scroll position and open dialogs. */
 export function VisitedViews({ path }: { path: string }) {
   useSignals();
-  const open = visitedViews.value;
-  // The first time, the address is there before the state knows of it.
-  const all =
-    open.some((each) => each.path === path) || !findAdminView(path)
-      ? open
-      : [...open, { path, search: location.search }];
+  const visited = visitedViews.value;
+  // At the first render the current view has not been added to the state yet.
+  const views =
+    visited.some((each) => each.path === path) || !findAdminView(path)
+      ? visited
+      : [...visited, { path, search: location.search }];
   return (
     <main id="view" tabIndex={-1}>
-      {all.map((each) => (
+      {views.map((each) => (
         <Activity key={each.path} mode={each.path === path ? 'visible' : 'hidden'}>
           <ErrorBoundary>
             <ViewSection path={each.path} search={each.search} />
@@ -27,27 +27,27 @@ export function VisitedViews({ path }: { path: string }) {
   );
 }
 
-const ViewSection = memo(function OneView({ path, search }: { path: string; search: string }) {
+const ViewSection = memo(function ViewSection({ path, search }: { path: string; search: string }) {
   const section = useRef<HTMLElement>(null);
-  // Runs whenever the view is shown again, and before it is hidden: what is not laid out has no place.
+  // A layout effect: its cleanup runs before the view is hidden, while scroll positions can still be read.
   useLayoutEffect(() => {
-    const table = () => section.current?.querySelector('.table-box');
-    const before = viewStates.get(path);
-    scrollTo(0, before?.page ?? 0);
-    const found = table();
-    if (found) found.scrollTop = before?.table ?? 0;
-    const keep = () => saveViewState(path, { page: scrollY, table: table()?.scrollTop ?? 0 });
-    // Before the state is written down.
-    addEventListener('pagehide', keep, true);
+    const findTable = () => section.current?.querySelector('.table-box');
+    const saved = viewStates.get(path);
+    scrollTo(0, saved?.page ?? 0);
+    const table = findTable();
+    if (table) table.scrollTop = saved?.table ?? 0;
+    const saveScrollPositions = () => saveViewState(path, { page: scrollY, table: findTable()?.scrollTop ?? 0 });
+    // In the capture phase, to run before the listener that writes the state to session storage.
+    addEventListener('pagehide', saveScrollPositions, true);
     return () => {
-      removeEventListener('pagehide', keep, true);
-      keep();
+      removeEventListener('pagehide', saveScrollPositions, true);
+      saveScrollPositions();
     };
   }, [path]);
   const View = getViewComponent(path);
   return (
     <section ref={section} className="view" data-view={path}>
-      {/* The dashboard greets in its own words. */}
+      {/* The dashboard has a visible heading of its own. */}
       {path !== defaultViewPath && <h1 className="hidden-words">{findAdminView(path)?.title}</h1>}
       {View && <View search={search} />}
     </section>

@@ -4,9 +4,9 @@ import { toast } from '../../ui/toast/toast.tsx';
 export function useFullscreen() {
   const [isFullscreen, setFullscreen] = useState(false);
   useEffect(() => {
-    const look = () => setFullscreen(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const updateFullscreen = () => setFullscreen(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', updateFullscreen);
+    return () => document.removeEventListener('fullscreenchange', updateFullscreen);
   }, []);
 
   async function toggle(): Promise<void> {
@@ -14,10 +14,10 @@ export function useFullscreen() {
       if (document.fullscreenElement) await document.exitFullscreen();
       else await document.documentElement.requestFullscreen();
     } catch {
-      // An iPhone has no such thing; elsewhere it may be forbidden.
+      // iPhones have no fullscreen mode; elsewhere it may be forbidden.
       toast.warn('当前浏览器不支持全屏');
     }
   }
 
-  return { isFullscreen: isFullscreen, toggle };
+  return { isFullscreen, toggle };
 }

@@ -1,4 +1,4 @@
-/** From view to view. The address says which one, and what is searched in it. */
+/** Navigation between views. The URL holds the view's path and its search. */
 
 import { useEffect } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
@@ -6,35 +6,37 @@ import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts
 import { confirmCloseViews } from '../form/unsaved-changes.ts';
 import { addVisitedView, isSidebarOpen, removeVisitedViews, viewport, visitedViews } from '../state.ts';
 
-/** A view that is open already is found as it was left, unless it is to search for something. */
+/** Opens a view. One that was visited before keeps its search unless another is given. */
 export function goToView(path: string, search?: string): void {
-  const left = visitedViews.peek().find((each) => each.path === path)?.search ?? '';
-  if (path !== location.pathname || search !== undefined) navigate(path + (search ?? left));
+  const lastSearch = visitedViews.peek().find((each) => each.path === path)?.search ?? '';
+  if (path !== location.pathname || search !== undefined) navigate(path + (search ?? lastSearch));
   if (viewport.peek() === 'mobile') isSidebarOpen.value = false;
 }
 
-/** Whether they are closed: what is unsaved may speak against it. Closing the view one looks at leads to the one beside it. */
+/** Closes views and, if the current one is among them, opens its neighbour. Returns false when the user decided to keep unsaved changes. */
 export async function closeViews(isClosed: (path: string) => boolean): Promise<boolean> {
-  const isGoing = (path: string) => path !== defaultViewPath && isClosed(path);
-  const going = visitedViews.peek().flatMap(({ path }) => (isGoing(path) ? path : []));
-  if (!(await confirmCloseViews(going))) return false;
-  const before = visitedViews.peek().map(({ path }) => path);
-  const here = before.indexOf(location.pathname);
+  const canClose = (path: string) => path !== defaultViewPath && isClosed(path);
+  const closingPaths = visitedViews.peek().flatMap(({ path }) => (canClose(path) ? path : []));
+  if (!(await confirmCloseViews(closingPaths))) return false;
+  const previous = visitedViews.peek().map(({ path }) => path);
+  const currentIndex = previous.indexOf(location.pathname);
   removeVisitedViews(isClosed);
-  const left = visitedViews.peek().map(({ path }) => path);
-  if (left.includes(location.pathname)) return true;
-  const next = [...before.slice(here + 1), ...before.slice(0, here).reverse()].find((path) => left.includes(path));
+  const remaining = visitedViews.peek().map(({ path }) => path);
+  if (remaining.includes(location.pathname)) return true;
+  const next = [...previous.slice(currentIndex + 1), ...previous.slice(0, currentIndex).reverse()].find((path) =>
+    remaining.includes(path),
+  );
   goToView(next ?? defaultViewPath);
   return true;
 }
 
-/** The view that the address names, kept among the visited ones. */
+/** The path of the current view, which is also added to the visited ones. */
 export function useCurrentViewPath(): string {
   const path = usePathname();
   const search = useSearch();
   useEffect(() => {
     if (findAdminView(path)) addVisitedView(path, search);
-    // Another program's address, such as the login's, reached by the back button.
+    // The back button may lead to a page outside the back office, such as the login.
     else location.reload();
   }, [path, search]);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useListData } from './useListData.ts';
 import { type SearchValues, useListParams } from './useListParams.ts';
 
 interface ListState {
-  /** What is searched for. */
+  /** The current search. */
   searchValues: SearchValues;
   count: number;
   refresh(): Promise<void>;
@@ -21,109 +21,114 @@ interface ListState {
 interface ListViewProps<Row> {
   title: string;
   path: string;
-  /** What the address says of this view. */
+  /** The query string of this view's URL. */
   search: string;
-  /** What can be searched for, by the names of the call. */
+  /** The names of the search fields, as in the call's input. */
   searchKeys: readonly string[];
   SearchFields: ComponentType<SearchFieldsProps>;
   list(query: SearchValues & PageParams): Promise<Paginated<Row>>;
   columns: readonly Column<Row>[];
   getRowKey(row: Row): string;
-  actions?: (row: Row, listing: ListState) => ReactNode;
+  actions?: (row: Row, state: ListState) => ReactNode;
   actionsWidth?: number;
-  /** Behind the buttons of the search. */
-  extra?: (listing: ListState) => ReactNode;
-  children?: (listing: ListState) => ReactNode;
+  /** Rendered after the buttons of the search. */
+  extra?: (state: ListState) => ReactNode;
+  children?: (state: ListState) => ReactNode;
 }
 
-/** Search, table and pager of whatever there is a list of. */
+/** Search, table and pager of a list. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const {
     title,
     path,
     search,
-    searchKeys: searched,
-    SearchFields: Search,
-    list: ask,
+    searchKeys,
+    SearchFields,
+    list,
     columns,
-    getRowKey: keyOf,
+    getRowKey,
     actions,
     actionsWidth,
     extra,
     children,
   } = props;
-  const { params: asked, setParams: go } = useListParams(path, search, searched);
-  const { searchValues: fields, page, limit } = asked;
-  const [searchInput, setSearchInput] = useState<SearchValues>(fields);
-  // Not an effect: one runs again when a tab is shown again, and would drop what was typed but not submitted.
-  const [appliedValues, setAppliedValues] = useState<SearchValues>(fields);
-  if (appliedValues !== fields) {
-    setAppliedValues(fields);
-    setSearchInput(fields);
+  const { params, setParams } = useListParams(path, search, searchKeys);
+  const { searchValues, page, limit } = params;
+  const [searchInput, setSearchInput] = useState<SearchValues>(searchValues);
+  // During rendering, not in an effect: an effect would run again when the view is shown again and discard what was typed.
+  const [appliedValues, setAppliedValues] = useState<SearchValues>(searchValues);
+  if (appliedValues !== searchValues) {
+    setAppliedValues(searchValues);
+    setSearchInput(searchValues);
   }
   const load = useCallback(
-    () => ask({ ...fields, page, limit } as SearchValues & PageParams),
-    [ask, fields, page, limit],
+    () => list({ ...searchValues, page, limit } as SearchValues & PageParams),
+    [list, searchValues, page, limit],
   );
-  const list = useListData(load);
-  const count = list.result?.count ?? 0;
-  const listing: ListState = { searchValues: fields, count, refresh: list.refresh };
+  const listData = useListData(load);
+  const count = listData.result?.count ?? 0;
+  const state: ListState = { searchValues, count, refresh: listData.refresh };
 
-  // What was on the last page has been deleted.
-  const last = Math.max(paging.firstPage, Math.ceil(count / limit));
-  const isBeyond = list.status === 'ready' && page > last;
+  // The page may no longer exist, as after its last record was deleted.
+  const lastPage = Math.max(paging.firstPage, Math.ceil(count / limit));
+  const isBeyondLastPage = listData.status === 'ready' && page > lastPage;
   useEffect(() => {
-    if (isBeyond) go({ page: last });
-  }, [isBeyond]);
+    if (isBeyondLastPage) setParams({ page: lastPage });
+  }, [isBeyondLastPage]);
 
-  const applySearch = (to: SearchValues) => {
-    // The same question again is a wish to see what is new.
-    const isSame = page === paging.firstPage && searched.every((name) => to[name] === fields[name]);
-    if (isSame) void list.refresh();
-    else go({ searchValues: to, page: paging.firstPage });
+  const applySearch = (newValues: SearchValues) => {
+    // Searching again for the same values reloads the list.
+    const isSame = page === paging.firstPage && searchKeys.every((name) => newValues[name] === searchValues[name]);
+    if (isSame) void listData.refresh();
+    else setParams({ searchValues: newValues, page: paging.firstPage });
   };
-  const isSearching = searched.some((name) => fields[name] !== '');
+  const isSearching = searchKeys.some((name) => searchValues[name] !== '');
 
   return (
     <>
       <SearchRow
-        onQuery={() => applySearch(Object.fromEntries(searched.map((name) => [name, searchInput[name]?.trim() ?? ''])))}
+        onSearch={() =>
+          applySearch(Object.fromEntries(searchKeys.map((name) => [name, searchInput[name]?.trim() ?? ''])))
+        }
         onReset={() => {
-          const nothing = Object.fromEntries(searched.map((name) => [name, '']));
-          setSearchInput(nothing);
-          applySearch(nothing);
+          const emptyValues = Object.fromEntries(searchKeys.map((name) => [name, '']));
+          setSearchInput(emptyValues);
+          applySearch(emptyValues);
         }}
-        extra={extra?.(listing)}
+        extraButtons={extra?.(state)}
       >
-        <Search values={searchInput} onChange={(name, to) => setSearchInput((before) => ({ ...before, [name]: to }))} />
+        <SearchFields
+          values={searchInput}
+          onChange={(name, value) => setSearchInput((previous) => ({ ...previous, [name]: value }))}
+        />
       </SearchRow>
-      {list.result && <PrintHeader count={count} page={page} limit={limit} searchValues={fields} />}
-      {list.isStale && <RefreshError errorMessage={list.errorMessage} onRetry={list.refresh} />}
+      {listData.result && <PrintHeader count={count} page={page} limit={limit} searchValues={searchValues} />}
+      {listData.isStale && <RefreshError errorMessage={listData.errorMessage} onRetry={listData.refresh} />}
       <Table
         label={title}
         columns={columns}
-        rows={list.result?.data ?? []}
-        keyOf={keyOf}
-        state={list.isStale ? 'ready' : list.status}
-        failure={list.errorMessage}
-        onRetry={list.refresh}
-        firstIndex={(page - 1) * limit + 1}
-        emptyWords={isSearching ? '没有符合条件的数据' : '暂无数据'}
+        rows={listData.result?.data ?? []}
+        getRowKey={getRowKey}
+        state={listData.isStale ? 'ready' : listData.status}
+        errorMessage={listData.errorMessage}
+        onRetry={listData.refresh}
+        firstRowNumber={(page - 1) * limit + 1}
+        emptyText={isSearching ? '没有符合条件的数据' : '暂无数据'}
         {...(actionsWidth && { actionsWidth })}
-        {...(actions && { actions: (row: Row) => actions(row, listing) })}
+        {...(actions && { renderActions: (row: Row) => actions(row, state) })}
       />
-      {/* Until something was counted, 0 would be a lie. */}
-      {list.result && (
+      {/* Before the first result the number of records is unknown, not 0. */}
+      {listData.result && (
         <Pager
           total={count}
           page={page}
-          size={limit}
-          sizes={paging.pageSizes}
-          onPage={(page) => go({ page })}
-          onSize={(limit) => go({ limit, page: paging.firstPage })}
+          pageSize={limit}
+          pageSizes={paging.pageSizes}
+          onPageChange={(page) => setParams({ page })}
+          onPageSizeChange={(limit) => setParams({ limit, page: paging.firstPage })}
         />
       )}
-      {children?.(listing)}
+      {children?.(state)}
     </>
   );
 }

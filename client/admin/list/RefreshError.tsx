@@ -6,17 +6,17 @@ interface RefreshErrorProps {
   onRetry(): Promise<void>;
 }
 
-/** Above the rows of a list that could not be asked for anew: they stay. */
-export function RefreshError({ errorMessage: failure, onRetry }: RefreshErrorProps) {
+/** Shown above the old rows when a list could not be reloaded. */
+export function RefreshError({ errorMessage, onRetry }: RefreshErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box} className="not-refreshed" role="alert">
-      <p>{failure}</p>
+      <p>{errorMessage}</p>
       <Button
         kind="plain"
         icon="refresh"
         onPress={() => {
-          // The button goes: whoever uses the keyboard goes on at the rows.
+          // The button disappears: move focus to the table.
           (box.current?.nextElementSibling as HTMLElement | null)?.focus();
           void onRetry();
         }}

@@ -1,15 +1,15 @@
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { SearchFieldsProps } from './list-types.ts';
 
-/** The search of a list that is searched by one thing. */
+/** Creates the search fields of a list that is searched by one text. */
 export const createTextSearch = (name: string, label: string) =>
-  function Search({ values: typed, onChange: type }: SearchFieldsProps) {
+  function TextSearch({ values, onChange }: SearchFieldsProps) {
     return (
       <TextField
         label={label}
         placeholder={`请输入${label}`}
-        value={typed[name] ?? ''}
-        onChange={(to) => type(name, to)}
+        value={values[name] ?? ''}
+        onChange={(value) => onChange(name, value)}
       />
     );
   };

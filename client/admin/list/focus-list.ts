@@ -1,4 +1,4 @@
-/** The button that had the focus has gone with its row: whoever uses the keyboard goes on at the list. */
+/** Moves focus to the visible table when the focused button disappeared with its row. */
 export function focusList(): void {
   if (document.activeElement !== document.body) return;
   const tables = [...document.querySelectorAll<HTMLElement>('main .table-box')];

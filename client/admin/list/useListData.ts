@@ -7,13 +7,13 @@ interface ListData<Row> {
   result: Paginated<Row> | undefined;
   status: 'loading' | 'ready' | 'failed';
   errorMessage?: string;
-  /** Which question the page answers. */
+  /** The function that loaded the result. */
   loadedBy?: () => Promise<Paginated<Row>>;
 }
 
 /**
- * The rows that `load` gives, anew whenever it is another one, the view is shown again, or `refresh` is called. What is there
- * stays until the new is, and an answer that was overtaken is not shown.
+ * Loads a list when `load` changes, when the view is shown again and when `refresh` is called. The old rows stay until the new
+ * ones arrive, and the response to an outdated request is ignored.
  */
 export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
   const [data, setData] = useState<ListData<Row>>({ result: undefined, status: 'loading' });
@@ -21,16 +21,16 @@ export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
   const refresh = useCallback(async () => {
     latestRequest.current++;
     const thisRequest = latestRequest.current;
-    setData(({ errorMessage: _, ...before }) => ({ ...before, status: 'loading' }));
+    setData(({ errorMessage: _, ...previous }) => ({ ...previous, status: 'loading' }));
     try {
       const page = await load();
-      // Whoever waits for it finds the rows on the screen.
+      // Render synchronously: callers that await `refresh` expect the new rows in the document.
       if (thisRequest === latestRequest.current)
         flushSync(() => setData({ result: page, status: 'ready', loadedBy: load }));
     } catch (error) {
-      const failure = getErrorMessage(error, '加载失败，请稍后重试');
+      const errorMessage = getErrorMessage(error, '加载失败，请稍后重试');
       if (thisRequest === latestRequest.current)
-        setData((before) => ({ ...before, status: 'failed', errorMessage: failure }));
+        setData((previous) => ({ ...previous, status: 'failed', errorMessage }));
     }
   }, [load]);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
       latestRequest.current++;
     };
   }, [refresh]);
-  /** What is shown is what was asked for, only not as new as it might be. */
+  /** Whether reloading failed and the rows shown, though of the same search, are old. */
   const isStale = data.status === 'failed' && data.loadedBy === load;
-  return { ...data, isStale: isStale, refresh };
+  return { ...data, isStale, refresh };
 }

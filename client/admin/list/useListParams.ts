@@ -10,34 +10,34 @@ interface ListParams {
   limit: number;
 }
 
-/** What a list shows, as its address says it: so it can be sent to a colleague, and the back button leads to the search before. */
+/** Search, page and page size of a list, held in the URL: links can be shared, and the back button returns to the last search. */
 export function useListParams(path: string, search: string, names: readonly string[]) {
   const params = useMemo(() => parseListParams(search, names), [search, names]);
-  const setParams = (to: Partial<ListParams>) => {
-    const address = path + formatListParams({ ...params, ...to });
-    if (address !== location.pathname + location.search) navigate(address);
+  const setParams = (changes: Partial<ListParams>) => {
+    const url = path + formatListParams({ ...params, ...changes });
+    if (url !== location.pathname + location.search) navigate(url);
   };
-  return { params: params, setParams: setParams };
+  return { params, setParams };
 }
 
 function parseListParams(search: string, names: readonly string[]): ListParams {
-  const sent = new URLSearchParams(search);
-  const whole = (name: string) => {
-    const value = Number(sent.get(name));
+  const query = new URLSearchParams(search);
+  const getPositiveInteger = (name: string) => {
+    const value = Number(query.get(name));
     return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
   };
-  const limit = whole('limit');
+  const limit = getPositiveInteger('limit');
   return {
-    searchValues: Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])),
-    page: whole('page') ?? paging.firstPage,
+    searchValues: Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])),
+    page: getPositiveInteger('page') ?? paging.firstPage,
     limit: paging.pageSizes.find((size) => size === limit) ?? paging.defaultLimit,
   };
 }
 
-function formatListParams({ searchValues: fields, page, limit }: ListParams): string {
-  const sent = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''));
-  if (page !== paging.firstPage) sent.set('page', String(page));
-  if (limit !== paging.defaultLimit) sent.set('limit', String(limit));
-  const text = sent.toString();
+function formatListParams({ searchValues, page, limit }: ListParams): string {
+  const query = new URLSearchParams(Object.entries(searchValues).filter(([, value]) => value !== ''));
+  if (page !== paging.firstPage) query.set('page', String(page));
+  if (limit !== paging.defaultLimit) query.set('limit', String(limit));
+  const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -2,43 +2,43 @@ import { useRef, useState } from 'react';
 import { type AdminPayload, toSafeRedirect } from '../../../contract/admin-views.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Tick } from '../../ui/form/Tick.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { getRememberedLogin, storeIdentity } from '../session/local-storage.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { useLogin } from './useLogin.ts';
 
 export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
-  const known = getRememberedLogin();
-  const [username, setUsername] = useState(known?.user ?? '');
-  const [password, setPassword] = useState(known?.pwd ?? '');
-  const [remember, setRemember] = useState(known !== undefined);
+  const rememberedLogin = getRememberedLogin();
+  const [username, setUsername] = useState(rememberedLogin?.user ?? '');
+  const [password, setPassword] = useState(rememberedLogin?.pwd ?? '');
+  const [remember, setRemember] = useState(rememberedLogin !== undefined);
   const [isAgreed, setAgreed] = useState(false);
-  const [isReading, setReading] = useState(false);
+  const [isAgreementOpen, setAgreementOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const afterRender = useAfterRender();
   const {
     errors,
-    errorMessage: failure,
-    isSubmitting: isSending,
-    validate: check,
-    submit: send,
+    errorMessage,
+    isSubmitting,
+    validate,
+    submit: submitLogin,
   } = useLogin((identity) => {
     storeIdentity(identity);
     location.replace(toSafeRedirect(new URLSearchParams(location.search).get('redirect')));
   });
 
   function submit() {
-    const typed = { username, password, remember };
-    if (isAgreed) void send(typed);
+    const credentials = { username, password, remember };
+    if (isAgreed) void submitLogin(credentials);
     else {
-      check(typed);
+      validate(credentials);
       toast.warn('请勾选用户协议');
     }
-    afterRender(() => focusFirstWrong(form.current));
+    afterRender(() => focusFirstInvalid(form.current));
   }
 
   return (
@@ -61,7 +61,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
           autoComplete="username"
           value={username}
           error={errors.username}
-          autoFocus={!known}
+          autoFocus={!rememberedLogin}
           onChange={setUsername}
         />
         <PasswordField
@@ -70,27 +70,27 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
           name="password"
           autoComplete="current-password"
           value={password}
-          isSecret={password !== '' && password === known?.pwd}
+          isSecret={password !== '' && password === rememberedLogin?.pwd}
           error={errors.password}
           onChange={setPassword}
         />
-        <Tick label="记住我" value={remember} onChange={setRemember} />
-        <Tick label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
-          <Button kind="link" onPress={() => setReading(true)}>
+        <Checkbox label="记住我" value={remember} onChange={setRemember} />
+        <Checkbox label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
+          <Button kind="link" onPress={() => setAgreementOpen(true)}>
             《用户协议》
           </Button>
-        </Tick>
-        {failure && (
+        </Checkbox>
+        {errorMessage && (
           <p className="login-failure" role="alert">
-            {failure}
+            {errorMessage}
           </p>
         )}
-        <Button kind="primary" type="submit" isBusy={isSending} busyWords="登录中…" isGuarded>
+        <Button kind="primary" type="submit" isBusy={isSubmitting} busyText="登录中…" isGuarded>
           立即登录
         </Button>
       </form>
-      {isReading && (
-        <Dialog title="用户协议" width="720px" onClose={() => setReading(false)}>
+      {isAgreementOpen && (
+        <Dialog title="用户协议" width="720px" onClose={() => setAgreementOpen(false)}>
           <div className="prose" dangerouslySetInnerHTML={{ __html: agreement }} />
         </Dialog>
       )}

@@ -14,24 +14,24 @@ interface Credentials {
   remember: boolean;
 }
 
-/** Signing in, from the login page or over the work: what is wrong beside its field, what failed in a sentence. */
+/** Logs in, on the login page or in the dialog of an expired session; holds the errors for fields and the one for the form. */
 export function useLogin(onLogin: (identity: Identity) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
 
-  function validate(typed: Credentials): boolean {
-    const { errors } = validateLogin({ ...typed });
+  function validate(credentials: Credentials): boolean {
+    const { errors } = validateLogin({ ...credentials });
     setErrors(errors ?? {});
     return !errors;
   }
 
-  async function submit(typed: Credentials): Promise<void> {
+  async function submit(credentials: Credentials): Promise<void> {
     setErrorMessage(undefined);
-    if (!validate(typed) || isSubmitting) return;
+    if (!validate(credentials) || isSubmitting) return;
     setSubmitting(true);
     try {
-      const { data } = await callServer(calls['login.start'], typed);
+      const { data } = await callServer(calls['login.start'], credentials);
       const { rememberToken, ...identity } = data;
       setRememberedLogin(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
       onLogin(identity);
@@ -42,5 +42,5 @@ export function useLogin(onLogin: (identity: Identity) => void) {
     }
   }
 
-  return { errors, errorMessage: errorMessage, isSubmitting: isSubmitting, validate: validate, submit: submit };
+  return { errors, errorMessage, isSubmitting, validate, submit };
 }

@@ -6,15 +6,20 @@ import { RichTextField } from '../records/fields/RichTextField.tsx';
 import type { RecordFormProps } from '../records/record-type.ts';
 import type { NewsFormValues } from './news-form-values.ts';
 
-export function NewsForm({ getFieldProps: field }: RecordFormProps<NewsFormValues>) {
+export function NewsForm({ getFieldProps }: RecordFormProps<NewsFormValues>) {
   return (
     <>
       <div className="form-grid">
-        <TextField label="新闻标题" placeholder="请输入新闻标题" isNeeded autoFocus {...field('newTitle')} />
-        <TextArea label="封面描述" placeholder="请输入封面描述" max={lengths.description} {...field('newIntro')} />
-        <CoverField label="封面图" type="news" {...field('newCover')} />
+        <TextField label="新闻标题" placeholder="请输入新闻标题" isRequired autoFocus {...getFieldProps('newTitle')} />
+        <TextArea
+          label="封面描述"
+          placeholder="请输入封面描述"
+          maxLength={lengths.description}
+          {...getFieldProps('newIntro')}
+        />
+        <CoverField label="封面图" type="news" {...getFieldProps('newCover')} />
       </div>
-      <RichTextField label="新闻内容" placeholder="请输入新闻内容" {...field('newInfo')} />
+      <RichTextField label="新闻内容" placeholder="请输入新闻内容" {...getFieldProps('newInfo')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
-import { Thumb } from '../../ui/image-field/Thumb.tsx';
+import { Thumbnail } from '../../ui/image-field/Thumbnail.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
@@ -27,16 +27,16 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   preview: async (newId, value, device) => (await callAsStaff(calls['news.preview'], { newId, ...value, device })).data,
 
   columns: [
-    { name: 'newTitle', title: '新闻标题', width: 300, narrow: 220, render: (row) => row.newTitle },
+    { name: 'newTitle', title: '新闻标题', width: 300, narrowWidth: 220, render: (row) => row.newTitle },
     {
       name: 'newCover',
       title: '封面图',
       width: 110,
-      narrow: 80,
-      render: (row) => <Thumb src={row.newCover} noun="封面图" />,
+      narrowWidth: 80,
+      render: (row) => <Thumbnail src={row.newCover} alt="封面图" />,
     },
-    { name: 'newIntro', title: '封面描述', isWide: true, render: (row) => row.newIntro },
-    { name: 'createDate', title: '时间', width: 170, narrow: 94, render: (row) => row.createDate },
+    { name: 'newIntro', title: '封面描述', isFlexible: true, render: (row) => row.newIntro },
+    { name: 'createDate', title: '时间', width: 170, narrowWidth: 94, render: (row) => row.createDate },
   ],
   searchKeys: ['newTitle'],
   SearchFields: createTextSearch('newTitle', '新闻标题'),

@@ -9,26 +9,31 @@ import type { RecordFormProps } from '../records/record-type.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 import { productLocationOptions } from './product-location-options.ts';
 
-export function ProductForm({ getFieldProps: field }: RecordFormProps<ProductFormValues>) {
-  const place = field('locationId');
+export function ProductForm({ getFieldProps }: RecordFormProps<ProductFormValues>) {
+  const locationProps = getFieldProps('locationId');
   return (
     <>
       <div className="form-grid">
         <SelectField
           label="产品位置"
           placeholder="请选择产品位置"
-          choices={productLocationOptions}
-          isNeeded
+          options={productLocationOptions}
+          isRequired
           autoFocus
-          {...place}
-          onChange={(to) => place.onChange(to as ProductLocationId | '')}
+          {...locationProps}
+          onChange={(value) => locationProps.onChange(value as ProductLocationId | '')}
         />
-        <TextField label="产品名称" placeholder="请输入产品名称" isNeeded {...field('coverName')} />
-        <TextArea label="描述" placeholder="请输入描述" max={lengths.description} {...field('coverDescribe')} />
-        <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...field('jumpUrl')} />
-        <CoverField label="封面图" type="product" {...field('coverUrl')} />
+        <TextField label="产品名称" placeholder="请输入产品名称" isRequired {...getFieldProps('coverName')} />
+        <TextArea
+          label="描述"
+          placeholder="请输入描述"
+          maxLength={lengths.description}
+          {...getFieldProps('coverDescribe')}
+        />
+        <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...getFieldProps('jumpUrl')} />
+        <CoverField label="封面图" type="product" {...getFieldProps('coverUrl')} />
       </div>
-      <RichTextField label="产品内容" placeholder="请输入产品内容" {...field('productCon')} />
+      <RichTextField label="产品内容" placeholder="请输入产品内容" {...getFieldProps('productCon')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
-import { Thumb } from '../../ui/image-field/Thumb.tsx';
+import { Thumbnail } from '../../ui/image-field/Thumbnail.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
@@ -10,7 +10,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { ProductSearchFields } from './ProductSearchFields.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 
-/** What is not chosen is refused by the call's own rule, beside its field. */
+/** A cast without a check: the call's validation rejects an empty location. */
 const asCompleteProduct = (value: ProductFormValues) => value as ProductFormValues & { locationId: ProductLocationId };
 
 export const productRecordType: RecordType<Product, ProductFormValues> = {
@@ -39,18 +39,18 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
     (await callAsStaff(calls['product.preview'], { productId, ...asCompleteProduct(value), device })).data,
 
   columns: [
-    { name: 'coverName', title: '产品名称', width: 160, narrow: 120, render: (row) => row.coverName },
+    { name: 'coverName', title: '产品名称', width: 160, narrowWidth: 120, render: (row) => row.coverName },
     {
       name: 'coverUrl',
       title: '封面图',
       width: 100,
-      narrow: 80,
-      render: (row) => <Thumb src={row.coverUrl} noun="封面图" />,
+      narrowWidth: 80,
+      render: (row) => <Thumbnail src={row.coverUrl} alt="封面图" />,
     },
-    { name: 'productType', title: '产品位置', width: 140, narrow: 86, render: (row) => row.productType },
-    { name: 'coverDescribe', title: '描述', isWide: true, render: (row) => row.coverDescribe },
-    { name: 'jumpUrl', title: '跳转路径', width: 130, narrow: 92, render: (row) => row.jumpUrl },
-    { name: 'createDate', title: '时间', width: 164, narrow: 94, render: (row) => row.createDate },
+    { name: 'productType', title: '产品位置', width: 140, narrowWidth: 86, render: (row) => row.productType },
+    { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => row.coverDescribe },
+    { name: 'jumpUrl', title: '跳转路径', width: 130, narrowWidth: 92, render: (row) => row.jumpUrl },
+    { name: 'createDate', title: '时间', width: 164, narrowWidth: 94, render: (row) => row.createDate },
   ],
   searchKeys: ['coverName', 'locationId'],
   SearchFields: ProductSearchFields,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { lengths } from '../../../contract/limits.ts';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAfterRender } from '../useAfterRender.ts';
@@ -10,11 +10,11 @@ import { createMaterial, keepLatestFiles, type Material } from './material.ts';
 import { SelectedFiles } from './SelectedFiles.tsx';
 
 interface MaterialUploadDialogProps {
-  onUploaded(added: Material): void;
+  onUploaded(material: Material): void;
   onClose(): void;
 }
 
-export function MaterialUploadDialog({ onUploaded: onDone, onClose }: MaterialUploadDialogProps) {
+export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDialogProps) {
   const [name, setName] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -22,20 +22,20 @@ export function MaterialUploadDialog({ onUploaded: onDone, onClose }: MaterialUp
   const picker = useRef<HTMLInputElement>(null);
   const afterRender = useAfterRender();
 
-  function take(chosen: readonly File[]) {
-    const kept = keepLatestFiles(files, chosen);
-    setFiles(kept.files);
-    setErrors(({ file: _, ...others }) => (kept.isTooLarge ? { ...others, file: '上传文件不能超过5Mb！' } : others));
+  function addFiles(chosen: readonly File[]) {
+    const latest = keepLatestFiles(files, chosen);
+    setFiles(latest.files);
+    setErrors(({ file: _, ...others }) => (latest.isTooLarge ? { ...others, file: '上传文件不能超过5Mb！' } : others));
   }
 
   function submit() {
-    const wrong: FieldErrors = {};
-    if (name.trim() === '') wrong.name = '请输入资料名称';
-    else if (name.trim().length > lengths.name) wrong.name = `资料名称不能超过${lengths.name}个字符`;
-    if (files.length === 0) wrong.file = '请选择要上传的文件';
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return afterRender(() => focusFirstWrong(form.current));
-    onDone(createMaterial(name.trim()));
+    const fieldErrors: FieldErrors = {};
+    if (name.trim() === '') fieldErrors.name = '请输入资料名称';
+    else if (name.trim().length > lengths.name) fieldErrors.name = `资料名称不能超过${lengths.name}个字符`;
+    if (files.length === 0) fieldErrors.file = '请选择要上传的文件';
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return afterRender(() => focusFirstInvalid(form.current));
+    onUploaded(createMaterial(name.trim()));
     onClose();
   }
 
@@ -51,18 +51,18 @@ export function MaterialUploadDialog({ onUploaded: onDone, onClose }: MaterialUp
       <TextField
         label="资料名称"
         placeholder="请输入资料名称"
-        isNeeded
+        isRequired
         autoFocus
         value={name}
         error={errors.name}
-        onChange={(to) => {
-          setName(to);
+        onChange={(value) => {
+          setName(value);
           setErrors(({ name: _, ...others }) => others);
         }}
       />
       <FieldFrame
         label="上传文件"
-        isNeeded
+        isRequired
         error={errors.file}
         hint={
           <>
@@ -72,18 +72,18 @@ export function MaterialUploadDialog({ onUploaded: onDone, onClose }: MaterialUp
           </>
         }
       >
-        {(ties) => (
+        {(fieldProps) => (
           <div className="materials">
             <input
               ref={picker}
               type="file"
               multiple
-              {...ties}
+              {...fieldProps}
               onChange={({ currentTarget }) => {
                 const chosen = [...(currentTarget.files ?? [])];
-                // The same file may be chosen again after it was taken off.
+                // Otherwise choosing a removed file again would fire no change event.
                 currentTarget.value = '';
-                take(chosen);
+                addFiles(chosen);
               }}
             />
             <SelectedFiles

@@ -17,14 +17,14 @@ const columns = [
 
 const MaterialSearchFields = createTextSearch('name', '资料名称');
 
-/** A stub: it asks the server nothing, and what is uploaded here is gone with the page. */
+/** A stub: it calls no server, and files uploaded here are lost when the page is reloaded. */
 export function ProfileView({ search }: { search: string }) {
   const [materials, setMaterials] = useState(sampleMaterials);
   const [isUploading, setUploading] = useState(false);
   const list = useCallback(
     async ({ name = '', page, limit }: SearchValues & PageParams) => {
-      const found = materials.filter((each) => each.name.toLowerCase().includes(name.toLowerCase()));
-      return { data: found.slice((page - 1) * limit, page * limit), count: found.length };
+      const matches = materials.filter((each) => each.name.toLowerCase().includes(name.toLowerCase()));
+      return { data: matches.slice((page - 1) * limit, page * limit), count: matches.length };
     },
     [materials],
   );
@@ -48,8 +48,8 @@ export function ProfileView({ search }: { search: string }) {
       {isUploading && (
         <MaterialUploadDialog
           onClose={() => setUploading(false)}
-          onUploaded={(added) => {
-            setMaterials((before) => [added, ...before]);
+          onUploaded={(material) => {
+            setMaterials((previous) => [material, ...previous]);
             toast.success('上传成功！');
           }}
         />

@@ -13,10 +13,10 @@ export const sampleMaterials: readonly Material[] = [
 
 const { sizeLimit, maxFiles } = uploadLimits.material;
 
-/** Of what was chosen before and now the last ones, and whether any was too large to be taken. */
-export function keepLatestFiles(before: readonly File[], chosen: readonly File[]) {
-  const small = chosen.filter(({ size }) => size < sizeLimit);
-  return { files: [...before, ...small].slice(-maxFiles), isTooLarge: small.length < chosen.length };
+/** Adds files to those chosen before, without the ones that are too large, and keeps the latest. */
+export function keepLatestFiles(previous: readonly File[], chosen: readonly File[]) {
+  const accepted = chosen.filter(({ size }) => size < sizeLimit);
+  return { files: [...previous, ...accepted].slice(-maxFiles), isTooLarge: accepted.length < chosen.length };
 }
 
 const timestampFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -25,7 +25,7 @@ const timestampFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** As the server would stamp it. */
+/** With a creation time in the server's format. */
 export const createMaterial = (name: string): Material => ({
   id: `${Date.now()} ${name}`,
   name,

@@ -18,37 +18,39 @@ interface DialogState {
   id: string;
 }
 
-/** Whatever staff publish: found, looked at, added, changed, deleted. */
+/** The list of one type of record, with its dialog to view, add and edit, and with deletion. */
 export function RecordView<Row extends Versioned, Value extends object>({
-  recordType: noun,
+  recordType,
   search,
   title,
 }: RecordViewProps<Row, Value>) {
-  const [openDialog, setOpenDialog] = useState(() => viewStates.get(noun.path)?.dialog as DialogState | undefined);
-  useEffect(() => saveViewState(noun.path, { dialog: openDialog }), [noun.path, openDialog]);
-  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? noun.getId(row) : '' });
+  const [openDialog, setOpenDialog] = useState(
+    () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
+  );
+  useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
+  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
   useEffect(() => {
-    // What was left open with something typed in it comes first.
-    if (consumeNewRecordRequest(noun.path)) setOpenDialog((before) => before ?? { mode: 'add', id: '' });
-  }, [noun.path]);
+    // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
+    if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
+  }, [recordType.path]);
   return (
     <ListView<Row>
       title={title}
-      path={noun.path}
+      path={recordType.path}
       search={search}
-      searchKeys={noun.searchKeys}
-      SearchFields={noun.SearchFields}
-      list={noun.list}
-      columns={noun.columns}
-      getRowKey={noun.getId}
+      searchKeys={recordType.searchKeys}
+      SearchFields={recordType.SearchFields}
+      list={recordType.list}
+      columns={recordType.columns}
+      getRowKey={recordType.getId}
       extra={() => (
         <Button kind="primary" icon="plus" onPress={() => showDialog('add')}>
-          {noun.texts.addButton}
+          {recordType.texts.addButton}
         </Button>
       )}
       actions={(row, { refresh }) => (
         <>
-          {noun.isViewable && (
+          {recordType.isViewable && (
             <Button kind="link" onPress={() => showDialog('view', row)}>
               查看
             </Button>
@@ -56,7 +58,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
           <Button kind="link" onPress={() => showDialog('edit', row)}>
             编辑
           </Button>
-          <Button kind="link" className="act-risky" onPress={() => deleteRecord(noun, row, refresh)}>
+          <Button kind="link" className="act-risky" onPress={() => deleteRecord(recordType, row, refresh)}>
             删除
           </Button>
         </>
@@ -66,7 +68,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
         openDialog && (
           <RecordDialog
             key={`${openDialog.mode} ${openDialog.id}`}
-            recordType={noun}
+            recordType={recordType}
             {...openDialog}
             onClose={() => setOpenDialog(undefined)}
             onSaved={refresh}

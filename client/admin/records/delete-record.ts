@@ -1,24 +1,24 @@
 import { getErrorMessage } from '../../call-error.ts';
-import { ask } from '../../ui/dialog/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { isNotFound } from '../errors/is-not-found.ts';
 import { focusList } from '../list/focus-list.ts';
 import type { RecordType, Versioned } from './record-type.ts';
 
-/** Asks first, and can be taken back from the message. */
+/** Deletes a record after confirmation. The success message offers to undo it. */
 export async function deleteRecord<Row extends Versioned, Value extends object>(
   recordType: RecordType<Row, Value>,
   row: Row,
   refresh: () => Promise<void>,
 ): Promise<void> {
   const id = recordType.getId(row);
-  if (!(await ask({ sentence: recordType.texts.confirmDelete(recordType.getRowTitle(row)), isDangerous: true })))
+  if (!(await confirm({ message: recordType.texts.confirmDelete(recordType.getRowTitle(row)), isDangerous: true })))
     return;
   try {
     const { msg } = await recordType.delete(id);
     toast.success(msg, { action: { label: '撤销', run: () => restoreRecord(recordType, id, refresh) } });
   } catch (error) {
-    toast.wrong(getErrorMessage(error, '删除失败，请稍后重试'));
+    toast.error(getErrorMessage(error, '删除失败，请稍后重试'));
     if (!isNotFound(error)) return;
   }
   await refresh();
@@ -34,7 +34,7 @@ async function restoreRecord<Row extends Versioned, Value extends object>(
     const { msg } = await recordType.restore(id);
     toast.success(msg);
   } catch (error) {
-    toast.wrong(getErrorMessage(error, '保存失败，请稍后重试'));
+    toast.error(getErrorMessage(error, '保存失败，请稍后重试'));
     if (!isNotFound(error)) return;
   }
   await refresh();

@@ -1,11 +1,11 @@
-/** From elsewhere straight into the dialog for a new record: the view that stands at this path opens it as soon as it is shown. */
+/** Opens the dialog for a new record from another view: the view of the requested path opens it when it is shown next. */
 let requestedPath: string | undefined;
 
 export function requestNewRecord(path: string): void {
   requestedPath = path;
 }
 
-/** Whether this view was meant; asked once. */
+/** Returns whether a new record was requested for this view, and clears the request. */
 export function consumeNewRecordRequest(path: string): boolean {
   if (requestedPath !== path) return false;
   requestedPath = undefined;

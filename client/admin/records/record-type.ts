@@ -1,4 +1,4 @@
-/** What a list with a dialog needs to know of what it is a list of. */
+/** The description of one type of record, from which RecordView builds its list and dialog. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Device } from '../../../contract/devices.ts';
 import type { Paginated, RecordVersion } from '../../../contract/records.ts';
@@ -7,7 +7,7 @@ import type { PageParams, SearchFieldsProps } from '../list/list-types.ts';
 
 export type FormMode = 'add' | 'edit' | 'view';
 
-/** What every record has. */
+/** Every record has a revision number. */
 export interface Versioned {
   rev: number;
 }
@@ -16,12 +16,12 @@ interface MutationResult {
   msg: string;
 }
 
-/** What ties a field to its place in the record. */
+/** The props that connect a form field to a field of the record. */
 export interface RecordFieldProps<Value> {
   value: Value;
   error: string | undefined;
   isDisabled: boolean;
-  onChange(to: Value): void;
+  onChange(value: Value): void;
 }
 
 export interface RecordFormProps<Value> {
@@ -29,7 +29,7 @@ export interface RecordFormProps<Value> {
 }
 
 export interface RecordType<Row extends Versioned, Value extends object> {
-  /** Names its drafts. */
+  /** Part of the storage key of its drafts. */
   name: string;
   path: string;
   getId(row: Row): string;
@@ -38,41 +38,41 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   list(query: Readonly<Record<string, string>> & PageParams): Promise<Paginated<Row>>;
   detail(id: string): Promise<Row>;
   save(value: Value): Promise<MutationResult>;
-  /** Without `rev` it wins over whatever is there. */
+  /** Without `rev` it overwrites any newer version. */
   update(id: string, rev: number | undefined, value: Value): Promise<MutationResult>;
   delete(id: string): Promise<MutationResult>;
   restore(id: string): Promise<MutationResult>;
-  /** What it has been, the newest first. */
+  /** The record's versions, newest first. */
   history(id: string): Promise<RecordVersion<Row>[]>;
-  /** The whole page as a visitor would see it. */
+  /** The page as visitors would see it. */
   preview?(id: string, value: Value, device: Device): Promise<{ html: string }>;
 
   columns: readonly Column<Row>[];
-  /** What can be searched for, by the names of the call. */
+  /** The names of the search fields, as in the call's input. */
   searchKeys: readonly string[];
   SearchFields: ComponentType<SearchFieldsProps>;
 
-  /** Whether its rows can be looked at without changing them. */
+  /** Whether the list has a button to view a record read-only. */
   isViewable: boolean;
   emptyValues: Value;
   toFormValues(row: Row): Value;
   FormFields: ComponentType<RecordFormProps<Value>>;
   dialogWidth: string;
-  /** What a draft is known by. */
+  /** The title of unsaved values, as in the offer of a draft. */
   getFormTitle(value: Value): string;
-  /** Which fields to set side by side where there are two versions of a record. */
+  /** The fields shown when two versions are compared. */
   comparedFields: readonly ComparedField<Value>[];
   texts: {
     addButton: ReactNode;
     dialogTitles: Readonly<Record<FormMode, string>>;
-    /** The question before a deletion. */
+    /** The text of the confirmation before deleting. */
     confirmDelete(name: string): string;
   };
 }
 
 export interface ComparedField<Value> {
   label: string;
-  /** Beside the other version. */
+  /** Shows one version's value; `other` is the version it is compared with. */
   render(value: Value, other: Value): ReactNode;
   getValue(value: Value): unknown;
 }

@@ -9,50 +9,45 @@ import { identity, setIdentity } from './identity.ts';
 import { getRememberedLogin } from './local-storage.ts';
 import { reloginRequest } from './relogin.ts';
 
-/** Over everything, whenever the session has ended. */
+/** Asks for the password in a dialog when the session has expired. */
 export function ReloginDialog() {
   useSignals();
-  const asked = reloginRequest.value;
-  return asked ? <ReloginForm settle={asked.finish} /> : null;
+  const request = reloginRequest.value;
+  return request ? <ReloginForm onFinish={request.finish} /> : null;
 }
 
-function ReloginForm({ settle }: { settle(isIn: boolean): void }) {
-  // The work belongs to whoever began it: somebody else starts from the login page.
+function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
+  // The username is fixed: another staff member must not continue this session's work.
   const username = identity.peek()?.username ?? '';
-  const known = getRememberedLogin();
-  const isRemembered = known !== undefined && known.user === username;
-  const [password, setPassword] = useState(isRemembered ? known.pwd : '');
-  const {
-    errors,
-    errorMessage: failure,
-    isSubmitting: isSending,
-    submit: send,
-  } = useLogin((identity) => {
+  const rememberedLogin = getRememberedLogin();
+  const isRemembered = rememberedLogin !== undefined && rememberedLogin.user === username;
+  const [password, setPassword] = useState(isRemembered ? rememberedLogin.pwd : '');
+  const { errors, errorMessage, isSubmitting, submit } = useLogin((identity) => {
     setIdentity(identity);
-    settle(true);
+    onFinish(true);
   });
   return (
     <Dialog
       title="重新登录"
       width="420px"
-      onClose={() => settle(false)}
+      onClose={() => onFinish(false)}
       footer={
         <>
-          <Button kind="plain" onPress={() => settle(false)}>
+          <Button kind="plain" onPress={() => onFinish(false)}>
             取消
           </Button>
-          <Button kind="primary" type="submit" form="again" isBusy={isSending} busyWords="登录中…">
+          <Button kind="primary" type="submit" form="relogin" isBusy={isSubmitting} busyText="登录中…">
             立即登录
           </Button>
         </>
       }
     >
       <form
-        id="again"
+        id="relogin"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send({ username, password, remember: isRemembered });
+          void submit({ username, password, remember: isRemembered });
         }}
       >
         <p className="dialog-lead">登录状态已过期，重新登录后将继续保存</p>
@@ -62,14 +57,14 @@ function ReloginForm({ settle }: { settle(isIn: boolean): void }) {
           placeholder="请输入密码"
           autoComplete="current-password"
           value={password}
-          isSecret={password !== '' && password === known?.pwd}
+          isSecret={password !== '' && password === rememberedLogin?.pwd}
           error={errors.password}
           autoFocus
           onChange={setPassword}
         />
-        {failure && (
+        {errorMessage && (
           <p className="login-failure" role="alert">
-            {failure}
+            {errorMessage}
           </p>
         )}
       </form>

@@ -1,7 +1,4 @@
-/**
- * How the back office calls the server. A session that has ended is no failure of what was asked: whoever asked signs in
- * again over the work, and the same question is put once more.
- */
+/** Calls to the server from the back office. When the session has expired, the user logs in again and the call is repeated. */
 
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -16,18 +13,18 @@ export async function callAsStaff<Called extends CallDefinition>(
   row: Called,
   input: StaffCallInput<Called>,
 ): Promise<CallResult<ReturnType<Called['output']>>> {
-  const answer = await withRelogin(() => callServer(row, input));
+  const result = await withRelogin(() => callServer(row, input));
   void refreshIdentity();
-  return answer;
+  return result;
 }
 
-/** Does it, and once more after what stood in the way of the session is out of it. */
-export async function withRelogin<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a call, and a second time if the first failed for its session and the session could be restored. */
+export async function withRelogin<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await call();
   } catch (error) {
     if (!(await restoreSession(error))) throw error;
-    return work();
+    return call();
   }
 }
 
@@ -35,26 +32,26 @@ async function restoreSession(error: unknown): Promise<boolean> {
   if (!(error instanceof CallError)) return false;
   if (error.status === 401) return requestRelogin();
   if (error.status !== 403 || error.message !== messages.forbidden) return false;
-  // Signed in anew in another tab: the session is good, the proof of this page is an older one's.
-  const before = identity.peek()?.token;
-  const found = await fetchIdentity();
-  if (!found) return requestRelogin();
-  setIdentity(found);
-  return found.token !== before;
+  // After a login in another tab the session is valid, but this page still has the old token.
+  const oldToken = identity.peek()?.token;
+  const currentIdentity = await fetchIdentity();
+  if (!currentIdentity) return requestRelogin();
+  setIdentity(currentIdentity);
+  return currentIdentity.token !== oldToken;
 }
 
 let isRefreshing = false;
 
-/** The system's name and logo are as they are now for whoever does anything, and an ended session is noticed. */
+/** Runs after every call: updates the system's name and logo, and notices an expired session. */
 async function refreshIdentity(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   try {
-    const found = await fetchIdentity();
-    if (found) setIdentity(found);
+    const currentIdentity = await fetchIdentity();
+    if (currentIdentity) setIdentity(currentIdentity);
     else await requestRelogin();
   } catch {
-    // No network: whatever is asked next will say so.
+    // Without a network the next call will show the error.
   } finally {
     isRefreshing = false;
   }

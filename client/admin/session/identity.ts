@@ -1,4 +1,4 @@
-/** Who is signed in. The server says so; this is where the screens look it up. */
+/** The logged-in user, as last reported by the server. */
 import { signal } from '@preact/signals-react';
 import { calls } from '../../../contract/calls.ts';
 import type { Identity } from '../../../contract/records.ts';
@@ -8,20 +8,19 @@ import { storeIdentity } from './local-storage.ts';
 
 export const identity = signal<Identity | undefined>(undefined);
 
-export function setIdentity(found: Identity): void {
-  setPageToken(found.token);
-  storeIdentity(found);
-  // Asked after every call: only what is new may draw anything again.
-  if (JSON.stringify(found) !== JSON.stringify(identity.peek())) identity.value = found;
+export function setIdentity(newIdentity: Identity): void {
+  setPageToken(newIdentity.token);
+  storeIdentity(newIdentity);
+  // The identity is fetched after every call: an unchanged one must not trigger rendering.
+  if (JSON.stringify(newIdentity) !== JSON.stringify(identity.peek())) identity.value = newIdentity;
 }
 
-/** The page's proof no longer holds. */
 export function clearIdentity(): void {
   setPageToken('');
   identity.value = undefined;
 }
 
-/** Undefined: nobody is signed in any more. */
+/** Returns undefined when the session has expired. */
 export async function fetchIdentity(): Promise<Identity | undefined> {
   try {
     const { data } = await callServer(calls['login.userInfo'], {});

@@ -1,13 +1,13 @@
-/** What the browser remembers of who is signed in, under the names that the specification gives them. */
+/** The user's data in local storage. The keys are given by the specification. */
 import type { Identity } from '../../../contract/records.ts';
 
 const IDENTITY_KEYS = ['userId', 'token', 'itemId', 'auth', 'sysName', 'logo', 'isDeadlineToken'] as const;
 const REMEMBERED_KEY = 'userInfo';
 
-/** A browser may refuse to store anything; then nothing is remembered, and all else works. */
-const tryStorage = <T>(work: (storage: Storage) => T): T | undefined => {
+/** Storage may be blocked or full: the back office works without it. */
+const tryStorage = <T>(access: (storage: Storage) => T): T | undefined => {
   try {
-    return work(localStorage);
+    return access(localStorage);
   } catch {
     return undefined;
   }
@@ -22,7 +22,7 @@ export function storeIdentity(identity: Identity): void {
 export const getStoredValue = (name: (typeof IDENTITY_KEYS)[number]): string | undefined =>
   tryStorage((storage) => storage.getItem(name)) ?? undefined;
 
-/** Whether the buttons for it are shown; what counts is what the server says when they are pressed. */
+/** Decides only whether buttons are shown; the server checks the permission itself. */
 export const hasPermission = (permission: string): boolean =>
   (getStoredValue('auth') ?? '').split(',').includes(permission);
 
@@ -33,16 +33,16 @@ interface RememberedLogin {
 }
 
 export function getRememberedLogin(): RememberedLogin | undefined {
-  const found = tryStorage(
+  const stored = tryStorage(
     (storage) => JSON.parse(storage.getItem(REMEMBERED_KEY) ?? 'null') as Partial<RememberedLogin> | null,
   );
-  const { user, pwd } = found ?? {};
+  const { user, pwd } = stored ?? {};
   return typeof user === 'string' && typeof pwd === 'string' ? { user, pwd } : undefined;
 }
 
-export function setRememberedLogin(who: RememberedLogin | undefined): void {
+export function setRememberedLogin(login: RememberedLogin | undefined): void {
   tryStorage((storage) =>
-    who ? storage.setItem(REMEMBERED_KEY, JSON.stringify(who)) : storage.removeItem(REMEMBERED_KEY),
+    login ? storage.setItem(REMEMBERED_KEY, JSON.stringify(login)) : storage.removeItem(REMEMBERED_KEY),
   );
 }
 

@@ -14,17 +14,17 @@ function redirectToLogin(): void {
   location.replace(createLoginUrl(location.pathname + location.search));
 }
 
-/** 0: an ordinary login, of which nothing stays here. 1: a remembered one. Anything else: nobody is signed in. */
+/** isDeadlineToken is 0 after an ordinary login and 1 after a remembered one, which stays in local storage. Otherwise nobody is logged in. */
 export async function logOut(): Promise<void> {
-  const kind = getStoredValue('isDeadlineToken');
-  if (kind !== '0' && kind !== '1') return redirectToLogin();
+  const loginKind = getStoredValue('isDeadlineToken');
+  if (loginKind !== '0' && loginKind !== '1') return redirectToLogin();
   try {
     await callServer(calls['login.end'], {});
   } catch (error) {
     const { status, message } = error instanceof CallError ? error : { status: 0, message: messages.serverError };
-    // Ended already is as good; otherwise the next person at this desk would find the session open.
-    if (status !== 401 && status !== 403) return toast.wrong(message);
+    // 401 and 403 mean that the session has ended. After other errors it is still open, and the user must know.
+    if (status !== 401 && status !== 403) return toast.error(message);
   }
-  if (kind === '0') clearLocalStorage();
+  if (loginKind === '0') clearLocalStorage();
   redirectToLogin();
 }

@@ -1,21 +1,21 @@
-/** Signing in again over the work. However many calls find the session ended, one dialog asks. */
+/** Requests a new login after the session has expired. Concurrent calls share one dialog. */
 import { signal } from '@preact/signals-react';
 
 interface ReloginRequest {
-  finish(isIn: boolean): void;
+  finish(isLoggedIn: boolean): void;
 }
 
 export const reloginRequest = signal<ReloginRequest | undefined>(undefined);
 let pendingRelogin: Promise<boolean> | undefined;
 
-/** False: the person would rather not. */
+/** Resolves to false when the user cancels. */
 export function requestRelogin(): Promise<boolean> {
   pendingRelogin ??= new Promise<boolean>((resolve) => {
     reloginRequest.value = {
-      finish(isIn) {
+      finish(isLoggedIn) {
         reloginRequest.value = undefined;
         pendingRelogin = undefined;
-        resolve(isIn);
+        resolve(isLoggedIn);
       },
     };
   });

@@ -20,73 +20,66 @@ const getCurrentSettings = () => {
 };
 
 export default function SystemDialog({ onClose }: { onClose(): void }) {
-  const [before] = useState(getCurrentSettings);
-  const [typed, setTyped] = useState(before);
+  const [initialSettings] = useState(getCurrentSettings);
+  const [settings, setSettings] = useState(initialSettings);
   const form = useRef<HTMLFormElement>(null);
-  const {
-    errors,
-    errorMessage: failure,
-    isSubmitting: isSending,
-    showErrors: refuse,
-    clearError: forgive,
-    submit: send,
-  } = useFormSubmit(form);
-  const { sysName, logo } = typed;
+  const { errors, errorMessage, isSubmitting, showErrors, clearError, submit: submitForm } = useFormSubmit(form);
+  const { sysName, logo } = settings;
 
-  const set = (name: 'sysName' | 'logo') => (to: string) => {
-    setTyped((known) => ({ ...known, [name]: to }));
-    forgive(name);
+  const createChangeHandler = (name: 'sysName' | 'logo') => (value: string) => {
+    setSettings((previous) => ({ ...previous, [name]: value }));
+    clearError(name);
   };
 
   async function submit() {
     if (warnIfUploading(form.current)) return;
-    const wrong = validateSystemSettings(typed).errors;
-    if (wrong) {
+    const fieldErrors = validateSystemSettings(settings).errors;
+    if (fieldErrors) {
       if (sysName.trim() === '' || logo === '') toast.warn('请输入完整信息');
-      return refuse(wrong);
+      return showErrors(fieldErrors);
     }
-    const answer = await send(() => callAsStaff(calls['system.update'], typed));
-    if (!answer) return;
-    const who = identity.peek();
-    if (who) setIdentity({ ...who, ...answer.data });
+    const result = await submitForm(() => callAsStaff(calls['system.update'], settings));
+    if (!result) return;
+    const currentIdentity = identity.peek();
+    if (currentIdentity) setIdentity({ ...currentIdentity, ...result.data });
     toast.success(messages.edited);
     onClose();
   }
 
-  // Out of the sidebar, which hides itself on phones as soon as the keyboard changes the window's size.
+  // A portal out of the sidebar, which closes on phones when the on-screen keyboard resizes the window.
   return createPortal(
     <FormDialog
       title="系统名称及LOGO"
       width="520px"
       form={form}
-      isDirty={sysName !== before.sysName || logo !== before.logo}
-      isSubmitting={isSending}
-      errorMessage={failure}
+      isDirty={sysName !== initialSettings.sysName || logo !== initialSettings.logo}
+      isSubmitting={isSubmitting}
+      errorMessage={errorMessage}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
         label="系统名称"
         placeholder="请输入系统名称"
-        isNeeded
+        isRequired
         autoFocus
         value={sysName}
         error={errors.sysName}
-        onChange={set('sysName')}
+        onChange={createChangeHandler('sysName')}
       />
       <ImageField
         label="LOGO"
-        noun="LOGO"
-        isNeeded
+        alt="LOGO"
+        isRequired
         value={logo}
         error={errors.logo}
-        send={uploadShrunkLogo}
-        // One of exactly so many bytes is taken as well.
-        under={uploadLimits.logoBeforeResize + 1}
+        upload={uploadShrunkLogo}
+        // `sizeLimit` is exclusive, while a file of exactly the limit is allowed.
+        sizeLimit={uploadLimits.logoBeforeResize + 1}
         canShrink={false}
-        sizeWords={messages.logoTooLarge}
+        tooLargeMessage={messages.logoTooLarge}
         hint="只能上传jpg/png文件，且不超过1MB"
-        onChange={set('logo')}
+        onChange={createChangeHandler('logo')}
       />
     </FormDialog>,
     document.body,

@@ -1,12 +1,12 @@
 import { uploadLimits } from '../../../contract/limits.ts';
-import type { Send } from '../../ui/image-field/useImageUpload.ts';
-import { imageKind } from '../../ui/image-kind.ts';
+import type { UploadImage } from '../../ui/image-field/useImageUpload.ts';
+import { detectImageKind } from '../../ui/image-kind.ts';
 import { shrinkImage } from '../../ui/shrink-image.ts';
 import { uploadLogo } from '../form/image-upload.ts';
 
-/** The server takes a small logo only; whoever has a larger one need not know how to make it smaller. */
-export const uploadShrunkLogo: Send = async (file, onProgress, signal) => {
+/** Shrinks the logo to the size limit of the server before uploading it. */
+export const uploadShrunkLogo: UploadImage = async (file, onProgress, signal) => {
   if (file.size < uploadLimits.logo) return uploadLogo(file, onProgress, signal);
-  const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
+  const type = (await detectImageKind(file)) === 'png' ? 'png' : 'jpeg';
   return uploadLogo(await shrinkImage(file, uploadLimits.logo, type), onProgress, signal);
 };

@@ -1,4 +1,4 @@
-/** One file for all of the layout: the part of a page costs less than a request for it. */
+/** All views of the mobile layout in one bundle: a single page's code is smaller than the cost of another request. */
 import type { LayoutViews } from '../layout-views.ts';
 import { NotFoundPage } from '../shared-pages/NotFoundPage.tsx';
 import { PrivacyPage } from '../shared-pages/PrivacyPage.tsx';

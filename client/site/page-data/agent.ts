@@ -6,6 +6,6 @@ export interface AgentData {
   policies: IconItem[];
   advantages: IconItem[];
   facts: Site['facts'];
-  /** The result of a form that was sent without a script. */
+  /** Set after a form was submitted without JavaScript. */
   submitted?: SubmittedForm;
 }

@@ -1,6 +1,6 @@
 import type { ProjectCase, SitePicture } from '../../../contract/site.ts';
 
-/** What a link to a case shows of it. */
+/** The data of a card that links to a case. */
 export interface CaseCard {
   path: string;
   title: string;

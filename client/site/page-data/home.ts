@@ -14,9 +14,9 @@ export interface HomeData {
 
 export interface MobileHomeData {
   groups: ProductGroups;
-  /** The product that the link named. */
+  /** The product given in the URL. */
   requestedProductId: string | undefined;
-  /** From 1. */
+  /** The number of the open tab, from 1. */
   tab: number;
   support: IconItem[];
   showroom: SitePicture[];

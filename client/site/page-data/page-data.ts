@@ -1,4 +1,4 @@
-/** What each page shows, by path. Routes, loaders and views are all checked against this: a missing or wrong one does not compile. */
+/** The data of each page by its path. Routes, loaders and views are type-checked against it. */
 import type { AboutData, ProfileData } from './about.ts';
 import type { AgentData } from './agent.ts';
 import type { CaseData, CasesData } from './cases.ts';

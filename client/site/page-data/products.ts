@@ -1,7 +1,7 @@
 import type { Photo, Product } from '../../../contract/records.ts';
 import type { IconItem } from '../../../contract/site.ts';
 
-/** One page of a group. */
+/** One page of a product group's list. */
 export interface ProductGroupPage {
   label: string;
   products: Product[];
@@ -11,15 +11,15 @@ export interface ProductGroupPage {
 
 export interface ProductsData {
   groups: ProductGroupPage[];
-  /** For the banner, which shows a picture of the site's own when there are none. */
+  /** The photos of the banner carousel. Without any, the page has an ordinary banner. */
   photos: Photo[];
-  /** From 1. */
+  /** The number of the open tab, from 1. */
   tab: number;
 }
 
 export interface ProductData {
   product: Product;
   services: IconItem[];
-  /** Others of its group. */
+  /** Other products of the same group. */
   relatedProducts: Product[];
 }

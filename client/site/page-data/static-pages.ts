@@ -1,5 +1,5 @@
 export interface MapData {
-  /** Set where another page frames this one. */
+  /** Set when another page embeds this one in an iframe: only the map is shown then. */
   zoom: number | undefined;
 }
 
@@ -7,7 +7,7 @@ export interface PrivacyData {
   html: string;
 }
 
-/** What a visitor reads whose link names something deleted, and where to look instead. */
+/** The message for links to deleted content, with a link to the list. */
 export interface GoneMessage {
   text: string;
   href: string;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 
-/** What became of a form that a browser has sent by itself: where no script runs, or not yet. The next page says so. */
+/** The outcome of a form submitted by the browser itself, without JavaScript or before hydration. The response page shows it. */
 export interface SubmittedForm {
   values: Readonly<Record<string, string>>;
   hasConsented: boolean;

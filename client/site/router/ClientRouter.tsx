@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { isOverlayEntry } from '../../ui/overlay/overlay-history.ts';
+import { isReplaceableEntry } from '../../ui/overlay/overlay-history.ts';
 import { App } from '../App.tsx';
 import type { AnyLayoutViews } from '../layout-views.ts';
 import { type ResolvedPage, resolvePage } from '../resolve-page.ts';
@@ -21,7 +21,7 @@ import { watchDevice } from './watch-device.ts';
 
 interface RouterState {
   current: ResolvedPage;
-  /** Left behind, as they were. */
+  /** Earlier pages that stay mounted, hidden, with their state. */
   keptAlive: readonly ResolvedPage[];
 }
 
@@ -30,65 +30,65 @@ interface FetchedRoute {
   head: Document['head'];
 }
 
-/** Longer than that, and somebody wonders whether the click was heard. */
+/** After this delay the progress bar is shown, before users wonder whether their click has worked. */
 const PROGRESS_DELAY_MS = 200;
 
-const nextState = ({ current: shown, keptAlive: kept }: RouterState, next: ResolvedPage): RouterState => {
-  const others = kept.filter((each) => each.payload.path !== next.payload.path && each !== shown);
+const nextState = ({ current, keptAlive }: RouterState, next: ResolvedPage): RouterState => {
+  const others = keptAlive.filter((each) => each.payload.path !== next.payload.path && each !== current);
   return {
     current: next,
-    keptAlive: shown.route.keepAlive && shown.payload.path !== next.payload.path ? [...others, shown] : others,
+    keptAlive: current.route.keepAlive && current.payload.path !== next.payload.path ? [...others, current] : others,
   };
 };
 
 let pendingLink: Element | undefined;
 
-/** The link that was followed shows at once that it was heard. */
+/** Marks the link whose page is being loaded, for CSS; without an argument removes the mark. */
 function markPendingLink(link?: Element): void {
   pendingLink?.removeAttribute('data-going');
   pendingLink = link;
   link?.setAttribute('data-going', '');
 }
 
-/** Which page is shown. The address is wouter's; a page is shown once all of it is here. */
-export function ClientRouter({ layout, first }: { layout: AnyLayoutViews; first: ResolvedPage }) {
-  const [places, setPlaces] = useState<RouterState>({ current: first, keptAlive: [] });
-  const [failed, setFailed] = useState<string>();
-  const [isGoing, setGoing] = useState(false);
+/** Navigates between pages in the browser. The URL is managed by wouter; a page is shown once it has loaded completely. */
+export function ClientRouter({ layout, initialPage }: { layout: AnyLayoutViews; initialPage: ResolvedPage }) {
+  const [state, setState] = useState<RouterState>({ current: initialPage, keptAlive: [] });
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const [isProgressShown, setProgressShown] = useState(false);
   const path = usePathname();
   const search = useSearch();
-  const at = useRef(location.pathname + location.search);
-  const front = useRef(first);
+  const currentUrl = useRef(location.pathname + location.search);
+  const currentPage = useRef(initialPage);
   useEffect(() => {
-    front.current = places.current;
-  }, [places]);
-  /** Whoever sets out again has given up the way before. */
-  const outset = useRef(0);
-  /** How kept pages were left. */
-  const left = useRef(new Map<string, { search: string; top: number }>());
+    currentPage.current = state.current;
+  }, [state]);
+  /** Increases with each navigation, so that the response to an earlier one is ignored. */
+  const navigationId = useRef(0);
+  /** Query string and scroll position of the pages kept alive, by path. */
+  const leftPages = useRef(new Map<string, { search: string; top: number }>());
 
-  const travel = useCallback(
+  const loadPage = useCallback(
     async (
-      address: string,
-      arrive: (arrived: FetchedRoute) => void,
-      otherwise: (error: unknown) => void,
+      url: string,
+      onLoaded: (fetched: FetchedRoute) => void,
+      onError: (error: unknown) => void,
       link?: Element,
     ) => {
-      outset.current++;
-      const mine = outset.current;
+      navigationId.current++;
+      const id = navigationId.current;
       markPendingLink(link);
-      const timer = setTimeout(() => setGoing(mine === outset.current), PROGRESS_DELAY_MS);
+      const timer = setTimeout(() => setProgressShown(id === navigationId.current), PROGRESS_DELAY_MS);
       try {
-        const { payload: visit, head } = await fetchPage(address);
-        const ready = resolvePage(layout, visit);
-        if (!ready) throw new FullLoadRequired();
-        if (mine === outset.current) arrive({ resolved: ready, head });
+        const { payload, head } = await fetchPage(url);
+        const resolved = resolvePage(layout, payload);
+        if (!resolved) throw new FullLoadRequired();
+        if (id === navigationId.current) onLoaded({ resolved, head });
       } catch (error) {
-        if (mine === outset.current) otherwise(error);
+        if (id === navigationId.current) onError(error);
       } finally {
         clearTimeout(timer);
-        if (mine === outset.current) {
-          setGoing(false);
+        if (id === navigationId.current) {
+          setProgressShown(false);
           markPendingLink();
         }
       }
@@ -96,87 +96,89 @@ export function ClientRouter({ layout, first }: { layout: AnyLayoutViews; first:
     [layout],
   );
 
-  const show = useCallback(({ resolved: ready, head }: FetchedRoute, arrive: () => void, link?: Element) => {
+  const showPage = useCallback(({ resolved, head }: FetchedRoute, onShown: () => void, link?: Element) => {
     viewTransition(() => {
       saveScroll();
       flushSync(() => {
-        setFailed(undefined);
-        setPlaces((places) => nextState(places, ready));
+        setFailedUrl(undefined);
+        setState((previous) => nextState(previous, resolved));
       });
       replaceHead(head);
-      arrive();
+      onShown();
       markEntryShown();
     }, link);
   }, []);
 
-  const go = useCallback(
-    (to: URL, link?: Element) => {
-      const { route: page, payload: visit } = front.current;
-      const isOther = to.pathname !== visit.path;
-      if (page.keepAlive && isOther) left.current.set(visit.path, { search: location.search, top: scrollY });
-      // A kept page that is asked for as such is found as it was left.
-      const before = isOther && to.search === '' && to.hash === '' ? left.current.get(to.pathname) : undefined;
-      const address = to.pathname + (before?.search ?? to.search);
-      return travel(
-        address,
-        (arrived) => {
-          at.current = address;
-          // In one go with the page: the address never names what is not shown yet.
-          const arrive = () => {
-            navigate(address + to.hash, { state: { place: Math.random() }, replace: isOverlayEntry() });
-            scrollAndFocus(to.hash, before?.top ?? 0);
+  const goTo = useCallback(
+    (target: URL, link?: Element) => {
+      const { route, payload } = currentPage.current;
+      const isOtherPath = target.pathname !== payload.path;
+      if (route.keepAlive && isOtherPath)
+        leftPages.current.set(payload.path, { search: location.search, top: scrollY });
+      // A link without query and hash returns to a page kept alive as it was left.
+      const leftPage =
+        isOtherPath && target.search === '' && target.hash === '' ? leftPages.current.get(target.pathname) : undefined;
+      const url = target.pathname + (leftPage?.search ?? target.search);
+      return loadPage(
+        url,
+        (fetched) => {
+          currentUrl.current = url;
+          // Change the URL together with the page, so that it never names a page not shown yet.
+          const onShown = () => {
+            navigate(url + target.hash, { state: { entryKey: Math.random() }, replace: isReplaceableEntry() });
+            scrollAndFocus(target.hash, leftPage?.top ?? 0);
           };
-          show(arrived, arrive, link);
+          showPage(fetched, onShown, link);
         },
         (error) => {
-          if (error instanceof FullLoadRequired) location.assign(to);
-          else setFailed(to.href);
+          if (error instanceof FullLoadRequired) location.assign(target);
+          else setFailedUrl(target.href);
         },
         link,
       );
     },
-    [show, travel],
+    [showPage, loadPage],
   );
 
-  useEffect(() => interceptLinks(go), [go]);
+  useEffect(() => interceptLinks(goTo), [goTo]);
   useEffect(startScrollRestoration, []);
-  useEffect(() => watchDevice(places.current.payload.layout), [places]);
+  useEffect(() => watchDevice(state.current.payload.layout), [state]);
 
-  // Back and forward: the address is there first, and nothing but a new address may start this.
+  // The back and forward buttons change the URL first. The dependencies must not cause a run without a new URL.
   useEffect(() => {
-    const address = path + search;
-    if (address === at.current) return;
-    at.current = address;
-    const { route: page, payload: visit } = front.current;
-    if (path === visit.path && page.keepAlive && isCurrentEntryShown()) {
-      outset.current++;
-      setGoing(false);
+    const url = path + search;
+    if (url === currentUrl.current) return;
+    currentUrl.current = url;
+    const { route, payload } = currentPage.current;
+    if (path === payload.path && route.keepAlive && isCurrentEntryShown()) {
+      navigationId.current++;
+      setProgressShown(false);
       markPendingLink();
       return;
     }
-    const arrive = () => {
+    const onShown = () => {
       restoreScroll();
       findVisibleMain()?.focus({ preventScroll: true });
     };
-    travel(
-      address,
-      (arrived) => show(arrived, arrive),
+    loadPage(
+      url,
+      (fetched) => showPage(fetched, onShown),
       (error) => {
         if (error instanceof FullLoadRequired) location.reload();
-        else setFailed(location.href);
+        else setFailedUrl(location.href);
       },
     );
-  }, [path, search, show, travel]);
+  }, [path, search, showPage, loadPage]);
 
   return (
     <>
-      <App {...places} />
-      {isGoing && <div className="going" role="progressbar" aria-label="加载中…" />}
-      {failed && (
+      <App {...state} />
+      {isProgressShown && <div className="going" role="progressbar" aria-label="加载中…" />}
+      {failedUrl && (
         <NavigationError
-          iconSpriteUrl={places.current.payload.iconSpriteUrl}
-          onRetry={() => go(new URL(failed))}
-          onClose={() => setFailed(undefined)}
+          iconSpriteUrl={state.current.payload.iconSpriteUrl}
+          onRetry={() => goTo(new URL(failedUrl))}
+          onClose={() => setFailedUrl(undefined)}
         />
       )}
     </>

@@ -1,29 +1,29 @@
 import { useMemo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { ShelfContext } from '../../ui/picture/shelf.ts';
+import { PictureCatalogueContext } from '../../ui/picture/picture-catalogue.ts';
 
 interface NavigationErrorProps {
-  /** Of the page that is still shown: this stands outside it. */
+  /** Passed as a prop because this component is rendered outside the page's context. */
   iconSpriteUrl: string;
   onRetry(): void;
   onClose(): void;
 }
 
-/** The page that was asked for has not come. */
-export function NavigationError({ iconSpriteUrl: icons, onRetry: again, onClose: close }: NavigationErrorProps) {
-  const shelf = useMemo(() => ({ find: () => undefined, icons }), [icons]);
+/** Shown when the page of a clicked link could not be loaded. */
+export function NavigationError({ iconSpriteUrl, onRetry, onClose }: NavigationErrorProps) {
+  const catalogue = useMemo(() => ({ find: () => undefined, icons: iconSpriteUrl }), [iconSpriteUrl]);
   return (
-    <ShelfContext value={shelf}>
+    <PictureCatalogueContext value={catalogue}>
       <div className="notice" role="alert">
         {messages.networkError}
-        <button type="button" onClick={again}>
+        <button type="button" onClick={onRetry}>
           重新加载
         </button>
-        <button type="button" aria-label="关闭" onClick={close}>
+        <button type="button" aria-label="关闭" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-    </ShelfContext>
+    </PictureCatalogueContext>
   );
 }

@@ -1,18 +1,18 @@
-/** What is done once a page is shown: for the tab's title, for the eyes, for the focus. */
+/** Updates document head, scroll position and focus after a page is shown. */
 
-/** Title, description and the like, for whoever reads them later: a share, a bookmark, a screen reader. */
+/** Replaces title and metadata, which bookmarks, sharing and screen readers use. */
 export function replaceHead(head: Document['head']): void {
   document.title = head.querySelector('title')?.textContent ?? document.title;
-  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
-  // Copies: the same page may be arrived at again while it is still fresh.
-  for (const next of head.querySelectorAll('[data-page]')) document.head.append(next.cloneNode(true));
+  for (const oldElement of document.head.querySelectorAll('[data-page]')) oldElement.remove();
+  // Clone the elements, because the fetched document is cached and may be shown again.
+  for (const newElement of head.querySelectorAll('[data-page]')) document.head.append(newElement.cloneNode(true));
 }
 
-/** The page in front. One that is kept behind it may go by the same name for a moment longer. */
+/** The main element of the visible page. For a moment a hidden page may still have the same id. */
 export const findVisibleMain = () =>
   [...document.querySelectorAll<HTMLElement>('#main')].find((main) => main.getClientRects().length > 0);
 
-/** Anybody can write a link, and `#%` names nothing. */
+/** Links may contain an invalid hash such as `#%`, on which decoding throws. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);
@@ -21,7 +21,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Where the address says, or as far down as the page was left. */
+/** Scrolls to the element of the hash, or else to `top`, and moves focus to the page. */
 export function scrollAndFocus(hash: string, top: number): void {
   const target = hash ? document.getElementById(decodeHash(hash.slice(1))) : null;
   if (target) target.scrollIntoView();

@@ -1,57 +1,58 @@
-/** Links stay links; a click on one that leads to a page of ours is followed without leaving. */
+/** Handles clicks on links to pages of this site, and prefetches their pages. */
 import { findRoute } from '../routes.ts';
 import { fetchPage } from './fetch-page.ts';
 
-/** Shorter than a hesitation: passing over a link is not yet wanting it. */
+/** Filters out links that the pointer merely passes over. */
 const HOVER_DELAY_MS = 65;
 
 const closestLink = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);
 
-/** The page of ours that a link leads to; undefined for all that the browser has to do itself. */
-function internalTargetOf(link: HTMLAnchorElement | null): URL | undefined {
+/** The URL of a link to a page of this site; undefined for links that the browser must handle. */
+function findInternalTarget(link: HTMLAnchorElement | null): URL | undefined {
   if (!link?.href || link.target || link.hasAttribute('download') || link.relList.contains('external'))
     return undefined;
-  // A tab, a button: they do something here.
+  // Links with the role of a tab or button have click handlers of their own.
   if (link.hasAttribute('role')) return undefined;
-  const to = new URL(link.href);
-  if (to.origin !== location.origin || !findRoute(to.pathname)) return undefined;
-  const isWithinPage = to.hash !== '' && to.pathname === location.pathname && to.search === location.search;
-  return isWithinPage ? undefined : to;
+  const target = new URL(link.href);
+  if (target.origin !== location.origin || !findRoute(target.pathname)) return undefined;
+  const isSamePageHash =
+    target.hash !== '' && target.pathname === location.pathname && target.search === location.search;
+  return isSamePageHash ? undefined : target;
 }
 
-export function interceptLinks(go: (to: URL, link: Element) => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let hovering: ReturnType<typeof setTimeout> | undefined;
+export function interceptLinks(onNavigate: (target: URL, link: Element) => void): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
   const prefetch = (event: Event) => {
-    const to = internalTargetOf(closestLink(event));
-    // A failure here is nobody's loss: the click tries again, and says so.
-    if (to && !prefersLessData()) fetchPage(to.pathname + to.search).catch(() => undefined);
+    const target = findInternalTarget(closestLink(event));
+    // Ignore errors: the click will request the page again and report them.
+    if (target && !prefersLessData()) fetchPage(target.pathname + target.search).catch(() => undefined);
   };
-  const click = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const link = isPlain && !event.defaultPrevented ? closestLink(event) : null;
-    const to = internalTargetOf(link);
-    if (!link || !to) return;
+    const target = findInternalTarget(link);
+    if (!link || !target) return;
     event.preventDefault();
-    go(to, link);
+    onNavigate(target, link);
   };
-  document.addEventListener('click', click, { signal });
+  document.addEventListener('click', onClick, { signal });
   document.addEventListener('touchstart', prefetch, { signal, passive: true });
-  // Keys pass over links as pointers do.
+  // Keyboard users move focus across links as others move the pointer.
   for (const name of ['pointerover', 'focusin'])
     document.addEventListener(
       name,
       (event) => {
-        clearTimeout(hovering);
-        hovering = setTimeout(() => prefetch(event), HOVER_DELAY_MS);
+        clearTimeout(hoverTimer);
+        hoverTimer = setTimeout(() => prefetch(event), HOVER_DELAY_MS);
       },
       { signal, passive: true },
     );
   return () => {
-    clearTimeout(hovering);
-    listening.abort();
+    clearTimeout(hoverTimer);
+    abortController.abort();
   };
 }
 

@@ -1,21 +1,21 @@
-/** Where each place of the history was scrolled to. The browser forgets it when a page is shown after its address. */
+/** Restores scroll positions by history entry. The browser cannot, because the page is shown only some time after the URL has changed. */
 const STORAGE_KEY = 'scroll';
 
 let scrollPositions: Record<string, number> = {};
-/** The place whose page is seen. On the way back the history names the next one already. */
+/** The history entry of the visible page. After the back button the history is already at another one. */
 let shownEntryKey = '';
 
-const currentEntryKey = () => String((history.state as { place?: number } | null)?.place ?? 'first');
+const currentEntryKey = () => String((history.state as { entryKey?: number } | null)?.entryKey ?? 'first');
 
-/** Before another page is shown. */
+/** Must be called before another page is shown. */
 export function saveScroll(): void {
   scrollPositions[shownEntryKey] = Math.round(scrollY);
 }
 
-/** Whether the history names what is seen: only its query may have been changed, as a tab does. */
+/** Whether the visible page belongs to the current history entry. Its query may have changed, as tabs do with replaceState. */
 export const isCurrentEntryShown = () => currentEntryKey() === shownEntryKey;
 
-/** Once the page of the address is shown. */
+/** Must be called once the page of the current history entry is shown. */
 export function markEntryShown(): void {
   shownEntryKey = currentEntryKey();
 }
@@ -28,28 +28,28 @@ export function startScrollRestoration(): () => void {
   try {
     scrollPositions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as typeof scrollPositions;
   } catch {
-    // Forbidden: then going back from elsewhere starts at the top.
+    // Storage is blocked: returning from other sites starts at the top.
   }
   markEntryShown();
-  const stay = () => {
+  const takeOver = () => {
     history.scrollRestoration = 'manual';
   };
-  const leave = () => {
+  const saveAndRelease = () => {
     saveScroll();
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(scrollPositions));
     } catch {
-      // Full or forbidden.
+      // Storage is full or blocked.
     }
-    // A reload is the browser's: the whole page is there when it comes.
+    // On a reload the browser restores the position itself, because the server sends the complete page.
     history.scrollRestoration = 'auto';
   };
-  stay();
-  const listening = new AbortController();
-  const { signal } = listening;
-  // A tab that is put away may be thrown out of memory without another word.
-  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : stay()), { signal });
-  addEventListener('pagehide', leave, { signal });
-  addEventListener('pageshow', stay, { signal });
-  return () => listening.abort();
+  takeOver();
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  // A tab in the background may be discarded without further events.
+  document.addEventListener('visibilitychange', () => (document.hidden ? saveAndRelease() : takeOver()), { signal });
+  addEventListener('pagehide', saveAndRelease, { signal });
+  addEventListener('pageshow', takeOver, { signal });
+  return () => abortController.abort();
 }

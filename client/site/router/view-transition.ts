@@ -1,28 +1,29 @@
-/** One page gives way to the next in a quick fade, where browsers can; and the picture of what was chosen grows into its place. */
+/** Animates a page change where browsers support it: the pages cross-fade, and the picture of a clicked card grows into that of its page. */
 import { findVisibleMain } from './after-navigation.ts';
 
 const TRANSITION_NAME = 'lead';
 
 export function viewTransition(change: () => void, link: Element | undefined): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!document.startViewTransition || isCalm) {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!document.startViewTransition || prefersReducedMotion) {
     change();
     return;
   }
-  const from = link?.closest('li')?.querySelector('.picture') ?? null;
-  setTransitionName(from, TRANSITION_NAME);
-  let to: Element | null = null;
+  const oldPicture = link?.closest('li')?.querySelector('.picture') ?? null;
+  setTransitionName(oldPicture, TRANSITION_NAME);
+  let newPicture: Element | null = null;
   const transition = document.startViewTransition(() => {
     change();
-    // Names have to be the only ones of their kind, and the card's page may still be kept behind.
-    setTransitionName(from, '');
-    to = from && (findVisibleMain()?.querySelector('.product-lead .picture, .product-cover .picture') ?? null);
-    setTransitionName(to, TRANSITION_NAME);
+    // Names must be unique, and the card's page may be kept alive in the document.
+    setTransitionName(oldPicture, '');
+    newPicture =
+      oldPicture && (findVisibleMain()?.querySelector('.product-lead .picture, .product-cover .picture') ?? null);
+    setTransitionName(newPicture, TRANSITION_NAME);
   });
-  const end = () => setTransitionName(to, '');
-  // One that the next has overtaken has failed, which is no news.
+  const removeName = () => setTransitionName(newPicture, '');
+  // A transition rejects when the next one starts before its end, which is no error.
   transition.ready.catch(() => undefined);
-  transition.finished.then(end, end);
+  transition.finished.then(removeName, removeName);
 }
 
 function setTransitionName(element: Element | null, value: string): void {

@@ -1,4 +1,4 @@
-/** A window may turn into another device's: a browser's device mode, a tablet that asks for other pages. Then it goes where that device would have been sent. */
+/** The user agent may change while a page is open, as in device emulation or on tablets: then navigates to where the server would have sent the new device. */
 import {
   chooseLayout,
   type Device,
@@ -10,24 +10,24 @@ import {
 
 const RESIZE_DEBOUNCE_MS = 200;
 
-export function watchDevice(shown: Device): () => void {
+export function watchDevice(layout: Device): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const checkDevice = () => {
     const { userAgent } = navigator;
     if (isCrawler(userAgent)) return;
     const { pathname, search } = location;
     const device = hasChosenDesktop(document.cookie) ? 'desktop' : detectDevice(userAgent);
-    const elsewhere = findDeviceRedirect(pathname, new URLSearchParams(search), device);
-    if (elsewhere !== undefined) location.assign(elsewhere);
-    else if (chooseLayout(pathname, device) !== shown) location.reload();
+    const redirectUrl = findDeviceRedirect(pathname, new URLSearchParams(search), device);
+    if (redirectUrl !== undefined) location.assign(redirectUrl);
+    else if (chooseLayout(pathname, device) !== layout) location.reload();
   };
-  const resized = () => {
+  const onResize = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, RESIZE_DEBOUNCE_MS);
+    timer = setTimeout(checkDevice, RESIZE_DEBOUNCE_MS);
   };
-  addEventListener('resize', resized);
+  addEventListener('resize', onResize);
   return () => {
     clearTimeout(timer);
-    removeEventListener('resize', resized);
+    removeEventListener('resize', onResize);
   };
 }

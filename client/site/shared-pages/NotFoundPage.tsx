@@ -2,19 +2,19 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import type { NotFoundData } from '../page-data/static-pages.ts';
 import type { ViewProps } from '../page-route.ts';
 
-export function NotFoundPage({ data: { goneMessage: gone } }: ViewProps<NotFoundData>) {
+export function NotFoundPage({ data: { goneMessage } }: ViewProps<NotFoundData>) {
   return (
     <div className="not-found">
-      <Picture name="not-found" alt="" sizes="480px" first />
+      <Picture name="not-found" alt="" sizes="480px" isPriority />
       <h1>抱歉，您无法进入该页面</h1>
-      {gone && <p>{gone.text}</p>}
+      {goneMessage && <p>{goneMessage.text}</p>}
       <div className="not-found-ways">
         <a className="button" href="/">
           返回首页
         </a>
-        {gone && (
-          <a className="button button-quiet" href={gone.href}>
-            {gone.label}
+        {goneMessage && (
+          <a className="button button-quiet" href={goneMessage.href}>
+            {goneMessage.label}
           </a>
         )}
       </div>

@@ -9,7 +9,7 @@ interface ButtonProps {
   onPress?(): void;
   isBusy?: boolean;
   /** What it says while busy. */
-  busyWords?: string;
+  busyText?: string;
   isDisabled?: boolean;
   /** Takes no second press for a second. */
   isGuarded?: boolean;
@@ -29,7 +29,7 @@ export function Button({
   kind = 'plain',
   onPress,
   isBusy = false,
-  busyWords,
+  busyText,
   isDisabled = false,
   isGuarded = false,
   icon,
@@ -62,7 +62,7 @@ export function Button({
       }}
     >
       {icon && <Icon name={icon} />}
-      {isBusy && busyWords ? busyWords : children}
+      {isBusy && busyText ? busyText : children}
     </button>
   );
 }

@@ -8,90 +8,88 @@ import { usePreload } from './usePreload.ts';
 import { useTrack } from './useTrack.ts';
 
 interface CarouselProps {
-  /** What it shows, for those who do not see it. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
-  /** How many are seen at once on a wide window; narrower ones show fewer. */
-  visible?: 1 | 3 | 5;
-  /** The current one stands in the middle. */
+  /** How many slides a wide window shows at once; narrow windows show fewer. */
+  visibleCount?: 1 | 3 | 5;
+  /** Puts the current slide in the middle instead of at the left edge. */
   centred?: boolean;
-  /** After the last comes the first. */
+  /** Continues with the first slide after the last. */
   loop?: boolean;
-  /** Milliseconds after which it goes on by itself. */
-  every?: number;
-  /** Instead of in steps it moves slowly all the time, this many pixels a second. */
-  drift?: number;
+  /** Advances automatically at this interval. */
+  intervalMs?: number;
+  /** Scrolls continuously instead of slide by slide, in pixels per second. */
+  driftSpeed?: number;
   dots?: boolean;
   arrows?: boolean;
 }
 
 /**
- * Every carousel of the site. Underneath it is a list that scrolls and snaps: fingers, wheels, keys and browsers without
- * script need nothing else. A script adds the loop, the movement, the mouse that drags, dots and arrows, where there is
- * more than is seen at once.
+ * A list that scrolls horizontally and snaps to its slides, which works with touch, wheel and keys, and without JavaScript.
+ * If the slides do not all fit, JavaScript adds the loop, autoplay, dragging by mouse, dots and arrows.
  */
 export function Carousel({
   label,
   children,
-  visible = 1,
+  visibleCount = 1,
   centred = false,
   loop = false,
-  every,
-  drift,
+  intervalMs,
+  driftSpeed,
   dots = false,
   arrows = false,
 }: CarouselProps) {
   const slides = Children.toArray(children);
   const root = useRef<HTMLDivElement>(null);
-  const track = useTrack(slides.length, visible, loop, centred ? Math.floor(visible / 2) : 0);
-  const [isStopped, setStopped] = useState(false);
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const moves = track.isMovable && (every !== undefined || drift !== undefined);
-  const isPaused = useAutoplayPause(root) || isStopped || !moves;
-  const ready = usePreload(track.ref, slides.length, track.current, track.isLooped);
-  useAutoplay(isPaused ? undefined : every, track.next, ready);
-  useDrift(track.ref, isPaused ? undefined : drift);
+  const track = useTrack(slides.length, visibleCount, loop, centred ? Math.floor(visibleCount / 2) : 0);
+  const [isStoppedByUser, setStoppedByUser] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const movesByItself = track.isMovable && (intervalMs !== undefined || driftSpeed !== undefined);
+  const isPaused = useAutoplayPause(root) || isStoppedByUser || !movesByItself;
+  const preload = usePreload(track.ref, slides.length, track.current, track.isLooped);
+  useAutoplay(isPaused ? undefined : intervalMs, track.goToNext, preload);
+  useDrift(track.ref, isPaused ? undefined : driftSpeed);
   useDrag(track.ref, track.isMovable);
 
-  // The loop's copies can be clicked, but neither the keyboard nor a screen reader finds everything three times: not
-  // even between the moment they are there and the next.
+  // The copies stay clickable, but must not be reachable by Tab. A layout effect, so that they never are, not even for one frame.
   useLayoutEffect(() => {
     for (const copy of track.ref.current?.querySelectorAll('[aria-hidden=true].carousel-slide') ?? [])
-      for (const each of copy.querySelectorAll('a, button')) each.setAttribute('tabindex', '-1');
+      for (const link of copy.querySelectorAll('a, button')) link.setAttribute('tabindex', '-1');
   }, [track.ref, track.isLooped, children]);
 
-  const list = (copy: string) =>
+  const renderSlides = (keyPrefix: string) =>
     slides.map((slide, index) => (
       <li
-        key={`${copy}${index}`}
+        key={`${keyPrefix}${index}`}
         className={index === track.current ? 'carousel-slide carousel-current' : 'carousel-slide'}
-        aria-hidden={copy ? true : undefined}
+        aria-hidden={keyPrefix ? true : undefined}
       >
         {slide}
       </li>
     ));
-  const kind = `carousel carousel-${visible}${centred ? ' carousel-centred' : ''}${drift ? ' carousel-drifting' : ''}`;
+  const className = `carousel carousel-${visibleCount}${centred ? ' carousel-centred' : ''}${driftSpeed ? ' carousel-drifting' : ''}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of what is to be seen, not of fields
+    // biome-ignore lint/a11y/useSemanticElements: fieldset is for form fields
     <div
-      className={isAlive ? `${kind} carousel-alive` : kind}
+      className={isHydrated ? `${className} carousel-hydrated` : className}
       ref={root}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
     >
-      {/* Before the slides: who wants it to stand still should not have to go through them all. */}
-      {((dots && track.isMovable) || moves) && (
+      {/* Before the slides, so that keyboard users can pause it without tabbing through all of them. */}
+      {((dots && track.isMovable) || movesByItself) && (
         <div className="carousel-controls">
-          {moves && (
+          {movesByItself && (
             <button
               className="carousel-stop"
               type="button"
-              aria-label={isStopped ? '播放轮播' : '暂停轮播'}
-              onClick={() => setStopped(!isStopped)}
+              aria-label={isStoppedByUser ? '播放轮播' : '暂停轮播'}
+              onClick={() => setStoppedByUser(!isStoppedByUser)}
             >
-              <Icon name={isStopped ? 'play' : 'pause'} />
+              <Icon name={isStoppedByUser ? 'play' : 'pause'} />
             </button>
           )}
           {dots &&
@@ -109,19 +107,24 @@ export function Carousel({
       )}
       {arrows && track.isMovable && (
         <>
-          <button className="carousel-arrow carousel-back" type="button" aria-label="上一张" onClick={track.back}>
+          <button
+            className="carousel-arrow carousel-back"
+            type="button"
+            aria-label="上一张"
+            onClick={track.goToPrevious}
+          >
             <Icon name="chevron-left" />
           </button>
-          <button className="carousel-arrow carousel-next" type="button" aria-label="下一张" onClick={track.next}>
+          <button className="carousel-arrow carousel-next" type="button" aria-label="下一张" onClick={track.goToNext}>
             <Icon name="chevron-right" />
           </button>
         </>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <ul className="carousel-track" ref={track.ref} tabIndex={0}>
-        {track.isLooped && list('before ')}
-        {list('')}
-        {track.isLooped && list('after ')}
+        {track.isLooped && renderSlides('before ')}
+        {renderSlides('')}
+        {track.isLooped && renderSlides('after ')}
       </ul>
     </div>
   );

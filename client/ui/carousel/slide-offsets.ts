@@ -1,44 +1,44 @@
-/** Where the slides of a list stand, in the pixels that it scrolls by. */
+/** Slide positions in pixels, comparable with the list's `scrollLeft`. */
 
 const isCentred = (list: HTMLElement) => list.parentElement?.classList.contains('carousel-centred') ?? false;
 
-/** How far the list is scrolled when that slide stands at its place: the middle, or the left edge. */
-export function leftEdgeOf(list: HTMLElement, index: number): number {
+/** The `scrollLeft` at which the slide is current: at the left edge, or in the middle of a centred carousel. */
+export function getSlideOffset(list: HTMLElement, index: number): number {
   const slide = list.children[index];
   if (!(slide instanceof HTMLElement)) return 0;
   const { offsetLeft, offsetWidth } = slide;
   return isCentred(list) ? offsetLeft - (list.clientWidth - offsetWidth) / 2 : offsetLeft;
 }
 
-/** The slide that stands closest to its place when the list is scrolled so far. */
-export function nearestSlide(list: HTMLElement, scrolled = list.scrollLeft): number {
-  let best = 0;
+/** Index of the slide whose offset is closest to `scrollLeft`. */
+export function getNearestSlide(list: HTMLElement, scrollLeft = list.scrollLeft): number {
+  let nearest = 0;
   let shortest = Number.POSITIVE_INFINITY;
   for (let index = 0; index < list.children.length; index++) {
-    const distance = Math.abs(leftEdgeOf(list, index) - scrolled);
-    if (distance < shortest) [best, shortest] = [index, distance];
+    const distance = Math.abs(getSlideOffset(list, index) - scrollLeft);
+    if (distance < shortest) [nearest, shortest] = [index, distance];
   }
-  return best;
+  return nearest;
 }
 
-/** Whether there is more of it than is seen at once. Which of the sets is measured makes no difference. */
-export function isWider(list: HTMLElement, count: number): boolean {
+/** Whether the slides are wider than the list. Measures the first `count` children: with copies, each set has the same width. */
+export function hasOverflow(list: HTMLElement, count: number): boolean {
   const [first, last] = [list.children[0], list.children[count - 1]];
   if (!(first instanceof HTMLElement && last instanceof HTMLElement)) return false;
-  const room = list.clientWidth - Number.parseFloat(getComputedStyle(list).paddingLeft);
-  return last.offsetLeft + last.offsetWidth - first.offsetLeft > room + 1;
+  const availableWidth = list.clientWidth - Number.parseFloat(getComputedStyle(list).paddingLeft);
+  return last.offsetLeft + last.offsetWidth - first.offsetLeft > availableWidth + 1;
 }
 
-/** Out of the copies into the set in the middle, where the same is to be seen. */
-export function jumpToMiddle(list: HTMLElement, count: number): void {
-  const length = leftEdgeOf(list, count) - leftEdgeOf(list, 0);
-  const at = nearestSlide(list);
-  if (at < count) list.scrollLeft += length;
-  else if (at >= 2 * count) list.scrollLeft -= length;
+/** Scrolls from a copy to the same slide among the originals, which are between the two sets of copies. */
+export function jumpToOriginals(list: HTMLElement, count: number): void {
+  const setWidth = getSlideOffset(list, count) - getSlideOffset(list, 0);
+  const nearest = getNearestSlide(list);
+  if (nearest < count) list.scrollLeft += setWidth;
+  else if (nearest >= 2 * count) list.scrollLeft -= setWidth;
 }
 
-/** What is seen, and one more on either side. */
-export function wrapIndex(list: HTMLElement): number[] {
+/** Indexes of the visible slides and one more on either side. */
+export function getSlidesNearView(list: HTMLElement): number[] {
   return [...list.children].flatMap((slide, index) => {
     const { offsetLeft, offsetWidth } = slide as HTMLElement;
     const left = offsetLeft - list.scrollLeft;
@@ -46,7 +46,8 @@ export function wrapIndex(list: HTMLElement): number[] {
   });
 }
 
+/** Scrolls smoothly, or at once if the visitor prefers reduced motion. */
 export function scrollToOffset(list: HTMLElement, left: number): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  list.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
+  const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollTo({ left, behavior: isReducedMotion ? 'instant' : 'smooth' });
 }

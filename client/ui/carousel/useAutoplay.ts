@@ -1,30 +1,33 @@
 import { useEffect } from 'react';
 
-/** Goes on every so many milliseconds, once what comes next is there to be seen; undefined: stands still. */
+/**
+ * Calls `goToNext` at every interval, once the pictures of the next slide are loaded. Stopped while the interval is undefined.
+ * @param preload resolves when the pictures are loaded; undefined if they already are
+ */
 export function useAutoplay(
-  every: number | undefined,
-  next: () => void,
-  ready: () => Promise<unknown> | undefined,
+  intervalMs: number | undefined,
+  goToNext: () => void,
+  preload: () => Promise<unknown> | undefined,
 ): void {
   useEffect(() => {
-    if (every === undefined) return;
+    if (intervalMs === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
+    const schedule = () => {
       timer = setTimeout(() => {
-        const coming = ready();
-        if (coming) void coming.then(turn);
-        else turn();
-      }, every);
+        const loading = preload();
+        if (loading) void loading.then(advance);
+        else advance();
+      }, intervalMs);
     };
-    const turn = () => {
+    const advance = () => {
       if (timer === undefined) return;
-      next();
-      wait();
+      goToNext();
+      schedule();
     };
-    wait();
+    schedule();
     return () => {
       clearTimeout(timer);
       timer = undefined;
     };
-  }, [every, next, ready]);
+  }, [intervalMs, goToNext, preload]);
 }

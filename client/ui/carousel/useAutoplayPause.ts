@@ -1,38 +1,38 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether it should stand still: the pointer or the focus is in it, the tab is hidden, or its visitor wants less motion. */
+/** Whether to pause: while the carousel is hovered, focused or off screen, the tab is hidden, or the visitor prefers reduced motion. */
 export function useAutoplayPause(root: RefObject<HTMLElement | null>): boolean {
-  // Until it is known to be seen it does not move.
-  const [reasons, setReasons] = useState<ReadonlySet<string>>(() => new Set(['unseen']));
+  // Paused until the observer reports that the carousel is on screen.
+  const [reasons, setReasons] = useState<ReadonlySet<string>>(() => new Set(['off-screen']));
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const because = (reason: string, holds: boolean) =>
-      setReasons((before) => {
-        if (before.has(reason) === holds) return before;
-        const after = new Set(before);
-        if (holds) after.add(reason);
-        else after.delete(reason);
-        return after;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const setReason = (reason: string, applies: boolean) =>
+      setReasons((previous) => {
+        if (previous.has(reason) === applies) return previous;
+        const updated = new Set(previous);
+        if (applies) updated.add(reason);
+        else updated.delete(reason);
+        return updated;
       });
-    const on = (target: EventTarget, name: string, reason: string, holds: () => boolean) =>
-      target.addEventListener(name, () => because(reason, holds()), { signal });
-    on(element, 'pointerenter', 'pointer', () => true);
-    on(element, 'pointerleave', 'pointer', () => false);
-    on(element, 'focusin', 'focus', () => true);
-    on(element, 'focusout', 'focus', () => element.contains(document.activeElement));
-    on(document, 'visibilitychange', 'tab', () => document.hidden);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
-    on(calm, 'change', 'calm', () => calm.matches);
-    because('calm', calm.matches);
-    because('tab', document.hidden);
-    const seen = new IntersectionObserver(([entry]) => because('unseen', entry?.isIntersecting === false));
-    seen.observe(element);
+    const listen = (target: EventTarget, event: string, reason: string, applies: () => boolean) =>
+      target.addEventListener(event, () => setReason(reason, applies()), { signal });
+    listen(element, 'pointerenter', 'pointer', () => true);
+    listen(element, 'pointerleave', 'pointer', () => false);
+    listen(element, 'focusin', 'focus', () => true);
+    listen(element, 'focusout', 'focus', () => element.contains(document.activeElement));
+    listen(document, 'visibilitychange', 'hidden-tab', () => document.hidden);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    listen(reducedMotion, 'change', 'reduced-motion', () => reducedMotion.matches);
+    setReason('reduced-motion', reducedMotion.matches);
+    setReason('hidden-tab', document.hidden);
+    const observer = new IntersectionObserver(([entry]) => setReason('off-screen', entry?.isIntersecting === false));
+    observer.observe(element);
     return () => {
-      seen.disconnect();
-      listening.abort();
+      observer.disconnect();
+      listeners.abort();
     };
   }, [root]);
   return reasons.size > 0;

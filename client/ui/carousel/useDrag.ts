@@ -1,83 +1,83 @@
 import { type RefObject, useEffect } from 'react';
-import { leftEdgeOf, nearestSlide, scrollToOffset } from './slide-offsets.ts';
+import { getNearestSlide, getSlideOffset, scrollToOffset } from './slide-offsets.ts';
 
-/** Further than this, in pixels, it is no click any more. */
-const CLICK = 6;
-/** Let go, it glides on as far as it would have come in this many milliseconds. */
-const THROW = 250;
-/** Who holds it still for so long, in milliseconds, does not throw it. */
-const STILL = 80;
+/** A pointer that has moved further than this, in pixels, is dragging and not clicking. */
+const MAX_CLICK_DISTANCE = 6;
+/** After release the list moves on as far as its speed would take it in this many milliseconds. */
+const MOMENTUM_MS = 250;
+/** Holding the pointer still for this many milliseconds before releasing it cancels the momentum. */
+const MAX_PAUSE_MS = 80;
 
-interface Grip {
+interface Drag {
   x: number;
-  at: number;
-  /** Pixels a millisecond. */
+  time: number;
+  /** In pixels per millisecond. */
   speed: number;
 }
 
-/** A mouse takes hold of the list and moves it. Fingers and pens scroll by themselves. */
+/** Lets a mouse drag the list. Touch and pen scroll it natively. */
 export function useDrag(ref: RefObject<HTMLElement | null>, isMovable: boolean): void {
   useEffect(() => {
     const list = ref.current;
     if (!(list && isMovable)) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const isHeld = () => list.classList.contains('carousel-held');
-    let grip: Grip | undefined;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const isDragging = () => list.classList.contains('carousel-dragging');
+    let drag: Drag | undefined;
     let wasDragged = false;
 
-    const press = ({ pointerType, button, target, clientX, timeStamp }: PointerEvent) => {
+    const onPointerDown = ({ pointerType, button, target, clientX, timeStamp }: PointerEvent) => {
       wasDragged = false;
       if (pointerType !== 'mouse' || button !== 0) return;
-      // Words can still be marked, and under a picture made larger the row keeps still.
+      // Text stays selectable, and the list must not move while a picture in the lightbox is zoomed in (overflow hidden).
       if ((target as Element).closest('p') || getComputedStyle(list).overflowX === 'hidden') return;
-      grip = { x: clientX, at: timeStamp, speed: 0 };
+      drag = { x: clientX, time: timeStamp, speed: 0 };
     };
-    const mousedown = (event: MouseEvent) => {
-      // Else the browser drags the picture or the link instead; and no copy may take the focus, being hidden.
-      if (grip || (event.target as Element).closest('[aria-hidden=true].carousel-slide')) event.preventDefault();
+    const onMouseDown = (event: MouseEvent) => {
+      // Prevents the native dragging of pictures and links, and focus inside the copies, which are aria-hidden.
+      if (drag || (event.target as Element).closest('[aria-hidden=true].carousel-slide')) event.preventDefault();
     };
-    const move = ({ pointerId, clientX, timeStamp }: PointerEvent) => {
-      if (!grip) return;
-      const by = clientX - grip.x;
-      if (!isHeld()) {
-        if (Math.abs(by) < CLICK) return;
+    const onPointerMove = ({ pointerId, clientX, timeStamp }: PointerEvent) => {
+      if (!drag) return;
+      const distance = clientX - drag.x;
+      if (!isDragging()) {
+        if (Math.abs(distance) < MAX_CLICK_DISTANCE) return;
         list.setPointerCapture(pointerId);
-        list.classList.add('carousel-held', 'carousel-loose');
+        list.classList.add('carousel-dragging', 'carousel-no-snap');
       }
-      const passed = timeStamp - grip.at;
-      list.scrollLeft -= by;
-      grip = { x: clientX, at: timeStamp, speed: passed > 0 ? by / passed : grip.speed };
+      const elapsed = timeStamp - drag.time;
+      list.scrollLeft -= distance;
+      drag = { x: clientX, time: timeStamp, speed: elapsed > 0 ? distance / elapsed : drag.speed };
     };
-    const letGo = ({ timeStamp }: PointerEvent) => {
-      if (grip && isHeld()) {
+    const onPointerUp = ({ timeStamp }: PointerEvent) => {
+      if (drag && isDragging()) {
         wasDragged = true;
-        list.classList.remove('carousel-held');
-        const thrown = timeStamp - grip.at < STILL ? grip.speed * THROW : 0;
-        const left = list.scrollLeft - thrown;
+        list.classList.remove('carousel-dragging');
+        const momentum = timeStamp - drag.time < MAX_PAUSE_MS ? drag.speed * MOMENTUM_MS : 0;
+        const left = list.scrollLeft - momentum;
         const isDrifting = list.parentElement?.classList.contains('carousel-drifting');
-        scrollToOffset(list, isDrifting ? left : leftEdgeOf(list, nearestSlide(list, left)));
-        // Where nothing is left to glide it still has to come to rest.
+        scrollToOffset(list, isDrifting ? left : getSlideOffset(list, getNearestSlide(list, left)));
+        // Fire a scroll event: without momentum none would follow, and `onScrollEnd` of useTrack must run.
         list.dispatchEvent(new Event('scroll'));
       }
-      grip = undefined;
+      drag = undefined;
     };
-    const click = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (!wasDragged) return;
       wasDragged = false;
       event.preventDefault();
       event.stopPropagation();
     };
 
-    list.addEventListener('pointerdown', press, { signal });
-    list.addEventListener('mousedown', mousedown, { signal });
-    list.addEventListener('pointermove', move, { signal });
-    list.addEventListener('pointerup', letGo, { signal });
-    list.addEventListener('pointercancel', letGo, { signal });
-    list.addEventListener('click', click, { signal, capture: true });
+    list.addEventListener('pointerdown', onPointerDown, { signal });
+    list.addEventListener('mousedown', onMouseDown, { signal });
+    list.addEventListener('pointermove', onPointerMove, { signal });
+    list.addEventListener('pointerup', onPointerUp, { signal });
+    list.addEventListener('pointercancel', onPointerUp, { signal });
+    list.addEventListener('click', onClick, { signal, capture: true });
     return () => {
-      listening.abort();
-      list.classList.remove('carousel-held', 'carousel-loose');
+      listeners.abort();
+      list.classList.remove('carousel-dragging', 'carousel-no-snap');
     };
   }, [ref, isMovable]);
 }

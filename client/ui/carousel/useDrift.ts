@@ -1,24 +1,26 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves slowly all the time, so many pixels a second; undefined: stands still. */
-export function useDrift(list: RefObject<HTMLElement | null>, speed: number | undefined): void {
+const MAX_FRAME_MS = 100;
+
+/** Scrolls the list continuously, at a speed in pixels per second. Stopped while the speed is undefined. */
+export function useDrift(ref: RefObject<HTMLElement | null>, speed: number | undefined): void {
   useEffect(() => {
-    const element = list.current;
-    if (speed === undefined || !element) return;
+    const list = ref.current;
+    if (speed === undefined || !list) return;
     let frame = 0;
-    let before = performance.now();
-    // Browsers round what they are told to scroll to: the fractions are kept here.
-    let left = element.scrollLeft;
+    let previousTime = performance.now();
+    // Browsers round `scrollLeft`, so the exact position is kept here.
+    let left = list.scrollLeft;
     const move = (now: number) => {
-      const by = (speed * Math.min(now - before, 100)) / 1000;
-      before = now;
-      // A jump that is not ours: the loop, or a finger.
-      if (Math.abs(element.scrollLeft - left) > 2) left = element.scrollLeft;
-      left += by;
-      element.scrollLeft = left;
+      const distance = (speed * Math.min(now - previousTime, MAX_FRAME_MS)) / 1000;
+      previousTime = now;
+      // Something else has scrolled the list: the jump of the loop, or the visitor.
+      if (Math.abs(list.scrollLeft - left) > 2) left = list.scrollLeft;
+      left += distance;
+      list.scrollLeft = left;
       frame = requestAnimationFrame(move);
     };
     frame = requestAnimationFrame(move);
     return () => cancelAnimationFrame(frame);
-  }, [list, speed]);
+  }, [ref, speed]);
 }

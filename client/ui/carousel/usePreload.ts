@@ -1,45 +1,45 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { wrapIndex } from './slide-offsets.ts';
+import { getSlidesNearView } from './slide-offsets.ts';
 
-const hasLoaded = new WeakSet<Element>();
+const loadedSlides = new WeakSet<Element>();
 
-/** Fetches a slide's pictures at once; the promise holds when they can be painted. */
-async function load(slide: Element): Promise<void> {
+/** Loads a slide's pictures now. Resolves when they are decoded. */
+async function loadSlide(slide: Element): Promise<void> {
   const images = [...slide.querySelectorAll('img')];
   for (const image of images) image.loading = 'eager';
-  // One that cannot be had must not keep the others waiting.
+  // Ignore pictures that fail to load: they must not stop the carousel.
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-  hasLoaded.add(slide);
+  loadedSlides.add(slide);
 }
 
 /**
- * Once the carousel is near the screen, the pictures beside those that are seen come before they are needed: left to
- * the browser they would glide in as a blur. What is returned says when they are there; undefined: they are.
+ * Loads the pictures beside the visible slides once the carousel is near the viewport. Lazy loading would start only when they
+ * scroll into view, and show a blurred preview. Returns a function whose promise resolves when they are loaded; undefined if they already are.
  */
 export function usePreload(ref: RefObject<HTMLElement | null>, count: number, current: number, isLooped: boolean) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
-    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
       rootMargin: '50% 0px',
     });
-    near.observe(list);
-    return () => near.disconnect();
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [ref]);
 
-  const ready = useCallback((): Promise<unknown> | undefined => {
+  const preload = useCallback((): Promise<unknown> | undefined => {
     const list = ref.current;
     if (!list) return;
-    const wanted = new Set(wrapIndex(list).map((index) => index % count));
-    // With its copies: the loop shows now one, now the other.
-    const slides = [...list.children].filter((slide, index) => wanted.has(index % count) && !hasLoaded.has(slide));
-    return slides.length > 0 ? Promise.all(slides.map(load)) : undefined;
+    const needed = new Set(getSlidesNearView(list).map((index) => index % count));
+    // Load the copies too: after a jump the loop shows them instead of the originals.
+    const slides = [...list.children].filter((slide, index) => needed.has(index % count) && !loadedSlides.has(slide));
+    return slides.length > 0 ? Promise.all(slides.map(loadSlide)) : undefined;
   }, [ref, count]);
 
   useEffect(() => {
-    // Each place has other neighbours, and the loop has more.
-    if (isNear) void ready();
-  }, [isNear, ready, current, isLooped]);
-  return ready;
+    // Run again for each current slide, and when the loop adds copies: the neighbours change.
+    if (isNear) void preload();
+  }, [isNear, preload, current, isLooped]);
+  return preload;
 }

@@ -1,84 +1,87 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isWider, jumpToMiddle, leftEdgeOf, nearestSlide, scrollToOffset } from './slide-offsets.ts';
+import { getNearestSlide, getSlideOffset, hasOverflow, jumpToOriginals, scrollToOffset } from './slide-offsets.ts';
 
-/** The list that scrolls: which slide stands at its place (`first` before anything has moved), and how to get to another. */
-export function useTrack(count: number, visible: number, loop: boolean, first: number) {
+const SCROLL_END_DELAY_MS = 120;
+
+/** State of the scrolling list: which slide is current (`initial` until the list is measured), and functions to scroll to others. */
+export function useTrack(count: number, visibleCount: number, loop: boolean, initial: number) {
   const ref = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(first < count ? first : 0);
-  // A narrow window may show fewer than a wide one: that is found out when it is there.
-  const [isMovable, setMovable] = useState(count > visible);
+  const [current, setCurrent] = useState(initial < count ? initial : 0);
+  // Only a guess until `measure` runs: narrow windows may show fewer slides.
+  const [isMovable, setMovable] = useState(count > visibleCount);
   const [isLooped, setLooped] = useState(false);
-  const stood = useRef<{ index: number; past: number }>(undefined);
-  const copies = isLooped ? count : 0;
+  const position = useRef<{ index: number; distance: number }>(undefined);
+  const copyCount = isLooped ? count : 0;
 
-  // Copies on both sides make the loop. The server sends none: without a script they would only be in the way.
+  // The loop needs copies of the slides on both sides. The server does not render them: without JavaScript they would be repeated slides.
   useEffect(() => {
     const measure = () => {
-      // In a dialog that is still to be opened nothing has a width.
+      // In a closed dialog everything has zero width.
       if (!ref.current?.clientWidth) return;
-      const isWide = isWider(ref.current, count);
-      setMovable(isWide);
-      setLooped(loop && isWide);
+      const isOverflowing = hasOverflow(ref.current, count);
+      setMovable(isOverflowing);
+      setLooped(loop && isOverflowing);
     };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [loop, count]);
-  // Not so much further than now: the browser may have moved already, to keep what it had snapped to.
+  // Restore the absolute position instead of adding the width of the copies: the browser may have scrolled already to keep its snap target.
   useLayoutEffect(() => {
     const list = ref.current;
-    if (list && stood.current) list.scrollLeft = leftEdgeOf(list, copies + stood.current.index) + stood.current.past;
-  }, [copies]);
+    if (list && position.current)
+      list.scrollLeft = getSlideOffset(list, copyCount + position.current.index) + position.current.distance;
+  }, [copyCount]);
 
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
     let frame = 0;
-    const look = () => {
+    const updateCurrent = () => {
       frame = 0;
-      const at = nearestSlide(list);
-      stood.current = { index: at % count, past: list.scrollLeft - leftEdgeOf(list, at) };
-      setCurrent(at % count);
-      // What always moves never rests.
-      if (isLooped && list.parentElement?.classList.contains('carousel-drifting')) jumpToMiddle(list, count);
+      const nearest = getNearestSlide(list);
+      position.current = { index: nearest % count, distance: list.scrollLeft - getSlideOffset(list, nearest) };
+      setCurrent(nearest % count);
+      // A drifting carousel never stops scrolling, so it cannot wait for `onScrollEnd`.
+      if (isLooped && list.parentElement?.classList.contains('carousel-drifting')) jumpToOriginals(list, count);
     };
-    const rest = () => {
-      if (list.classList.contains('carousel-held')) return;
-      if (isLooped) jumpToMiddle(list, count);
-      list.classList.remove('carousel-loose');
+    const onScrollEnd = () => {
+      if (list.classList.contains('carousel-dragging')) return;
+      if (isLooped) jumpToOriginals(list, count);
+      list.classList.remove('carousel-no-snap');
     };
-    let resting: ReturnType<typeof setTimeout>;
-    const scrolled = () => {
-      frame ||= requestAnimationFrame(look);
-      // Not every browser says when scrolling has ended.
-      clearTimeout(resting);
-      resting = setTimeout(rest, 120);
+    let scrollEndTimer: ReturnType<typeof setTimeout>;
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(updateCurrent);
+      // Some browsers have no scrollend event.
+      clearTimeout(scrollEndTimer);
+      scrollEndTimer = setTimeout(onScrollEnd, SCROLL_END_DELAY_MS);
     };
-    list.addEventListener('scroll', scrolled, { passive: true });
-    look();
+    list.addEventListener('scroll', onScroll, { passive: true });
+    updateCurrent();
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(resting);
-      list.removeEventListener('scroll', scrolled);
+      clearTimeout(scrollEndTimer);
+      list.removeEventListener('scroll', onScroll);
     };
   }, [count, isLooped]);
 
-  const goTo = useCallback((index: number) => {
+  const scrollToChild = useCallback((index: number) => {
     const list = ref.current;
-    if (list?.children[index]) scrollToOffset(list, leftEdgeOf(list, index));
+    if (list?.children[index]) scrollToOffset(list, getSlideOffset(list, index));
   }, []);
 
-  const step = useCallback(
-    (by: number) => {
+  const scrollBy = useCallback(
+    (steps: number) => {
       const list = ref.current;
       if (!list) return;
-      const to = nearestSlide(list) + by;
+      const target = getNearestSlide(list) + steps;
       const last = list.children.length - 1;
       const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
-      if (copies === 0 && (to > last || (by > 0 && isAtEnd))) goTo(0);
-      else goTo(to < 0 ? last : to);
+      if (copyCount === 0 && (target > last || (steps > 0 && isAtEnd))) scrollToChild(0);
+      else scrollToChild(target < 0 ? last : target);
     },
-    [copies, goTo],
+    [copyCount, scrollToChild],
   );
 
   return {
@@ -86,8 +89,8 @@ export function useTrack(count: number, visible: number, loop: boolean, first: n
     current,
     isMovable,
     isLooped,
-    next: useCallback(() => step(1), [step]),
-    back: useCallback(() => step(-1), [step]),
-    goTo: useCallback((index: number) => goTo(index + copies), [goTo, copies]),
+    goToNext: useCallback(() => scrollBy(1), [scrollBy]),
+    goToPrevious: useCallback(() => scrollBy(-1), [scrollBy]),
+    goTo: useCallback((index: number) => scrollToChild(index + copyCount), [scrollToChild, copyCount]),
   };
 }

@@ -5,15 +5,15 @@ import { useModalDialog } from './useModalDialog.ts';
 interface DialogProps {
   title: string;
   width?: string;
-  /** Somebody wishes to close it, by its cross, Escape or a press beside it; it goes when its owner takes it away. */
+  /** The close button, Escape or the backdrop was used. The parent decides whether to unmount the dialog. */
   onClose(): void;
   footer?: ReactNode;
-  /** Beside the title. */
-  head?: ReactNode;
+  /** Shown beside the title. */
+  headerExtra?: ReactNode;
   isBusy?: boolean;
   className?: string;
   role?: 'dialog' | 'alertdialog';
-  /** The id of what it says, where that is short enough to be read out at once. */
+  /** Id of the element to announce when the dialog opens. Only for short texts. */
   describedBy?: string;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Dialog({
   width = '50%',
   onClose,
   footer,
-  head,
+  headerExtra,
   isBusy,
   className = '',
   role,
@@ -31,10 +31,10 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const kind = width.endsWith('px') ? 'dialog dialog-small' : 'dialog';
+  const sizeClass = width.endsWith('px') ? 'dialog dialog-small' : 'dialog';
   return (
     <dialog
-      className={`${kind} ${className}`}
+      className={`${sizeClass} ${className}`}
       style={{ '--dialog-width': width } as CSSProperties}
       role={role}
       aria-labelledby={id}
@@ -47,12 +47,12 @@ export function Dialog({
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          {head}
+          {headerExtra}
           <button type="button" className="dialog-close" aria-label="关闭" onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <div className="dialog-body" tabIndex={0}>
           {children}
         </div>

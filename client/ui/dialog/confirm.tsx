@@ -4,62 +4,69 @@ import { useId } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-interface Question {
+interface ConfirmOptions {
   title?: string;
-  sentence: string;
-  confirm?: string;
-  cancel?: string;
-  /** What cannot be taken back: Enter alone does not do it. */
+  message: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** For actions that cannot be undone: focuses the cancel button, so that Enter alone does not confirm. */
   isDangerous?: boolean;
 }
 
-interface PendingQuestion extends Question {
-  answer(isConfirmed: boolean): void;
+interface PendingConfirmation extends ConfirmOptions {
+  respond(isConfirmed: boolean): void;
 }
 
-const pendingQuestion = signal<readonly PendingQuestion[]>([]);
+const pendingConfirmations = signal<readonly PendingConfirmation[]>([]);
 
-/** Asks in a dialog of its own, over whatever is open; one question after the other. */
-export function ask(question: Question): Promise<boolean> {
+/** Asks for confirmation in a modal dialog. Simultaneous questions are shown one after the other. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    const answer = (isConfirmed: boolean) => {
-      pendingQuestion.value = pendingQuestion.value.filter((each) => each.answer !== answer);
+    const respond = (isConfirmed: boolean) => {
+      pendingConfirmations.value = pendingConfirmations.value.filter((each) => each.respond !== respond);
       resolve(isConfirmed);
     };
-    pendingQuestion.value = [...pendingQuestion.value, { ...question, answer }];
+    pendingConfirmations.value = [...pendingConfirmations.value, { ...options, respond }];
   });
 }
 
-/** Where questions are shown; once in the program. */
-export function Asking() {
+/** Renders the dialog for `confirm`. Mount it once in the program. */
+export function ConfirmDialog() {
   useSignals();
   const id = useId();
-  const question = pendingQuestion.value[0];
-  if (!question) return null;
-  const { title = '提示', sentence, confirm = '确定', cancel = '取消', isDangerous = false, answer } = question;
+  const pending = pendingConfirmations.value[0];
+  if (!pending) return null;
+  const {
+    title = '提示',
+    message,
+    confirmLabel = '确定',
+    cancelLabel = '取消',
+    isDangerous = false,
+    respond,
+  } = pending;
   const footer = (
     <>
-      <Button kind="plain" onPress={() => answer(false)} autoFocus={isDangerous}>
-        {cancel}
+      <Button kind="plain" onPress={() => respond(false)} autoFocus={isDangerous}>
+        {cancelLabel}
       </Button>
-      <Button kind={isDangerous ? 'danger' : 'primary'} onPress={() => answer(true)} autoFocus={!isDangerous}>
-        {confirm}
+      <Button kind={isDangerous ? 'danger' : 'primary'} onPress={() => respond(true)} autoFocus={!isDangerous}>
+        {confirmLabel}
       </Button>
     </>
   );
   return (
     <Dialog
-      // A second question is a dialog of its own, and sets its own focus.
-      key={sentence}
-      className="asking"
+      // Remount for each question, so that each sets the initial focus again.
+      key={message}
+      className="confirm-dialog"
       role="alertdialog"
       describedBy={id}
       title={title}
       width="420px"
-      onClose={() => answer(false)}
+      onClose={() => respond(false)}
       footer={footer}
     >
-      <p id={id}>{sentence}</p>
+      <p id={id}>{message}</p>
     </Dialog>
   );
 }

@@ -1,26 +1,28 @@
-/** Where the focus goes in a dialog. */
+/** Initial focus and Tab order of modal dialogs. */
 
-const REACHED = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]';
+const FOCUSABLE = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]';
 const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0 && !element.matches(':disabled');
 
-/** React sets the focus of `autoFocus` while the dialog is still closed, which is too early: fields say it in their data, too. */
+/**
+ * Sets the initial focus. Reads `data-autofocus` because React applies `autoFocus` while the dialog is still closed, which has no effect.
+ */
 export function focusFirst(dialog: HTMLElement): void {
-  const asked = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')];
-  // On glass a field that has the focus brings up the keyboard, which hides half of the form.
-  const isGlass = matchMedia('(pointer: coarse)').matches;
-  const fields = isGlass ? [] : [...dialog.querySelectorAll<HTMLElement>(FIELDS)];
-  const first = [...asked, ...fields].find(isShown) ?? dialog.querySelector<HTMLElement>('h2');
+  const autoFocused = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')];
+  // On touch screens focusing a field would open the keyboard, which hides half of the form.
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const fields = isTouch ? [] : [...dialog.querySelectorAll<HTMLElement>(FIELDS)];
+  const first = [...autoFocused, ...fields].find(isShown) ?? dialog.querySelector<HTMLElement>('h2');
   first?.focus();
 }
 
-/** Tab goes round within the dialog instead of leaving it for the browser's own bars. */
-export function keepInside(dialog: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(REACHED)].filter(
+/** Handles Tab: wraps around at the ends instead of leaving the dialog for the browser's own controls. */
+export function trapFocus(dialog: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
+  const focusable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && isShown(element),
   );
-  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const [first, last] = [focusable[0], focusable[focusable.length - 1]];
   const { activeElement } = document;
   const isLeaving = event.shiftKey
     ? activeElement === first || activeElement?.tagName === 'H2'

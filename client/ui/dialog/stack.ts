@@ -1,20 +1,20 @@
 import { signal } from '@preact/signals-react';
 
-/** Open modal dialogs, the topmost last. What is shown over everything has to live in that one: all else is inert. */
+/** Open modal dialogs, the topmost last. Toasts and menus are rendered into the topmost, because everything outside it is inert. */
 const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
 export const topDialog = (): HTMLElement => openDialogs.value[openDialogs.value.length - 1] ?? document.body;
 
-/** When a view is come back to, a dialog in a dialog is opened before the one around it, and has to come on top again. */
+/** Opens a dialog. Nested dialogs may already be open, because React runs the effects of children first: reopen them to put them on top. */
 export function pushDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  const isInside = (each: HTMLDialogElement) => dialog.contains(each);
-  const inside = openDialogs.value.filter(isInside);
-  for (const each of inside) {
+  const isNested = (each: HTMLDialogElement) => dialog.contains(each);
+  const nested = openDialogs.value.filter(isNested);
+  for (const each of nested) {
     each.close();
     each.showModal();
   }
-  openDialogs.value = [...openDialogs.value.filter((each) => !isInside(each)), dialog, ...inside];
+  openDialogs.value = [...openDialogs.value.filter((each) => !isNested(each)), dialog, ...nested];
   updateBackdrop();
 }
 
@@ -24,8 +24,8 @@ export function popDialog(dialog: HTMLDialogElement): void {
   updateBackdrop();
 }
 
-/** The page behind stays where it is, and is darkened by the first. */
+/** Locks the scrolling of the page, and lets only the bottommost dialog darken it. */
 function updateBackdrop(): void {
-  for (const [at, each] of openDialogs.value.entries()) each.toggleAttribute('data-over', at > 0);
+  for (const [index, dialog] of openDialogs.value.entries()) dialog.toggleAttribute('data-over', index > 0);
   document.documentElement.classList.toggle('is-covered', openDialogs.value.length > 0);
 }

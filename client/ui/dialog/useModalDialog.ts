@@ -7,67 +7,70 @@ import {
   useRef,
 } from 'react';
 import { isComposing } from '../is-composing.ts';
-import { focusFirst, keepInside } from './focus.ts';
+import { focusFirst, trapFocus } from './focus.ts';
 import { popDialog, pushDialog, topDialog } from './stack.ts';
 
-/** A `<dialog>` that is open as long as it is mounted. `onClose` is only told the wish: whether it goes, the owner decides. */
+/**
+ * Props for a `<dialog>` that is open as long as it is mounted. `onClose` is a request to close: the parent decides whether to unmount it.
+ */
 export function useModalDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isPressedBeside = useRef(false);
-  const isMeant = useRef(false);
+  const isBackdropPressed = useRef(false);
+  const isMounted = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const before = document.activeElement;
-    isMeant.current = true;
+    const previousFocus = document.activeElement;
+    isMounted.current = true;
     pushDialog(element);
     if (topDialog() === element) focusFirst(element);
     return () => {
-      isMeant.current = false;
+      isMounted.current = false;
       popDialog(element);
-      // The browser gives the focus back as well, but not to where it was before an earlier dialog was reopened.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // The browser restores the focus too, but to the wrong element if `pushDialog` has reopened this dialog.
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, []);
 
-  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const isFromDialogItself = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
     ref: dialog,
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       if (event.defaultPrevented) return;
-      if (event.key === 'Tab') keepInside(event.currentTarget, event);
+      if (event.key === 'Tab') trapFocus(event.currentTarget, event);
       if (event.key !== 'Escape') return;
-      // Otherwise the browser would ask as well, by `cancel`.
+      // Otherwise the browser would also fire `cancel`.
       event.preventDefault();
-      // Escape while a word is being composed is the input method's.
+      // During a composition Escape belongs to the input method.
       if (!isComposing(event)) onClose();
     },
-    /** The back gesture of phones asks in this way. A file picker's cancel bubbles up here, too. */
+    /** Fired by the back gesture of phones. The cancel event of a file input bubbles up here too, and is ignored. */
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      if (!isOwn(event) || !event.cancelable) return;
+      if (!isFromDialogItself(event) || !event.cancelable) return;
       event.preventDefault();
       onClose();
     },
-    /** Asked twice, Chrome closes without asking; while it is mounted it is open. */
+    /** Chrome closes a dialog at the second Escape even if `cancel` was prevented: reopen it as long as it is mounted. */
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const { currentTarget } = event;
-      if (!isOwn(event) || !isMeant.current || currentTarget.open) return;
+      if (!isFromDialogItself(event) || !isMounted.current || currentTarget.open) return;
       currentTarget.showModal();
       onClose();
     },
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      isPressedBeside.current = isBeside(event);
+      isBackdropPressed.current = isOnBackdrop(event);
     },
-    /** Not as the pointer is lifted: on glass the click that follows would hit what lies underneath. */
+    /** Not on pointerup: on touch screens the click that follows would hit the element under the closed dialog. */
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (isPressedBeside.current && isBeside(event)) onClose();
+      if (isBackdropPressed.current && isOnBackdrop(event)) onClose();
     },
   };
 }
 
-/** A drag that starts or ends in the dialog is no press beside it. */
-function isBeside({ target, currentTarget, clientX, clientY, button }: MouseEvent<HTMLDialogElement>): boolean {
+/** Whether the main button is pressed outside the dialog's box. A click on the backdrop has the dialog itself as target. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY, button }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget || button !== 0) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -2,7 +2,7 @@
 import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { isComposing } from '../is-composing.ts';
-import type { Note, UploadPicture } from './pictures/PictureUploads.ts';
+import type { Notify, UploadPicture } from './pictures/PictureUploads.ts';
 import { SourceView } from './SourceView.tsx';
 import { editorTexts } from './texts.ts';
 import { StatusLine } from './toolbar/StatusLine.tsx';
@@ -23,13 +23,13 @@ export interface EditorProps {
   value: string;
   onChange(html: string): void;
   /** Sends a picture and answers with its address, `/uploads/…`. A `CallError` that it throws is shown. */
-  send: UploadPicture;
+  upload: UploadPicture;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
-  onNote: Note;
+  onNotify: Notify;
   /** A picture has to stay under so many bytes. */
-  under: number;
+  sizeLimit: number;
   ref?: Ref<EditorHandle>;
 }
 

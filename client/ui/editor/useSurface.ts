@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EchoGuard } from './html/EchoGuard.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
-import { type Note, PictureUploads, type UploadPicture } from './pictures/PictureUploads.ts';
+import { type Notify, PictureUploads, type UploadPicture } from './pictures/PictureUploads.ts';
 import { readCaretState } from './surface/caret-state.ts';
 import { listen } from './surface/listen.ts';
 import { Surface } from './surface/Surface.ts';
@@ -9,9 +9,9 @@ import { Surface } from './surface/Surface.ts';
 interface Asked {
   value: string;
   onChange(html: string): void;
-  send: UploadPicture;
-  onNote: Note;
-  under: number;
+  upload: UploadPicture;
+  onNotify: Notify;
+  sizeLimit: number;
   isDisabled: boolean;
   onLink(): void;
 }
@@ -88,12 +88,12 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, asked: Asked)
     surface.current = made;
     load();
     pictures.current = new PictureUploads(made, () => {
-      const { send, onNote: note, under } = latest.current;
-      return { send, note, under, onSending: setSending };
+      const { upload, onNotify: notify, sizeLimit } = latest.current;
+      return { upload, notify, sizeLimit, onSending: setSending };
     });
     const ends = [
       listen(made, () => latest.current.onLink()),
-      listenForPaste(made, pictures.current, () => ({ note: latest.current.onNote })),
+      listenForPaste(made, pictures.current, () => ({ notify: latest.current.onNotify })),
     ];
     return () => {
       for (const end of ends) end();

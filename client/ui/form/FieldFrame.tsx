@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-/** What ties an input to its label and its messages. */
-interface Ties {
+/** Attributes that connect an input with its label and its messages. */
+interface InputAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -9,25 +9,25 @@ interface Ties {
 
 interface FieldFrameProps {
   label: string;
-  /** What is wrong with it, in a sentence. */
+  /** The validation error to show. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marked with a star. */
-  isNeeded?: boolean | undefined;
+  /** Shows an asterisk. */
+  isRequired?: boolean | undefined;
   className?: string;
-  children(ties: Ties): ReactNode;
+  children(attributes: InputAttributes): ReactNode;
 }
 
-/** A label, an input and its messages beside it, read out together. */
-export function FieldFrame({ label, error, hint, isNeeded, className = '', children }: FieldFrameProps) {
+/** Lays out a label, an input, its hint and its error, and associates them for screen readers. */
+export function FieldFrame({ label, error, hint, isRequired, className = '', children }: FieldFrameProps) {
   const id = useId();
-  const about = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className={['field', error && 'field-wrong', className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} data-needed={isNeeded || undefined}>
+    <div className={['field', error && 'field-invalid', className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} data-required={isRequired || undefined}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint && (
         <p className="field-hint" id={`${id}hint`}>
           {hint}

@@ -6,7 +6,7 @@ import { controlProps, type FieldProps } from './field-props.ts';
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
   name?: string;
-  /** Something stands in it that nobody has typed, and nobody is to read. */
+  /** The value was not typed by the user, and must not be revealed. */
   isSecret?: boolean;
 }
 
@@ -20,15 +20,15 @@ export function PasswordField({
   autoComplete,
   name,
   isSecret = false,
-  ...told
+  ...control
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const [isCapital, setCapital] = useState(false);
-  const notice = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
-  const words = isShown ? '隐藏密码' : '显示密码';
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
+  const toggleLabel = isShown ? '隐藏密码' : '显示密码';
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
-      {(ties) => (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={control.isRequired}>
+      {(attributes) => (
         <div className="password">
           <input
             type={isShown && !isSecret ? 'text' : 'password'}
@@ -37,28 +37,28 @@ export function PasswordField({
             spellCheck={false}
             name={name}
             placeholder={placeholder}
-            {...ties}
-            {...controlProps(told)}
-            onKeyDown={notice}
-            onKeyUp={notice}
+            {...attributes}
+            {...controlProps(control)}
+            onKeyDown={updateCapsLock}
+            onKeyUp={updateCapsLock}
             onBlur={() => {
-              setCapital(false);
-              told.onBlur?.();
+              setCapsLockOn(false);
+              control.onBlur?.();
             }}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {/* There before anything is said in it, or it would not be read out. */}
+          {/* Always rendered: screen readers only announce changes in a region that already exists. */}
           <p className="password-capital" role="status">
-            {isCapital && '大写锁定已开启'}
+            {isCapsLockOn && '大写锁定已开启'}
           </p>
           {!isSecret && (
             <button
               type="button"
               className="password-toggle"
-              aria-label={words}
-              title={words}
-              disabled={told.isDisabled}
+              aria-label={toggleLabel}
+              title={toggleLabel}
+              disabled={control.isDisabled}
               onClick={() => setShown(!isShown)}
             >
               <Icon name={isShown ? 'eye-off' : 'eye'} />

@@ -1,16 +1,16 @@
 import { FieldFrame } from './FieldFrame.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
 
-interface Choice {
+interface SelectOption {
   value: string;
   label: string;
 }
 
 interface SelectFieldProps extends FieldProps<string> {
-  choices: readonly Choice[];
+  options: readonly SelectOption[];
 }
 
-/** The browser's own: whoever uses it knows it, by keyboard and on a phone. No choice is the empty value. */
+/** A native select, which works well with keyboards and on phones. The value is empty if nothing is selected. */
 export function SelectField({
   label,
   value,
@@ -18,23 +18,23 @@ export function SelectField({
   error,
   hint,
   placeholder = '请选择',
-  choices,
-  ...told
+  options,
+  ...control
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
-      {(ties) => (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={control.isRequired}>
+      {(attributes) => (
         <select
-          {...ties}
-          {...controlProps(told)}
+          {...attributes}
+          {...controlProps(control)}
           value={value}
           data-empty={value === '' || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{choices.length === 0 ? '无数据' : placeholder}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+          <option value="">{options.length === 0 ? '无数据' : placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>

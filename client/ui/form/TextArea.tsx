@@ -3,26 +3,36 @@ import { controlProps, type FieldProps } from './field-props.ts';
 
 interface TextAreaProps extends FieldProps<string> {
   rows?: number;
-  /** Counted beside it; more can be typed, as whoever pastes a long text has to see what to cut. */
-  max?: number;
+  /** Shown with the current length. Does not stop longer input, so that a long text can be pasted and then shortened. */
+  maxLength?: number;
 }
 
-export function TextArea({ label, value, onChange, error, hint, placeholder, rows = 3, max, ...told }: TextAreaProps) {
+export function TextArea({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  placeholder,
+  rows = 3,
+  maxLength,
+  ...control
+}: TextAreaProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={told.isNeeded}>
-      {(ties) => (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={control.isRequired}>
+      {(attributes) => (
         <div className="area">
           <textarea
             rows={rows}
             placeholder={placeholder}
-            {...ties}
-            {...controlProps(told)}
+            {...attributes}
+            {...controlProps(control)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {max !== undefined && !told.isDisabled && (
-            <span className={value.length > max ? 'area-count area-over' : 'area-count'}>
-              {value.length}/{max}
+          {maxLength !== undefined && !control.isDisabled && (
+            <span className={value.length > maxLength ? 'area-count area-over' : 'area-count'}>
+              {value.length}/{maxLength}
             </span>
           )}
         </div>

@@ -2,9 +2,9 @@ import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
 
-type Kept = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
+type InputProps = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
 
-interface TextFieldProps extends FieldProps<string>, Pick<InputHTMLAttributes<HTMLInputElement>, Kept> {}
+interface TextFieldProps extends FieldProps<string>, Pick<InputHTMLAttributes<HTMLInputElement>, InputProps> {}
 
 export function TextField({
   label,
@@ -13,20 +13,20 @@ export function TextField({
   error,
   hint,
   isDisabled,
-  isNeeded,
+  isRequired,
   autoFocus,
   onBlur,
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} isNeeded={isNeeded}>
-      {(ties) => (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
         <input
           type="text"
           autoComplete="off"
           {...input}
-          {...ties}
-          {...controlProps({ isDisabled, isNeeded, autoFocus, onBlur })}
+          {...attributes}
+          {...controlProps({ isDisabled, isRequired, autoFocus, onBlur })}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

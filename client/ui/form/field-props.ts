@@ -1,26 +1,26 @@
-/** What every field of the back office's forms is told, whatever it is made of. */
+/** Props shared by all form fields. */
 export interface FieldProps<Value> {
   label: string;
   value: Value;
   onChange(value: Value): void;
-  /** What is wrong with it, in a sentence. */
+  /** The validation error to show. */
   error?: string | undefined;
   hint?: string | undefined;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
-  isNeeded?: boolean | undefined;
+  isRequired?: boolean | undefined;
   autoFocus?: boolean | undefined;
   onBlur?: (() => void) | undefined;
 }
 
-type FieldDescriptions = Pick<FieldProps<never>, 'isDisabled' | 'isNeeded' | 'autoFocus' | 'onBlur'>;
+type ControlOptions = Pick<FieldProps<never>, 'isDisabled' | 'isRequired' | 'autoFocus' | 'onBlur'>;
 
-/** The same for every element that takes input. */
-export const controlProps = ({ isDisabled, isNeeded, autoFocus, onBlur }: FieldDescriptions) => ({
+/** Attributes for the input, textarea or select element. */
+export const controlProps = ({ isDisabled, isRequired, autoFocus, onBlur }: ControlOptions) => ({
   disabled: isDisabled,
-  'aria-required': isNeeded || undefined,
+  'aria-required': isRequired || undefined,
   autoFocus,
-  // Dialogs set the focus themselves once they are open.
+  // Read by `focusFirst`, because `autoFocus` has no effect in a dialog that is still closed.
   'data-autofocus': autoFocus || undefined,
   onBlur,
 });

@@ -1,73 +1,81 @@
 import { useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../picture/Icon.tsx';
-import { Thumb } from './Thumb.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useFocusKept } from './useFocusKept.ts';
-import { type Send, useImageUpload } from './useImageUpload.ts';
-import { usePastedImages } from './usePastedImages.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
+import { type UploadImage, useImageUpload } from './useImageUpload.ts';
+import { usePasteAndDrop } from './usePasteAndDrop.ts';
 
 interface ImageFieldProps {
   label: string;
   /** Address of the picture; empty: none. */
   value: string;
   onChange(url: string): void;
-  send: Send;
-  /** What is said of a file that is not under so many bytes. */
-  sizeWords: string;
-  under: number;
-  /** Whether one that is too large can be made smaller here. */
+  upload: UploadImage;
+  tooLargeMessage: string;
+  /** In bytes, exclusive: files must be smaller. */
+  sizeLimit: number;
+  /** Offers to shrink a file that is too large. */
   canShrink?: boolean;
   error?: string | undefined;
   isDisabled?: boolean;
-  isNeeded?: boolean;
+  isRequired?: boolean;
   hint?: string;
-  noun: string;
+  /** What the picture shows, such as 封面图. */
+  alt: string;
 }
 
 export function ImageField(props: ImageFieldProps) {
-  const { label, value, onChange, send, sizeWords, under, canShrink = true, error, hint, noun } = props;
-  const { isDisabled = false, isNeeded = false } = props;
+  const { label, value, onChange, upload, tooLargeMessage, sizeLimit, canShrink = true, error, hint, alt } = props;
+  const { isDisabled = false, isRequired = false } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { stage, take, forget } = useImageUpload({ box, onChange, send, sizeWords, under });
-  const { isOver, dropProps } = usePastedImages(box, !isDisabled, take);
-  const isSending = stage.name === 'sending';
-  const said = 'sentence' in stage ? stage.sentence : error;
-  const pick = () => picker.current?.click();
+  const { state, chooseFile, reset } = useImageUpload({ box, onChange, upload, tooLargeMessage, sizeLimit });
+  const { isDragOver, dropProps } = usePasteAndDrop(box, !isDisabled, chooseFile);
+  const isUploading = state.name === 'uploading';
+  const errorMessage = 'message' in state ? state.message : error;
+  const openPicker = () => picker.current?.click();
   const remove = () => {
-    forget();
+    reset();
     onChange('');
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend takes no place in a grid
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be placed in a grid
     <div
       role="group"
       ref={box}
       aria-labelledby={`${id}name`}
-      className={['field image-field', said && 'field-wrong', isOver && 'image-over'].filter(Boolean).join(' ')}
-      aria-describedby={[hint && `${id}hint`, said && `${id}error`].filter(Boolean).join(' ') || undefined}
-      data-sending={isSending || undefined}
-      data-unsent={stage.name === 'failed' || stage.name === 'tooLarge' || undefined}
+      className={['field image-field', errorMessage && 'field-invalid', isDragOver && 'image-over']
+        .filter(Boolean)
+        .join(' ')}
+      aria-describedby={[hint && `${id}hint`, errorMessage && `${id}error`].filter(Boolean).join(' ') || undefined}
+      data-sending={isUploading || undefined}
+      data-unsent={state.name === 'failed' || state.name === 'tooLarge' || undefined}
       {...dropProps}
-      {...useFocusKept(box, `${stage.name} ${value}`)}
+      {...useFocusFallback(box, `${state.name} ${value}`)}
     >
-      <span className="field-name" id={`${id}name`} data-needed={isNeeded || undefined}>
+      <span className="field-name" id={`${id}name`} data-required={isRequired || undefined}>
         {label}
       </span>
       <div className="image-line">
-        {(value || isDisabled) && <Thumb src={value} noun={noun} />}
-        {!value && !isDisabled && !isSending && (
-          <button type="button" className="image-empty" data-wrong={said ? '' : undefined} onClick={pick}>
+        {(value || isDisabled) && <Thumbnail src={value} alt={alt} />}
+        {!value && !isDisabled && !isUploading && (
+          <button
+            type="button"
+            className="image-empty"
+            data-invalid={errorMessage ? '' : undefined}
+            onClick={openPicker}
+          >
             <Icon name="upload" />
             点击上传
           </button>
         )}
-        {isSending && <UploadProgress percent={stage.percent} onStop={stage.stop} />}
-        {value && !isDisabled && !isSending && (
+        {isUploading && <UploadProgress percent={state.percent} onCancel={state.cancel} />}
+        {value && !isDisabled && !isUploading && (
           <div className="image-acts">
-            <Button kind="link" onPress={pick}>
+            <Button kind="link" onPress={openPicker}>
               更换图片
             </Button>
             <Button kind="link" onPress={remove}>
@@ -83,9 +91,9 @@ export function ImageField(props: ImageFieldProps) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file may be chosen again after it was refused.
+          // Reset, so that choosing the same file again fires another change event.
           currentTarget.value = '';
-          if (file) take(file);
+          if (file) chooseFile(file);
         }}
       />
       {hint && !isDisabled && (
@@ -93,18 +101,18 @@ export function ImageField(props: ImageFieldProps) {
           {hint}
         </p>
       )}
-      {said && (
-        <div className="image-said">
+      {errorMessage && (
+        <div className="image-message">
           <p className="field-error" id={`${id}error`} role="alert">
-            {said}
+            {errorMessage}
           </p>
-          {stage.name === 'failed' && (
-            <Button kind="link" onPress={stage.again}>
+          {state.name === 'failed' && (
+            <Button kind="link" onPress={state.retry}>
               重新上传
             </Button>
           )}
-          {stage.name === 'tooLarge' && canShrink && (
-            <Button kind="link" onPress={stage.smaller}>
+          {state.name === 'tooLarge' && canShrink && (
+            <Button kind="link" onPress={state.shrinkAndUpload}>
               压缩后上传
             </Button>
           )}

@@ -1,17 +1,17 @@
 import { Button } from '../button/Button.tsx';
 
-interface SendingProps {
+interface UploadProgressProps {
   percent: number;
-  onStop(): void;
+  onCancel(): void;
 }
 
-export function UploadProgress({ percent, onStop }: SendingProps) {
-  const words = `上传中…${percent}%`;
+export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
+  const label = `上传中…${percent}%`;
   return (
     <div className="image-sending">
-      <p aria-hidden="true">{words}</p>
-      <progress aria-label={words} max={100} value={percent} />
-      <Button kind="link" onPress={onStop}>
+      <p aria-hidden="true">{label}</p>
+      <progress aria-label={label} max={100} value={percent} />
+      <Button kind="link" onPress={onCancel}>
         取消
       </Button>
     </div>

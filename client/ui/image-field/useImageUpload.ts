@@ -1,73 +1,77 @@
 import { type RefObject, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { getErrorMessage } from '../../call-error.ts';
-import { type ImageKind, imageKind } from '../image-kind.ts';
+import { detectImageKind, type ImageKind } from '../image-kind.ts';
 import { shrinkImage } from '../shrink-image.ts';
 
-export type Send = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
+/** Uploads a picture and resolves to its address. */
+export type UploadImage = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
 
-/** What became of the file that was chosen last. */
-type Stage =
+/** State of the file that was chosen last. */
+type UploadState =
   | { name: 'idle' }
-  | { name: 'sending'; percent: number; stop(): void }
-  | { name: 'refused'; sentence: string }
-  | { name: 'tooLarge'; sentence: string; smaller(): void }
-  | { name: 'failed'; sentence: string; again(): void };
+  | { name: 'uploading'; percent: number; cancel(): void }
+  | { name: 'unsupported'; message: string }
+  | { name: 'tooLarge'; message: string; shrinkAndUpload(): void }
+  | { name: 'failed'; message: string; retry(): void };
 
-interface Sending {
+interface ImageUploadOptions {
   box: RefObject<HTMLElement | null>;
   onChange(url: string): void;
-  send: Send;
-  sizeWords: string;
-  under: number;
+  upload: UploadImage;
+  tooLargeMessage: string;
+  sizeLimit: number;
 }
 
-const HEIC = '暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg';
-const wrongKind = (kind: ImageKind | undefined) => (kind === 'heic' ? HEIC : messages.unsupportedImageType);
+const HEIC_MESSAGE = '暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg';
+const getUnsupportedMessage = (kind: ImageKind | undefined) =>
+  kind === 'heic' ? HEIC_MESSAGE : messages.unsupportedImageType;
 
-export function useImageUpload({ box, onChange, send, sizeWords, under }: Sending) {
-  const [stage, setStage] = useState<Stage>({ name: 'idle' });
-  const stop = useRef<AbortController>(undefined);
-  const latest = useRef({ onChange, send });
-  latest.current = { onChange, send };
+/** Checks and uploads a chosen file, and calls `onChange` with the address of the uploaded picture. */
+export function useImageUpload({ box, onChange, upload, tooLargeMessage, sizeLimit }: ImageUploadOptions) {
+  const [state, setState] = useState<UploadState>({ name: 'idle' });
+  const lastUpload = useRef<AbortController>(undefined);
+  const latest = useRef({ onChange, upload });
+  latest.current = { onChange, upload };
 
-  const deliver = async (prepare: () => Promise<Blob> | Blob) => {
-    const abort = new AbortController();
-    stop.current = abort;
-    // A hidden view goes on sending; a form that is gone must not put its picture into the next one.
+  const startUpload = async (prepareFile: () => Promise<Blob> | Blob) => {
+    const controller = new AbortController();
+    lastUpload.current = controller;
+    // The upload continues in a hidden view. If the form is removed, its result must not reach another form.
     const element = box.current;
-    const giveUp = () => {
-      abort.abort();
-      setStage({ name: 'idle' });
+    const cancel = () => {
+      controller.abort();
+      setState({ name: 'idle' });
     };
-    const tell = (percent: number) => {
-      if (!abort.signal.aborted) setStage({ name: 'sending', percent, stop: giveUp });
+    const onProgress = (percent: number) => {
+      if (!controller.signal.aborted) setState({ name: 'uploading', percent, cancel });
     };
-    tell(0);
+    onProgress(0);
     try {
-      const url = await latest.current.send(await prepare(), tell, abort.signal);
-      if (abort.signal.aborted || !element?.isConnected) return;
-      setStage({ name: 'idle' });
+      const url = await latest.current.upload(await prepareFile(), onProgress, controller.signal);
+      if (controller.signal.aborted || !element?.isConnected) return;
+      setState({ name: 'idle' });
       latest.current.onChange(url);
     } catch (error) {
-      if (abort.signal.aborted) return;
-      setStage({
+      if (controller.signal.aborted) return;
+      setState({
         name: 'failed',
-        sentence: getErrorMessage(error, messages.imageUploadFailed),
-        again: () => deliver(prepare),
+        message: getErrorMessage(error, messages.imageUploadFailed),
+        retry: () => startUpload(prepareFile),
       });
     }
   };
 
-  const take = async (file: Blob) => {
-    stop.current?.abort();
-    // A folder that is dropped looks like a file, and cannot be read.
-    const kind = await imageKind(file).catch(() => undefined);
-    if (kind !== 'jpeg' && kind !== 'png') return setStage({ name: 'refused', sentence: wrongKind(kind) });
-    if (file.size < under) return deliver(() => file);
-    const smaller = () => deliver(() => shrinkImage(file, under, kind));
-    setStage({ name: 'tooLarge', sentence: sizeWords, smaller });
+  const chooseFile = async (file: Blob) => {
+    lastUpload.current?.abort();
+    // A dropped folder looks like a file, but reading it fails.
+    const kind = await detectImageKind(file).catch(() => undefined);
+    if (kind !== 'jpeg' && kind !== 'png')
+      return setState({ name: 'unsupported', message: getUnsupportedMessage(kind) });
+    if (file.size < sizeLimit) return startUpload(() => file);
+    const shrinkAndUpload = () => startUpload(() => shrinkImage(file, sizeLimit, kind));
+    setState({ name: 'tooLarge', message: tooLargeMessage, shrinkAndUpload });
   };
-  const forget = () => setStage({ name: 'idle' });
-  return { stage, take, forget };
+  const reset = () => setState({ name: 'idle' });
+  return { state, chooseFile, reset };
 }

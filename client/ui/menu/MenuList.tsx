@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { topDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
 import { nextItemIndex } from './menu-keys.ts';
-import { type Point, placeInWindow } from './place-in-window.ts';
+import { type Point, positionInWindow } from './place-in-window.ts';
 
 export interface MenuItem {
   label: string;
@@ -43,7 +43,7 @@ export function MenuList({ label, items, at, width, startsAt = 0, of, isToggled 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    placeInWindow(element, { x, y, above });
+    positionInWindow(element, { x, y, above });
     const buttons = element.querySelectorAll('button');
     buttons[(startsAt + buttons.length) % buttons.length]?.focus();
   }, [x, y, above, startsAt]);

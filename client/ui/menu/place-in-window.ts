@@ -8,7 +8,7 @@ export interface Point {
 const MARGIN = 4;
 
 /** As near to the point as the window allows. */
-export function placeInWindow(element: HTMLElement, { x, y, above }: Required<Point>): void {
+export function positionInWindow(element: HTMLElement, { x, y, above }: Required<Point>): void {
   const { offsetWidth, offsetHeight } = element;
   const [wide, high] = [document.documentElement.clientWidth, innerHeight];
   const top = y + offsetHeight + MARGIN > high ? above - offsetHeight : y;

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Carousel } from '../carousel/Carousel.tsx';
 import { Icon } from '../picture/Icon.tsx';
 import { Picture } from '../picture/Picture.tsx';
-import { openOverlay, placeOverlay, useIsOverlayOpen } from './overlay-history.ts';
-import { zoomable } from './pinch-zoom.ts';
-import { NOWHERE, useModal } from './useModal.ts';
+import { getOverlayIndex, openOverlay, useIsOverlayOpen } from './overlay-history.ts';
+import { enablePinchZoom } from './pinch-zoom.ts';
+import { CLOSE_HREF, useOverlayDialog } from './useOverlayDialog.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
 
 export interface LargePicture {
@@ -24,7 +24,7 @@ interface LightboxProps {
 /** Pictures over the whole window: swiped through, pinched, closed by a swipe down, Escape, the cross and the back button. */
 function Lightbox({ name, pictures, at }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isOpen: isShown, close, dialogProps } = useModal(dialog, name, at !== undefined);
+  const { isOpen: isShown, close, dialogProps } = useOverlayDialog(dialog, name, at !== undefined);
 
   // The dialog is opened by an effect, so only a later one finds its slides laid out.
   useEffect(() => {
@@ -53,7 +53,7 @@ function Lightbox({ name, pictures, at }: LightboxProps) {
             ))}
           </Carousel>
           {/* biome-ignore lint/a11y/useSemanticElements: as in every drawer */}
-          <a className="drawer-close" href={NOWHERE} role="button" aria-label="关闭">
+          <a className="drawer-close" href={CLOSE_HREF} role="button" aria-label="关闭">
             <Icon name="close" />
           </a>
         </div>
@@ -68,7 +68,7 @@ function useZoom(dialog: RefObject<HTMLDialogElement | null>, isShown: boolean) 
     const root = dialog.current;
     if (!isShown || !root) return;
     const onZoom = (isLarge: boolean) => root.classList.toggle('lightbox-large', isLarge);
-    const ends = [...root.querySelectorAll<HTMLElement>('.picture')].map((image) => zoomable(image, onZoom));
+    const ends = [...root.querySelectorAll<HTMLElement>('.picture')].map((image) => enablePinchZoom(image, onZoom));
     return () => {
       for (const end of ends) end();
       onZoom(false);
@@ -78,11 +78,11 @@ function useZoom(dialog: RefObject<HTMLDialogElement | null>, isShown: boolean) 
 
 /** A row of pictures that open large: `show` goes to what is tapped, `lightbox` somewhere on the page. */
 export function useLightbox(pictures: readonly LargePicture[], name = 'picture') {
-  const at = useIsOverlayOpen(name) ? placeOverlay() : undefined;
-  const show = (index: number) => {
+  const at = useIsOverlayOpen(name) ? getOverlayIndex() : undefined;
+  const openLightbox = (index: number) => {
     if (!('HTMLDialogElement' in window)) return false;
     openOverlay(name, index);
     return true;
   };
-  return { show, lightbox: <Lightbox name={name} pictures={pictures} at={at} /> };
+  return { openLightbox, lightbox: <Lightbox name={name} pictures={pictures} at={at} /> };
 }

@@ -50,7 +50,7 @@ export function openOverlay(name: string, at?: number): void {
 }
 
 /** Which of several the history's entry means: also after a reload, and on the way forward. */
-export const placeOverlay = () => entryNow().at;
+export const getOverlayIndex = () => entryNow().at;
 
 export function closeOverlay(name: string): void {
   if (!isNamed(name) || isGoingBack) return;
@@ -74,4 +74,4 @@ export function leaveOverlay(name: string): void {
   tell();
 }
 
-export const isOverlayEntry = () => entryNow().isPassing === true;
+export const isReplaceableEntry = () => entryNow().isPassing === true;

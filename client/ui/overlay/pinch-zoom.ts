@@ -36,7 +36,7 @@ function sharpen(picture: HTMLElement): void {
 }
 
 /** `onZoom` is told when the picture starts or ceases to be larger than its frame. */
-export function zoomable(image: HTMLElement, onZoom: (isLarge: boolean) => void): () => void {
+export function enablePinchZoom(image: HTMLElement, onZoom: (isLarge: boolean) => void): () => void {
   let [scale, x, y] = [1, 0, 0];
   let before: Spot | undefined;
   let tappedAt = 0;

@@ -1,14 +1,14 @@
 import type { PictureInfo } from '../../../contract/picture-info.ts';
+import { type PictureName, usePictureCatalogue } from './picture-catalogue.ts';
 import { toPictureSources } from './picture-sources.ts';
-import { type PictureName, useShelf } from './shelf.ts';
 
-interface Common {
+interface PictureProps {
   /** How wide the layout shows it, as for `img`. */
   sizes: string;
   /** In the first screen: fetched at once and before others. */
-  first?: boolean;
+  isPriority?: boolean;
   /** What phones get instead: another part of the same scene. */
-  phone?: PictureName;
+  phonePicture?: PictureName;
 }
 
 type Which =
@@ -19,11 +19,11 @@ type Which =
 const PHONE = '(max-width: 767px)';
 
 /** A picture in the newest format and the fewest pixels that will do, over its own blurred shadow. */
-export function Picture({ sizes, first = false, phone, ...which }: Common & Which) {
-  const shelf = useShelf();
+export function Picture({ sizes, isPriority = false, phonePicture, ...which }: PictureProps & Which) {
+  const shelf = usePictureCatalogue();
   const own = 'src' in which ? which.src : '';
   const shown = shelf.find('src' in which ? which.src : which.name);
-  const small = phone && shelf.find(phone);
+  const small = phonePicture && shelf.find(phonePicture);
   const src = shown?.src ?? own;
   if (!src) return null;
   return (
@@ -37,9 +37,9 @@ export function Picture({ sizes, first = false, phone, ...which }: Common & Whic
           alt={which.alt ?? shown?.alt ?? ''}
           width={shown?.width}
           height={shown?.height}
-          loading={first ? undefined : 'lazy'}
+          loading={isPriority ? undefined : 'lazy'}
           decoding="async"
-          fetchPriority={first ? 'high' : 'low'}
+          fetchPriority={isPriority ? 'high' : 'low'}
         />
       </picture>
     </span>

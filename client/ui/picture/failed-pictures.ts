@@ -20,7 +20,7 @@ function retry(image: HTMLImageElement): void {
 const hasFailed = (target: unknown): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.classList.contains(FAILED);
 
-export function watchPictures(): void {
+export function handleFailedPictures(): void {
   for (const image of document.images) if (image.complete && image.currentSrc && !image.naturalWidth) showFailed(image);
   const listen = (name: string, heard: (event: Event) => void) => document.addEventListener(name, heard, true);
   listen('error', ({ target }) => {

@@ -1,25 +1,25 @@
 import { Icon } from '../picture/Icon.tsx';
-import { GoTo } from './GoTo.tsx';
-import { pageNumbers } from './page-numbers.ts';
+import { PageInput } from './PageInput.tsx';
+import { getPageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
   total: number;
   page: number;
-  size: number;
-  sizes: readonly number[];
-  onPage(page: number): void;
-  onSize(size: number): void;
+  pageSize: number;
+  pageSizes: readonly number[];
+  onPageChange(page: number): void;
+  onPageSizeChange(pageSize: number): void;
 }
 
-export function Pager({ total, page, size, sizes, onPage, onSize }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  const step = (to: number, words: string, icon: string) => (
+export function Pager({ total, page, pageSize, pageSizes, onPageChange, onPageSizeChange }: PagerProps) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const renderStep = (target: number, label: string, icon: string) => (
     <button
       type="button"
       className="pager-step"
-      aria-label={words}
-      aria-disabled={to < 1 || to > pages || undefined}
-      onClick={() => to >= 1 && to <= pages && onPage(to)}
+      aria-label={label}
+      aria-disabled={target < 1 || target > pageCount || undefined}
+      onClick={() => target >= 1 && target <= pageCount && onPageChange(target)}
     >
       <Icon name={icon} />
     </button>
@@ -27,19 +27,23 @@ export function Pager({ total, page, size, sizes, onPage, onSize }: PagerProps) 
   return (
     <nav className="pager" aria-label="分页">
       <span className="pager-total">共 {total} 条</span>
-      <select aria-label="每页条数" value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
-        {sizes.map((each) => (
-          <option key={each} value={each}>
-            {each}条/页
+      <select
+        aria-label="每页条数"
+        value={pageSize}
+        onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
+      >
+        {pageSizes.map((option) => (
+          <option key={option} value={option}>
+            {option}条/页
           </option>
         ))}
       </select>
       <span className="pager-steps">
-        {step(page - 1, '上一页', 'chevron-left')}
+        {renderStep(page - 1, '上一页', 'chevron-left')}
         <ul className="pager-pages">
-          {pageNumbers(page, pages).map((number, place) =>
+          {getPageNumbers(page, pageCount).map((number, index) =>
             number === undefined ? (
-              <li key={`gap ${place}`} aria-hidden="true">
+              <li key={`gap ${index}`} aria-hidden="true">
                 …
               </li>
             ) : (
@@ -48,7 +52,7 @@ export function Pager({ total, page, size, sizes, onPage, onSize }: PagerProps) 
                   type="button"
                   aria-label={`第${number}页`}
                   aria-current={number === page ? 'page' : undefined}
-                  onClick={() => number !== page && onPage(number)}
+                  onClick={() => number !== page && onPageChange(number)}
                 >
                   {number}
                 </button>
@@ -56,9 +60,9 @@ export function Pager({ total, page, size, sizes, onPage, onSize }: PagerProps) 
             ),
           )}
         </ul>
-        {step(page + 1, '下一页', 'chevron-right')}
+        {renderStep(page + 1, '下一页', 'chevron-right')}
       </span>
-      <GoTo page={page} pages={pages} onPage={onPage} />
+      <PageInput page={page} pageCount={pageCount} onPageChange={onPageChange} />
     </nav>
   );
 }

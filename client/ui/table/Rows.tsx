@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { TableProps } from './table-props.ts';
 
-export function Rows<Row>({ columns, rows, keyOf, firstIndex, actions }: TableProps<Row>) {
+export function Rows<Row>({ columns, rows, getRowKey, firstRowNumber, renderActions }: TableProps<Row>) {
   return (
     <tbody>
       {rows.map((row, index) => (
-        <tr key={keyOf(row)}>
+        <tr key={getRowKey(row)}>
           <td className="cell-index" data-label="序号">
-            {firstIndex + index}
+            {firstRowNumber + index}
           </td>
           {columns.map(({ name, title, render }) => (
             <td key={name} data-label={title}>
-              {cell(render(row, index))}
+              {renderCell(render(row, index))}
             </td>
           ))}
-          {actions && (
+          {renderActions && (
             <td className="cell-actions">
-              <div>{actions(row)}</div>
+              <div>{renderActions(row)}</div>
             </td>
           )}
         </tr>
@@ -25,11 +25,11 @@ export function Rows<Row>({ columns, rows, keyOf, firstIndex, actions }: TablePr
   );
 }
 
-/** Words that do not fit into two lines are told whole where the pointer rests. */
-function cell(content: ReactNode): ReactNode {
-  const isWords = typeof content === 'string' || typeof content === 'number';
+/** Cells show two lines at most; the tooltip has the whole text. */
+function renderCell(content: ReactNode): ReactNode {
+  const isText = typeof content === 'string' || typeof content === 'number';
   return (
-    <div className="cell" title={isWords ? String(content) : undefined}>
+    <div className="cell" title={isText ? String(content) : undefined}>
       {content}
     </div>
   );

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 
 interface SearchRowProps {
-  onQuery(): void;
+  onSearch(): void;
   onReset(): void;
-  /** Behind its own buttons. */
-  extra?: ReactNode;
+  /** Shown after the search and reset buttons. */
+  extraButtons?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of a search and its buttons in one row; Enter in a field asks. */
-export function SearchRow({ onQuery, onReset, extra, children }: SearchRowProps) {
+/** Search fields and buttons in one row. Enter in a field starts the search. */
+export function SearchRow({ onSearch, onReset, extraButtons, children }: SearchRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers in use, and holds no Enter
+    // biome-ignore lint/a11y/useSemanticElements: supported browsers do not know <search>, and it would not submit on Enter
     <form
       className="search-row"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onQuery();
+        onSearch();
       }}
     >
       {children}
@@ -29,7 +29,7 @@ export function SearchRow({ onQuery, onReset, extra, children }: SearchRowProps)
         <Button onPress={onReset} icon="refresh">
           重置
         </Button>
-        {extra}
+        {extraButtons}
       </div>
     </form>
   );

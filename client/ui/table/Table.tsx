@@ -3,58 +3,62 @@ import { Button } from '../button/Button.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { TableProps } from './table-props.ts';
-import { useMoreBeside } from './useMoreBeside.ts';
+import { useOverflowMarker } from './useOverflowMarker.ts';
 
-const INDEX = { width: 60, narrow: 40 };
-const WIDTH = 140;
-/** The least of what takes the rest. */
-const REST = { width: 180, narrow: 88 };
-/** Three buttons, closer to the edges. */
-const NARROW_ACTIONS = 132;
+const INDEX_COLUMN = { width: 60, narrowWidth: 40 };
+const DEFAULT_WIDTH = 140;
+/** Minimum widths of the flexible column. */
+const FLEXIBLE_COLUMN = { width: 180, narrowWidth: 88 };
+/** Three buttons with less padding. */
+const NARROW_ACTIONS_WIDTH = 132;
 
 interface Widths {
   width: number;
-  narrow: number;
+  narrowWidth: number;
 }
 
-const widthsOf = ({ width = WIDTH, narrow = width }: Partial<Widths>): Widths => ({ width, narrow });
-const sum = (all: readonly Widths[], of: keyof Widths) => all.reduce((sum, each) => sum + each[of], 0);
+const getWidths = ({ width = DEFAULT_WIDTH, narrowWidth = width }: Partial<Widths>): Widths => ({ width, narrowWidth });
+const sumWidths = (columns: readonly Widths[], key: keyof Widths) =>
+  columns.reduce((total, column) => total + column[key], 0);
 
-/** Below this it scrolls sideways instead of squeezing what is wide. */
-const leastWidth = (all: readonly Widths[]) =>
-  ({ '--least': `${sum(all, 'width')}px`, '--least-narrow': `${sum(all, 'narrow')}px` }) as CSSProperties;
-const styleOf = ({ width, narrow }: Widths) =>
-  ({ '--width': `${width}px`, '--narrow': `${narrow}px` }) as CSSProperties;
+/** Minimum widths of the whole table; in a smaller box it scrolls horizontally. */
+const getMinWidthStyle = (columns: readonly Widths[]) =>
+  ({
+    '--least': `${sumWidths(columns, 'width')}px`,
+    '--least-narrow': `${sumWidths(columns, 'narrowWidth')}px`,
+  }) as CSSProperties;
+const getColumnStyle = ({ width, narrowWidth }: Widths) =>
+  ({ '--width': `${width}px`, '--narrow': `${narrowWidth}px` }) as CSSProperties;
 
-/** Its box is as high as the window leaves room for, whatever is in it: nothing jumps when rows come and go. */
+/** A table in a box that fills the remaining height of the window, so that the layout does not shift when the number of rows changes. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, state, failure, onRetry, firstIndex, emptyWords = '暂无数据' } = props;
-  const { actions, actionsWidth = actions ? 160 : 0 } = props;
+  const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyText = '暂无数据' } = props;
+  const { renderActions, actionsWidth = renderActions ? 160 : 0 } = props;
   const box = useRef<HTMLDivElement>(null);
   const hasLoaded = useRef(false);
   if (state === 'ready') hasLoaded.current = true;
-  useStartAtTop(box, firstIndex);
-  useMoreBeside(box);
-  const actionsWidths = { width: actionsWidth, narrow: Math.min(actionsWidth, NARROW_ACTIONS) };
-  const widths = columns.map((column) => (column.isWide ? REST : widthsOf(column)));
+  useScrollToTop(box, firstRowNumber);
+  useOverflowMarker(box);
+  const actionsWidths = { width: actionsWidth, narrowWidth: Math.min(actionsWidth, NARROW_ACTIONS_WIDTH) };
+  const widths = columns.map((column) => (column.isFlexible ? FLEXIBLE_COLUMN : getWidths(column)));
 
   const isFirstLoad = state === 'loading' && !hasLoaded.current;
   const isEmpty = state !== 'failed' && !isFirstLoad && rows.length === 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="table-box" aria-label={label} tabIndex={0} ref={box}>
       <table
         className="table"
         aria-label={label}
         aria-busy={state === 'loading'}
-        style={leastWidth([INDEX, ...widths, actionsWidths])}
+        style={getMinWidthStyle([INDEX_COLUMN, ...widths, actionsWidths])}
       >
         <colgroup>
-          <col style={styleOf(INDEX)} />
+          <col style={getColumnStyle(INDEX_COLUMN)} />
           {columns.map((column) => (
-            <col key={column.name} style={column.isWide ? undefined : styleOf(widthsOf(column))} />
+            <col key={column.name} style={column.isFlexible ? undefined : getColumnStyle(getWidths(column))} />
           ))}
-          {actions && <col className="col-actions" style={styleOf(actionsWidths)} />}
+          {renderActions && <col className="col-actions" style={getColumnStyle(actionsWidths)} />}
         </colgroup>
         <thead>
           <tr>
@@ -66,24 +70,24 @@ export function Table<Row>(props: TableProps<Row>) {
                 {title}
               </th>
             ))}
-            {actions && (
+            {renderActions && (
               <th scope="col" className="cell-actions">
                 操作
               </th>
             )}
           </tr>
         </thead>
-        {isFirstLoad && <SkeletonRows cells={columns.length + (actions ? 2 : 1)} />}
+        {isFirstLoad && <SkeletonRows columnCount={columns.length + (renderActions ? 2 : 1)} />}
         {!isFirstLoad && state !== 'failed' && <Rows {...props} />}
       </table>
       {isFirstLoad && <p className="hidden-words">加载中…</p>}
-      {isEmpty && <p className="table-words">{emptyWords}</p>}
+      {isEmpty && <p className="table-words">{emptyText}</p>}
       {state === 'failed' && (
         <div className="table-words" role="alert">
-          <p>{failure ?? '加载失败，请稍后重试'}</p>
+          <p>{errorMessage ?? '加载失败，请稍后重试'}</p>
           <Button
             onPress={() => {
-              // The button goes: whoever uses the keyboard goes on at the rows.
+              // The button disappears, so move the focus to the table.
               box.current?.focus();
               onRetry();
             }}
@@ -97,11 +101,11 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Another page starts at its first row; the same one, come back to, stays where it was. */
-function useStartAtTop(box: { readonly current: HTMLElement | null }, firstIndex: number): void {
-  const shown = useRef(firstIndex);
+/** Scrolls to the top when another page is shown, but not when the same page is mounted again. */
+function useScrollToTop(box: { readonly current: HTMLElement | null }, firstRowNumber: number): void {
+  const previousRowNumber = useRef(firstRowNumber);
   useEffect(() => {
-    if (shown.current !== firstIndex) box.current?.scrollTo(0, 0);
-    shown.current = firstIndex;
-  }, [box, firstIndex]);
+    if (previousRowNumber.current !== firstRowNumber) box.current?.scrollTo(0, 0);
+    previousRowNumber.current = firstRowNumber;
+  }, [box, firstRowNumber]);
 }

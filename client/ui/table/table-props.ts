@@ -5,10 +5,10 @@ export interface Column<Row> {
   title: string;
   /** In pixels. */
   width?: number;
-  /** In a narrow window; as in a wide one where nothing is said. */
-  narrow?: number;
-  /** Takes what the others leave. */
-  isWide?: boolean;
+  /** In a narrow window; defaults to `width`. */
+  narrowWidth?: number;
+  /** Takes the width that the other columns leave. */
+  isFlexible?: boolean;
   render(row: Row, index: number): ReactNode;
 }
 
@@ -16,14 +16,14 @@ export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf(row: Row): string;
+  getRowKey(row: Row): string;
   state: 'loading' | 'ready' | 'failed';
-  /** Why it failed, in a sentence. */
-  failure?: string | undefined;
+  /** Shown when loading has failed. */
+  errorMessage?: string | undefined;
   onRetry(): void;
-  /** What the first row is counted as: 11 on the second page of ten. */
-  firstIndex: number;
-  emptyWords?: string;
-  actions?: (row: Row) => ReactNode;
+  /** Number of the first row: 11 on the second page of ten. */
+  firstRowNumber: number;
+  emptyText?: string;
+  renderActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
 }

@@ -4,83 +4,86 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { createPortal } from 'react-dom';
 import { topDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
-import { dismiss, type Said, said, say, type ToastAction } from './said.ts';
+import { dismissToast, showToast, type ToastAction, type ToastMessage, toastMessages } from './toast-messages.ts';
 
-interface Doing {
+interface ToastOptions {
   action?: ToastAction | undefined;
 }
 
 export const toast = {
-  success: (text: string, { action }: Doing = {}) => say('success', text, action),
-  wrong: (text: string, { action }: Doing = {}) => say('wrong', text, action),
-  warn: (text: string) => say('warn', text),
+  success: (text: string, { action }: ToastOptions = {}) => showToast('success', text, action),
+  error: (text: string, { action }: ToastOptions = {}) => showToast('error', text, action),
+  warn: (text: string) => showToast('warn', text),
 };
 
-const icons = { success: 'check-circle', warn: 'warning', wrong: 'error' } as const;
+const icons = { success: 'check-circle', warn: 'warning', error: 'error' } as const;
 
-/** Where they are shown; once in the program. Both regions are there before anything is said in them, or it would not be read out. */
+/** Renders the toasts. Mount it once in the program. Screen readers only announce changes in regions that already exist, so both are always rendered. */
 export function Toasts() {
   useSignals();
-  const [place] = useState(() => document.createElement('div'));
+  const [container] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    place.className = 'toasts';
-    // Outside of the topmost dialog they could neither be seen nor pressed.
-    const stop = effect(() => {
+    container.className = 'toasts';
+    // Everything outside the topmost modal dialog is inert, so the toasts move into it.
+    const stopEffect = effect(() => {
       const top = topDialog();
       const body = top.querySelector(':scope > .dialog-inside > .dialog-body');
-      if (body && !top.matches('.asking')) body.after(place);
-      else top.append(place);
+      if (body && !top.matches('.confirm-dialog')) body.after(container);
+      else top.append(container);
     });
     return () => {
-      stop();
-      place.remove();
+      stopEffect();
+      container.remove();
     };
-  }, [place]);
-  const list = (isWrong: boolean) =>
-    said.value.filter(({ kind }) => (kind === 'wrong') === isWrong).map((each) => <Toast key={each.id} {...each} />);
+  }, [container]);
+  const renderToasts = (isError: boolean) =>
+    toastMessages.value
+      .filter(({ kind }) => (kind === 'error') === isError)
+      .map((message) => <Toast key={message.id} {...message} />);
   return createPortal(
     <>
-      <div role="alert">{list(true)}</div>
-      <div role="status">{list(false)}</div>
+      <div role="alert">{renderToasts(true)}</div>
+      <div role="status">{renderToasts(false)}</div>
     </>,
-    place,
+    container,
   );
 }
 
-/** Stays while somebody points at it or has the focus in it. */
-function Toast({ id, kind, text, action, lasts }: Said) {
+/** Disappears after its time, but not while it is hovered or has the focus. */
+function Toast({ id, kind, text, action, duration }: ToastMessage) {
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hold = () => clearTimeout(timer.current);
-  const release = () => {
-    hold();
+  const stopTimer = () => clearTimeout(timer.current);
+  const startTimer = () => {
+    stopTimer();
     if (box.current?.matches(':hover') || box.current?.contains(document.activeElement)) return;
-    timer.current = setTimeout(() => dismiss(id), lasts);
+    timer.current = setTimeout(() => dismissToast(id), duration);
   };
-  const first = useRef(release);
+  const startOnMount = useRef(startTimer);
   useEffect(() => {
-    first.current();
+    startOnMount.current();
     return () => clearTimeout(timer.current);
   }, []);
-  const before = useRef<HTMLElement>(null);
-  const come = ({ relatedTarget }: FocusEvent) => {
-    hold();
-    if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget)) before.current = relatedTarget;
+  const focusedBefore = useRef<HTMLElement>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    stopTimer();
+    if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget))
+      focusedBefore.current = relatedTarget;
   };
-  /** Whoever had to come here by keyboard goes on where they were. */
-  const leave = () => {
-    if (box.current?.contains(document.activeElement)) before.current?.focus();
-    dismiss(id);
+  /** Returns the focus to the element that had it before. */
+  const close = () => {
+    if (box.current?.contains(document.activeElement)) focusedBefore.current?.focus();
+    dismissToast(id);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed, only not taken away from under a pointer
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive: the handlers only pause the timer
     <div
       className={`toast toast-${kind}`}
       ref={box}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={come}
-      onBlur={release}
+      onPointerEnter={stopTimer}
+      onPointerLeave={startTimer}
+      onFocus={onFocus}
+      onBlur={startTimer}
     >
       <Icon name={icons[kind]} />
       <p>{text}</p>
@@ -89,7 +92,7 @@ function Toast({ id, kind, text, action, lasts }: Said) {
           type="button"
           className="toast-action"
           onClick={() => {
-            leave();
+            close();
             action.run();
           }}
         >
@@ -97,7 +100,7 @@ function Toast({ id, kind, text, action, lasts }: Said) {
         </button>
       )}
       {(action || kind !== 'success') && (
-        <button type="button" className="toast-close" aria-label="关闭" onClick={leave}>
+        <button type="button" className="toast-close" aria-label="关闭" onClick={close}>
           <Icon name="close" />
         </button>
       )}

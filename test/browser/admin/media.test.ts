@@ -52,7 +52,7 @@ test('the back office elsewhere than on a desk’s screen', async (t) => {
     for (const part of ['.dialog-head', '.field-hint', '.area-count'])
       await eventually(async () => assert.ok(!(await seen(part)), part));
     const star = await page
-      .locator('dialog [data-needed]')
+      .locator('dialog [data-required]')
       .first()
       .evaluate((each) => getComputedStyle(each, '::after').content);
     assert.equal(star, 'none');

@@ -168,7 +168,7 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t);
     await press(page, '新增');
     await title(page).fill('窗口关掉了');
-    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const another = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await another.goto(`${site.url}${NEWS}`);
@@ -210,7 +210,7 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我的描述');
-    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的描述' });
     await page.reload();
     const offer = dialog(page, '编辑').locator('.draft-offer');
@@ -244,7 +244,7 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我的描述');
-    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的描述' });
     await page.reload();
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
@@ -333,7 +333,7 @@ test('saving in the back office', async (t) => {
       [other, '乙写的'],
     ] as const) {
       await dialog(each, '上传图片').getByLabel('标题').fill(words);
-      await each.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+      await each.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     }
     await other.close();
     await page.close();
@@ -358,7 +358,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await edit(other, newTitle);
     await intro(other).fill('另一个窗口写的');
-    await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await intro(page).fill('先保存的');
     await press(page, '确定');
     await said(page, '修改成功！').waitFor();
@@ -374,14 +374,14 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     await press(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
-    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
     await listed(other);
     await press(other, '上传图片');
     await dialog(other, '上传图片').getByLabel('标题').fill('另写一张');
     await eventually.equal(() => dialog(other, '上传图片').locator('.draft-offer').count(), 0);
-    await other.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await page.close();
     await other.reload();
     const offer = dialog(other, '上传图片').locator('.draft-offer');
@@ -520,7 +520,7 @@ test('saving in the back office', async (t) => {
       await said(page, '已撤销').getByRole('button', { name: '撤销' }).click();
       await eventually.equal(() => intro(page).inputValue(), words);
     }
-    await page.locator('.kept', { hasText: '已自动保存到本机' }).waitFor();
+    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
 
     await page.reload();
     const offer = dialog(page, '编辑').locator('.draft-offer');

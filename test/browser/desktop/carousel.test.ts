@@ -239,7 +239,7 @@ test('carousels', async (t) => {
     await drag(page, carousel, 850, 120);
     await eventually.equal(() => standing(carousel), sources[(at + 1) % sources.length]);
     await page.clock.runFor(200);
-    await eventually.equal(() => carousel.locator('.carousel-loose').count(), 0, 'it snaps again');
+    await eventually.equal(() => carousel.locator('.carousel-no-snap').count(), 0, 'it snaps again');
   });
 
   await t.test('where the loop comes round, what is seen can be clicked, but is not found twice by keys', async (t) => {

@@ -9,8 +9,8 @@ interface Clip {
   notes?: [sentence: string, kind: string][];
 }
 
-const cleaned: [string, string] = ['已清理粘贴内容的多余格式', 'done'];
-const lost = (n: number): [string, string] => [`${n}张图片转存失败，请手动上传`, 'wrong'];
+const cleaned: [string, string] = ['已清理粘贴内容的多余格式', 'success'];
+const lost = (n: number): [string, string] => [`${n}张图片转存失败，请手动上传`, 'error'];
 
 const word = (
   body: string,

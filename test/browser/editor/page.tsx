@@ -55,12 +55,12 @@ function Page() {
           window.given.push(html);
           setValue(html);
         }}
-        send={send}
+        upload={send}
         placeholder="请输入内容"
         isDisabled={isDisabled}
         error={location.hash === '#wrong' ? '内容过长，请精简后再保存' : undefined}
-        onNote={(sentence, kind) => window.notes.push([sentence, kind])}
-        under={2 * 1024 * 1024}
+        onNotify={(sentence, kind) => window.notes.push([sentence, kind])}
+        sizeLimit={2 * 1024 * 1024}
       />
       <label>
         后 <input id="after" />

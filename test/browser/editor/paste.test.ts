@@ -74,7 +74,7 @@ test('paste', async (t) => {
       '<p>始</p><p>前</p><figure><img src="/uploads/data.png" alt="塔吊" width="3" height="2"></figure><p>后</p>',
     );
     await page.waitForFunction(() => window.notes.length > 0);
-    await eventually.deepEqual(() => page.evaluate(() => window.notes), [['已转存1张图片', 'done']]);
+    await eventually.deepEqual(() => page.evaluate(() => window.notes), [['已转存1张图片', 'success']]);
   });
 
   await t.test('as files beside the words too', async () => {
@@ -148,8 +148,8 @@ test('paste', async (t) => {
     await eventually.deepEqual(
       () => page.evaluate(() => window.notes),
       [
-        ['已转存2张图片', 'done'],
-        ['1张图片转存失败，请手动上传', 'wrong'],
+        ['已转存2张图片', 'success'],
+        ['1张图片转存失败，请手动上传', 'error'],
       ],
     );
   });

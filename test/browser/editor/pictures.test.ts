@@ -116,7 +116,7 @@ test('pictures', async (t) => {
     await sending(editor, false);
     await eventually.deepEqual(
       () => notes(),
-      [['图片插入失败：服务器存储空间不足，内容未保存，请联系管理员', 'wrong']],
+      [['图片插入失败：服务器存储空间不足，内容未保存，请联系管理员', 'error']],
     );
     await eventually.equal(() => saved(), '<p>一</p>');
     await page.getByRole('button', { name: '重试' }).click();
@@ -145,8 +145,8 @@ test('pictures', async (t) => {
     await eventually.deepEqual(
       () => notes(),
       [
-        ['只能上传jpg/png文件', 'wrong'],
-        ['暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg', 'wrong'],
+        ['只能上传jpg/png文件', 'error'],
+        ['暂不支持HEIC格式，请在手机相机设置中选择“兼容性最佳”或转为jpg', 'error'],
       ],
     );
     await eventually.equal(() => saved(), '<p>一</p>');
@@ -166,7 +166,7 @@ test('pictures', async (t) => {
       await caret('一');
       await (way === 'picked' ? pick(editor, file(large, 'image/jpeg')) : bring(editor, 'paste', large, 'image/jpeg'));
       await failed.getByText('封面图大小不能超过2Mb！').waitFor();
-      await eventually.deepEqual(() => notes(), [['图片插入失败：封面图大小不能超过2Mb！', 'wrong']]);
+      await eventually.deepEqual(() => notes(), [['图片插入失败：封面图大小不能超过2Mb！', 'error']]);
       await eventually.equal(() => saved(), '<p>一</p>', 'not unasked');
       await failed.getByRole('button', { name: '压缩后上传' }).click();
       const upload = await uploaded(desk);
@@ -195,7 +195,7 @@ test('pictures', async (t) => {
     await page.evaluate(() => scrollTo(0, 0));
     first.answer(413, '图片宽高不能超过8000像素');
     await failed.getByText('图片宽高不能超过8000像素').waitFor();
-    await eventually.deepEqual(() => notes(), [['图片插入失败：图片宽高不能超过8000像素', 'wrong']]);
+    await eventually.deepEqual(() => notes(), [['图片插入失败：图片宽高不能超过8000像素', 'error']]);
     await page.waitForFunction(() => {
       const { top, bottom } = (document.querySelector('[data-unsent]') as Element).getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
-import { attacks, crossed, families } from '../../attacks/index.ts';
+import { attacks, combinedAttacks, families } from '../../attacks/index.ts';
 import { type Site, type Staff, startSite } from '../../helpers/site.ts';
 import { listed, press, row } from '../admin/office.ts';
 import { openBrowser } from '../browser.ts';
@@ -50,7 +50,7 @@ const nouns = [
 ] as const;
 
 /** What the cleaner makes of all of them, each once: side by side it fits into one text. */
-const outcomes = [...new Set([...attacks, ...crossed].map(sanitizeRichText))].filter(Boolean);
+const outcomes = [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean);
 
 test('no attack runs in what was saved', async (t) => {
   const site = await startSite(t);

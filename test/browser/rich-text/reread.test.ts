@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
-import { attacks, crossed } from '../../attacks/index.ts';
+import { attacks, combinedAttacks } from '../../attacks/index.ts';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { setTrap } from './trap.ts';
@@ -41,7 +41,7 @@ const ELEMENTS =
   );
 const ATTRIBUTES = 'class href rel target src alt width height colspan rowspan start'.split(' ');
 
-const outcomes = [...new Set([...attacks, ...crossed].map(sanitizeRichText))].filter(Boolean);
+const outcomes = [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean);
 
 test(`${outcomes.length} cleaned texts, read again`, async (t) => {
   const site = await startSite(t);

@@ -1,7 +1,7 @@
 /** The trap works: left as they are, the attacks do what they are for. Otherwise it would prove nothing that it stays empty. */
 import test from 'node:test';
 import { handlersOn } from '../../attacks/handlers.ts';
-import { crossings, families } from '../../attacks/index.ts';
+import { combinations, families } from '../../attacks/index.ts';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { numbered, numberIn, showRaw } from './raw.ts';
@@ -14,15 +14,15 @@ const kinds: readonly (readonly [kind: string, attacks: readonly string[], least
   ['scripts', families.scripts, 40],
   ['events', families.events, 75],
   ['addresses', families.addresses, 28],
-  ['embedded', families.embedded, 35],
-  ['foreign', families.foreign, 45],
+  ['embeds and forms', families.embedsAndForms, 35],
+  ['SVG and MathML', families.svgAndMathml, 45],
   ['styles', families.styles, 20],
   ['mutations', families.mutations, 40],
-  ['hanging', families.hanging, 10],
+  ['unclosed markup', families.unclosed, 10],
   ['encodings', families.encodings, 12],
   ['clobbering', families.clobbering, 20],
-  ['addresses everywhere', oneInTwenty(crossings.addressesEverywhere), 15],
-  ['mutations crossed', oneInTwenty(crossings.mutationsCrossed), 30],
+  ['addresses everywhere', oneInTwenty(combinations.addressesEverywhere), 15],
+  ['mutation combinations', oneInTwenty(combinations.mutationCombinations), 30],
   ...['p', 'custom-element', 'svg'].map((name) => [`handlers of ${name}`, handlersOn(name), 90] as const),
 ];
 

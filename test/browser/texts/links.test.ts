@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { SourceNode } from '../../../contract/rich-text/source-node.ts';
 import { parseHtml } from '../../../server/rich-text/parse-html.ts';
-import { attacks, crossings } from '../../attacks/index.ts';
+import { attacks, combinations } from '../../attacks/index.ts';
 import { exchange } from '../../helpers/exchange.ts';
 import { startRefused, startSite } from '../../helpers/site.ts';
 import { openAlive } from '../alive.ts';
@@ -63,7 +63,7 @@ test('hostile links', async (t) => {
   const staff = await site.login();
 
   await t.test('where a product leads', async (t) => {
-    const asked = new Set([...disguised, ...[...attacks, ...crossings.addressesEverywhere].flatMap(addressesIn)]);
+    const asked = new Set([...disguised, ...[...attacks, ...combinations.addressesEverywhere].flatMap(addressesIn)]);
     assert.ok(asked.size > 100, `${asked.size}`);
     const taken: string[] = [];
     for (const jumpUrl of asked) {
@@ -96,20 +96,20 @@ test('hostile links', async (t) => {
 
   await t.test('no words of a link are on the page', async (t) => {
     const asks = (text: string): readonly string[] => {
-      const said = encodeURIComponent(text);
+      const encoded = encodeURIComponent(text);
       return [
-        ...['title', 'desc', 'imgUrl', 'productId'].map((name) => `/cpDeatail?${name}=${said}`),
-        ...['title', 'desc', 'tab'].map((name) => `/mobile?${name}=${said}`),
-        `/productDet?productId=${said}`,
-        `/xwdtDet?newId=${said}`,
-        `/xwdt?page=${said}`,
-        `/product?tab=${said}`,
-        `/map?zoom=${said}`,
-        `/?view=${said}`,
-        `/login?redirect=${said}`,
-        `/${said}`,
-        `/${said}?view=desktop`,
-        `/uploads/${said}`,
+        ...['title', 'desc', 'imgUrl', 'productId'].map((name) => `/cpDeatail?${name}=${encoded}`),
+        ...['title', 'desc', 'tab'].map((name) => `/mobile?${name}=${encoded}`),
+        `/productDet?productId=${encoded}`,
+        `/xwdtDet?newId=${encoded}`,
+        `/xwdt?page=${encoded}`,
+        `/product?tab=${encoded}`,
+        `/map?zoom=${encoded}`,
+        `/?view=${encoded}`,
+        `/login?redirect=${encoded}`,
+        `/${encoded}`,
+        `/${encoded}?view=desktop`,
+        `/uploads/${encoded}`,
       ];
     };
     for (const { text } of breakers.filter((_, at) => at % 4 === 0))
@@ -184,7 +184,7 @@ for (const [file, from, to] of [
     const after = before.replace(from, to);
     assert.notEqual(after, before);
     fs.writeFileSync(whole, after);
-    const { code, said } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
+    const { code, output } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
     assert.equal(code, 1);
-    assert.match(said, new RegExp(`${file}, line \\d+: .*(?:jumpUrl|coverUrl|avatar|path)`));
+    assert.match(output, new RegExp(`${file}, line \\d+: .*(?:jumpUrl|coverUrl|avatar|path)`));
   });

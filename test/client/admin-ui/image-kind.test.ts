@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { imageKind } from '../../../client/ui/image-kind.ts';
+import { detectImageKind } from '../../../client/ui/image-kind.ts';
 import { gif, html, jpeg, png, svg } from '../../helpers/images.ts';
 
-const kind = (bytes: Buffer) => imageKind(new Blob([new Uint8Array(bytes)]));
+const kind = (bytes: Buffer) => detectImageKind(new Blob([new Uint8Array(bytes)]));
 const box = (brand: string) => Buffer.from(`\0\0\0\x20ftyp${brand}\0\0\0\0`, 'latin1');
 
 test('a picture is known by its first bytes', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pageNumbers } from '../../../client/ui/table/page-numbers.ts';
+import { getPageNumbers } from '../../../client/ui/table/page-numbers.ts';
 
 const drawn = (page: number, pages: number) =>
-  pageNumbers(page, pages)
+  getPageNumbers(page, pages)
     .map((each) => each ?? '…')
     .join(' ');
 
@@ -20,12 +20,12 @@ test('a pager names seven pages at most, always the first, the last and those ar
 test('whatever the page, it is among them, in order and once', () => {
   for (let pages = 1; pages <= 30; pages++)
     for (let page = 1; page <= pages; page++) {
-      const numbers = pageNumbers(page, pages).filter((each) => each !== undefined);
+      const numbers = getPageNumbers(page, pages).filter((each) => each !== undefined);
       assert.ok(numbers.includes(page) && numbers[0] === 1 && numbers.at(-1) === pages);
       assert.deepEqual(
         numbers,
         [...new Set(numbers)].sort((a, b) => a - b),
       );
-      assert.equal(pageNumbers(page, pages).length, Math.min(pages, 7));
+      assert.equal(getPageNumbers(page, pages).length, Math.min(pages, 7));
     }
 });

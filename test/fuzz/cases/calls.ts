@@ -1,47 +1,47 @@
-/** Calls: every row of the table, by everybody, with bodies of all kinds. */
+/** Random calls: every call of the contract, by every visitor, with all kinds of bodies. */
 
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
 import type { Random } from '../../helpers/random.ts';
-import type { Asked, Things, Visitor } from './case.ts';
-import { headersFor, withDefault } from './headers.ts';
-import { targetOf } from './targets.ts';
-import { jsonOf } from './words.ts';
+import type { HttpCase, KnownValues, Visitor } from './case.ts';
+import { randomHeaders, withDefault } from './headers.ts';
+import { randomTarget } from './targets.ts';
+import { randomJson } from './values.ts';
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH'];
 
 const names = Object.keys(calls) as CallName[];
-/** Each of these keeps the server busy for a tenth of a second, or ends a session. */
-const dear = new Set<CallName>(['login.start', 'login.password', 'login.end']);
-const usual = names.filter((name) => !dear.has(name) && !rowOf(name).file);
+/** Used rarely, because each hashes a password for a tenth of a second or ends a session. */
+const expensive = new Set<CallName>(['login.start', 'login.password', 'login.end']);
+const otherCalls = names.filter((name) => !expensive.has(name) && !definitionOf(name).file);
 
-export function rowOf(name: CallName): CallDefinition {
+export function definitionOf(name: CallName): CallDefinition {
   return calls[name];
 }
 
-export function visitorFor(random: Random, name: CallName): Visitor {
+export function randomVisitor(random: Random, name: CallName): Visitor {
   if (name === 'login.end') return random.chance(2) ? 'leaver' : 'nobody';
   if (name === 'login.password') return random.chance(4) ? 'nobody' : 'changer';
   return random.pick(['nobody', 'nobody', 'admin', 'admin', 'admin', 'editor'] as const);
 }
 
-const addressOf = (random: Random) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
+const randomIp = (random: Random) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
 
-export function makeCall(random: Random, things: Things): Asked {
-  const name = random.chance(60) ? random.pick([...dear]) : random.pick(usual);
-  const row = rowOf(name);
-  const method = random.chance(15) ? random.pick(METHODS) : (row.method ?? 'POST');
-  let headers = withDefault(headersFor(random), 'Content-Type', 'application/json');
-  // Many people, where the server believes it: one would soon have to wait.
-  if (!random.chance(4)) headers = withDefault(headers, 'X-Forwarded-For', addressOf(random));
+export function makeCall(random: Random, knownValues: KnownValues): HttpCase {
+  const name = random.chance(60) ? random.pick([...expensive]) : random.pick(otherCalls);
+  const definition = definitionOf(name);
+  const method = random.chance(15) ? random.pick(METHODS) : (definition.method ?? 'POST');
+  let headers = withDefault(randomHeaders(random), 'Content-Type', 'application/json');
+  // Behind a trusted proxy, different client addresses keep the cases from being rate-limited.
+  if (!random.chance(4)) headers = withDefault(headers, 'X-Forwarded-For', randomIp(random));
   return {
     kind: 'call',
     name,
     call: name,
-    visitor: visitorFor(random, name),
+    visitor: randomVisitor(random, name),
     method,
-    target: targetOf(random, row.path),
+    target: randomTarget(random, definition.path),
     headers,
-    body: jsonOf(random, things),
+    body: randomJson(random, knownValues),
   };
 }

@@ -1,15 +1,15 @@
-/** What is sent, before it is sent: the same for the same seed and number, but for what the server has named meanwhile. */
+/** A fuzz case. The same seed and number give the same case, except for ids and names that the server has given meanwhile. */
 import type { CallName } from '../../../contract/calls.ts';
-import type { Ending } from '../line.ts';
+import type { Ending } from '../connection.ts';
 
-/** `changer` may lose the password, `leaver` the session: they are nobody else's. */
+/** Cases may change the password of `changer` and end the session of `leaver`, so nothing else uses these two. */
 export const visitors = ['nobody', 'admin', 'editor', 'changer', 'leaver'] as const;
 export type Visitor = (typeof visitors)[number];
 
 export type Headers = [name: string, value: string][];
 
-/** A request that is one as far as HTTP is concerned: it gets one answer, whatever is in it. */
-export interface Asked {
+/** A request that is valid HTTP, so it must get exactly one response. */
+export interface HttpCase {
   kind: 'call' | 'upload' | 'page' | 'file';
   name: string;
   visitor: Visitor;
@@ -18,31 +18,31 @@ export interface Asked {
   headers: Headers;
   body: Buffer;
   call?: CallName;
-  /** The picture that an upload carries, unharmed. */
+  /** The picture of an upload, if the upload is valid. */
   picture?: Buffer;
 }
 
-/** Bytes that are no request, half of one, or several. */
-export interface Broken {
+/** Raw bytes: no request, an incomplete one, or several. */
+export interface RawCase {
   kind: 'raw';
   name: string;
   visitor: Visitor;
   bytes: Buffer;
-  /** Where it is cut into pieces that are sent one by one: shares of the whole, in order. */
+  /** Where the bytes are split into pieces that are sent one by one: fractions from 0 to 1, in order. */
   cuts: number[];
   ending: Ending;
-  /** Of each answer that may come: whether it is one to a HEAD. */
-  heads: boolean[];
-  /** How many requests a careful reader finds in it, where that is known. */
-  most?: number;
-  /** All of them are answered. */
-  isAnswered?: boolean;
+  /** For each possible response, whether its request is a HEAD. */
+  isHead: boolean[];
+  /** The number of requests that a strict parser finds in the bytes, if known. */
+  maxResponses?: number;
+  /** Whether each of them must get a response. */
+  isEachAnswered?: boolean;
 }
 
-export type Case = Asked | Broken;
+export type Case = HttpCase | RawCase;
 
-/** What a visitor has seen so far and may ask for again. */
-export interface Things {
+/** Ids, addresses and ETags seen so far, for use in later cases. */
+export interface KnownValues {
   productId: string[];
   newId: string[];
   photoId: string[];
@@ -51,7 +51,7 @@ export interface Things {
   etags: [target: string, etag: string][];
 }
 
-export const knownThings = (): Things => ({
+export const createKnownValues = (): KnownValues => ({
   productId: ['guard-rail', 'ai-camera', 'none'],
   newId: ['winter-site-safety-2024', 'zibo-housing-handover', 'none'],
   photoId: ['linked-sites', 'factory-and-park', 'none'],
@@ -60,9 +60,9 @@ export const knownThings = (): Things => ({
   etags: [],
 });
 
-/** Remembers the latest of each. */
-export function remember<T>(list: T[], thing: T): void {
-  list.push(thing);
+/** Adds a value; keeps the first three, which always exist, and the latest ones. */
+export function remember<T>(list: T[], value: T): void {
+  list.push(value);
   if (list.length > 30) list.splice(3, 1);
 }
 

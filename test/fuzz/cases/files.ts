@@ -1,18 +1,18 @@
-/** Files: uploads, what the build has made, and what is written for robots. */
+/** Random requests for files: uploads, built assets, and generated files such as the sitemap. */
 import fs from 'node:fs';
 import { OFFICIAL_ACCOUNT_QR_PATH } from '../../../contract/official-account.ts';
 import type { Random } from '../../helpers/random.ts';
-import type { Asked, Headers, Things } from './case.ts';
-import { headersFor, withDefault } from './headers.ts';
-import { targetOf, writable } from './targets.ts';
-import { ODD } from './words.ts';
+import type { Headers, HttpCase, KnownValues } from './case.ts';
+import { randomHeaders, withDefault } from './headers.ts';
+import { escapeTarget, randomTarget } from './targets.ts';
+import { ODD_CHARACTERS } from './values.ts';
 
 const isFilm = (name: string) => /\.(?:mp4|webm)$/.test(name);
 const samples = fs.readdirSync('uploads/seed').sort();
 const pictures = samples.filter((name) => !isFilm(name)).map((name) => `/uploads/seed/${name}`);
 const films = samples.filter(isFilm).map((name) => `/uploads/seed/${name}`);
-const built = Object.keys((JSON.parse(fs.readFileSync('dist/assets.json', 'utf8')) as { files: object }).files);
-const written = [
+const assets = Object.keys((JSON.parse(fs.readFileSync('dist/assets.json', 'utf8')) as { files: object }).files);
+const generated = [
   '/sitemap.xml',
   '/robots.txt',
   '/feed.xml',
@@ -20,7 +20,7 @@ const written = [
   '/favicon.ico',
   '/apple-touch-icon.png',
 ];
-const outside = [
+const forbidden = [
   '/uploads/',
   '/uploads/seed',
   '/uploads/seed/',
@@ -44,22 +44,22 @@ const outside = [
   '/constructor',
 ];
 
-export function makeFile(random: Random, things: Things): Asked {
-  const isLong = random.chance(15);
-  const seen = things.etags.length > 0 && random.chance(8) ? random.pick(things.etags) : undefined;
-  const address = isLong
+export function makeFile(random: Random, knownValues: KnownValues): HttpCase {
+  const isFilmRequest = random.chance(15);
+  const known = knownValues.etags.length > 0 && random.chance(8) ? random.pick(knownValues.etags) : undefined;
+  const address = isFilmRequest
     ? random.pick(films)
-    : random.pick(random.pick([pictures, things.uploads, built, written, outside]));
+    : random.pick(random.pick([pictures, knownValues.uploads, assets, generated, forbidden]));
   const strange =
     random.chance(12) &&
-    `${random.pick(['/uploads/', '/assets/', '/uploads/seed/'])}${random.text(40, `${ODD}....////`)}`;
-  const target = seen?.[0] ?? (strange ? writable(random, strange) : targetOf(random, address));
-  let headers: Headers = headersFor(random);
+    `${random.pick(['/uploads/', '/assets/', '/uploads/seed/'])}${random.text(40, `${ODD_CHARACTERS}....////`)}`;
+  const target = known?.[0] ?? (strange ? escapeTarget(random, strange) : randomTarget(random, address));
+  let headers: Headers = randomHeaders(random);
   if (random.chance(4)) headers = withDefault(headers, 'Range', `bytes=${random.text(5, '0123456789-,')}`);
-  // Whole films would be most of what is sent.
-  if (isLong)
+  // Only parts of films: whole films would take most of the time.
+  if (isFilmRequest)
     headers = withDefault(headers, 'Range', `bytes=${random.below(100_000)}-${100_000 + random.below(5_000)}`);
-  if (seen) headers = withDefault(headers, random.pick(['If-None-Match', 'If-None-Match', 'If-Range']), seen[1]);
+  if (known) headers = withDefault(headers, random.pick(['If-None-Match', 'If-None-Match', 'If-Range']), known[1]);
   if (random.chance(3)) headers = withDefault(headers, 'Accept-Encoding', random.pick(['br', 'gzip']));
   return {
     kind: 'file',

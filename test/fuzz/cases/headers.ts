@@ -1,7 +1,7 @@
-/** Headers made by chance. Those that say where a request ends are left alone: they are raw.ts's. */
+/** Random headers. Content-Length and Transfer-Encoding are not among them: raw.ts tests those. */
 import type { Random } from '../../helpers/random.ts';
 import { type Headers, HOST } from './case.ts';
-import { ODD } from './words.ts';
+import { ODD_CHARACTERS } from './values.ts';
 
 const names =
   `Accept-Encoding If-None-Match If-Match If-Modified-Since If-Unmodified-Since Range If-Range Origin Sec-Fetch-Site
@@ -94,13 +94,14 @@ const values: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What may stand in a header: the parser takes any other byte for the end of the request. */
-const text = (random: Random) => random.text(60, `${ODD}0-9,*;q=/`).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/gu, '');
+/** Random text of characters allowed in a header; Node's parser refuses the request at any other byte. */
+const randomText = (random: Random) =>
+  random.text(60, `${ODD_CHARACTERS}0-9,*;q=/`).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/gu, '');
 
-const oneOf = (random: Random): [string, string] => {
+const randomHeader = (random: Random): [string, string] => {
   const name = random.pick(names);
   const known = values[name];
-  return [name, known && !random.chance(4) ? random.pick(known) : text(random)];
+  return [name, known && !random.chance(4) ? random.pick(known) : randomText(random)];
 };
 
 const hosts = [
@@ -115,19 +116,19 @@ const hosts = [
   '<>',
 ];
 
-/** At most a few; one in a while is sent twice. `Host` comes first. */
-export function headersFor(random: Random): Headers {
+/** `Host` and up to three random headers, now and then one of them twice. */
+export function randomHeaders(random: Random): Headers {
   const host = random.chance(30) ? random.pick(hosts) : HOST;
   const all: Headers = [['Host', host]];
-  for (let i = random.below(4); i > 0; i--) all.push(oneOf(random));
+  for (let i = random.below(4); i > 0; i--) all.push(randomHeader(random));
   const last = all.at(-1);
-  if (last && all.length > 1 && random.chance(12)) all.push([last[0], oneOf(random)[1]]);
+  if (last && all.length > 1 && random.chance(12)) all.push([last[0], randomHeader(random)[1]]);
   if (random.chance(40)) all.push(['Connection', random.pick(['close', 'keep-alive', 'Keep-Alive, close'])]);
   return all;
 }
 
 const has = (headers: Headers, name: string) => headers.some(([each]) => each.toLowerCase() === name.toLowerCase());
 
-/** Unless chance has said something else. */
+/** Adds a header unless a random one of that name is there. */
 export const withDefault = (headers: Headers, name: string, value: string): Headers =>
   has(headers, name) ? headers : [...headers, [name, value]];

@@ -1,13 +1,13 @@
-/** Pages, public and of the back office: every row of the tables, with queries, devices and cookies of all kinds. */
+/** Random requests for pages of the public site and the back office, with all kinds of queries, devices and cookies. */
 import { routes } from '../../../client/site/routes.ts';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
 import { getLoader } from '../../../server/pages/loaders.ts';
 import type { Random } from '../../helpers/random.ts';
 import { METHODS } from './calls.ts';
-import type { Asked, Headers, Things } from './case.ts';
-import { headersFor, withDefault } from './headers.ts';
-import { queryOf, targetOf } from './targets.ts';
-import { textValue, wordOf } from './words.ts';
+import type { Headers, HttpCase, KnownValues } from './case.ts';
+import { randomHeaders, withDefault } from './headers.ts';
+import { randomQuery, randomTarget } from './targets.ts';
+import { randomText, randomWord } from './values.ts';
 
 interface Place {
   path: string;
@@ -30,7 +30,7 @@ const places: readonly Place[] = [
   })),
 ];
 
-/** Addresses of nothing that would be something if they were sent back as they are. */
+/** Unknown addresses that would redirect elsewhere or inject a header if the server echoed them unescaped. */
 const strange = [
   '//evil.example',
   '//evil.example/%2e%2e',
@@ -52,10 +52,10 @@ const agents = [
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
 ];
 
-function queryFor(random: Random, { query }: Place, things: Things): string {
+function randomQueryFor(random: Random, { query }: Place, knownValues: KnownValues): string {
   if (random.chance(3)) return '';
-  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(things.productId)}`;
-  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(things.newId)}`;
+  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(knownValues.productId)}`;
+  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(knownValues.newId)}`;
   if (query.includes('redirect') && random.chance(2)) {
     const to = random.pick([
       ...adminViews.map(({ path }) => path),
@@ -64,40 +64,41 @@ function queryFor(random: Random, { query }: Place, things: Things): string {
       '/\\evil',
       'https://evil.example',
     ]);
-    return `redirect=${encodeURIComponent(to + (random.chance(3) ? `?a=${wordOf(random)}` : ''))}`;
+    return `redirect=${encodeURIComponent(to + (random.chance(3) ? `?a=${randomWord(random)}` : ''))}`;
   }
   if (query.includes('view') && random.chance(3)) return `view=${random.pick(['desktop', 'phone'])}`;
   if (query.includes('page') && random.chance(3))
     return `page=${random.pick(['1', '2', '0', '-1', '99999', '1e3', '01', ' 1', '２'])}`;
-  return queryOf(random, query);
+  return randomQuery(random, query);
 }
 
-function formOf(random: Random): string {
-  const text = () => (random.chance(3) ? textValue(random) : wordOf(random)).toWellFormed();
+function randomForm(random: Random): string {
+  const text = () => (random.chance(3) ? randomText(random) : randomWord(random)).toWellFormed();
   const company = `公司${random.below(1000)}`;
-  const either = random.chance(2)
+  const names = random.chance(2)
     ? { companyName: company, clientName: '王先生' }
     : { agentInfo: company, agentName: '王先生' };
-  const sound = { ...either, phone: '13800000000', consent: 'on' };
-  const odd: Record<string, string> = {};
+  const validFields = { ...names, phone: '13800000000', consent: 'on' };
+  const oddFields: Record<string, string> = {};
   for (let i = random.below(4); i > 0; i--)
-    odd[random.pick(['companyName', 'clientName', 'agentName', 'agentInfo', 'phone', 'website', '__proto__', 'x'])] =
-      text();
-  const form = new URLSearchParams({ ...sound, ...odd }).toString();
+    oddFields[
+      random.pick(['companyName', 'clientName', 'agentName', 'agentInfo', 'phone', 'website', '__proto__', 'x'])
+    ] = text();
+  const form = new URLSearchParams({ ...validFields, ...oddFields }).toString();
   return random.chance(6) ? form.slice(0, random.below(form.length)).replace('%', '%%') : form;
 }
 
-export function makePage(random: Random, things: Things): Asked {
-  const seen = things.etags.length > 0 && random.chance(12) ? random.pick(things.etags) : undefined;
+export function makePage(random: Random, knownValues: KnownValues): HttpCase {
+  const known = knownValues.etags.length > 0 && random.chance(12) ? random.pick(knownValues.etags) : undefined;
   const place = random.pick(random.chance(12) ? strange : places);
   const isForm = place.takesForm === true && random.chance(3);
-  const usual = random.chance(6) ? 'HEAD' : 'GET';
-  const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : usual;
-  const target = seen?.[0] ?? targetOf(random, place.path, queryFor(random, place, things));
-  let headers: Headers = withDefault(headersFor(random), 'User-Agent', random.pick(agents));
+  const readMethod = random.chance(6) ? 'HEAD' : 'GET';
+  const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : readMethod;
+  const target = known?.[0] ?? randomTarget(random, place.path, randomQueryFor(random, place, knownValues));
+  let headers: Headers = withDefault(randomHeaders(random), 'User-Agent', random.pick(agents));
   if (random.chance(3))
     headers = withDefault(headers, 'Accept-Encoding', random.pick(['br', 'gzip', 'gzip, br;q=0.5']));
-  if (seen) headers = withDefault(headers, 'If-None-Match', seen[1]);
+  if (known) headers = withDefault(headers, 'If-None-Match', known[1]);
   if (isForm) headers = withDefault(headers, 'Content-Type', 'application/x-www-form-urlencoded');
   return {
     kind: 'page',
@@ -106,6 +107,6 @@ export function makePage(random: Random, things: Things): Asked {
     method,
     target,
     headers,
-    body: Buffer.from(isForm ? formOf(random) : random.chance(20) ? random.text(40, 'ab{}"') : ''),
+    body: Buffer.from(isForm ? randomForm(random) : random.chance(20) ? random.text(40, 'ab{}"') : ''),
   };
 }

@@ -1,17 +1,17 @@
-/** Addresses as they are asked for: the path spelt in other ways, and what follows the question mark. */
+/** Random request targets: a path with a query, sometimes respelt. */
 import type { Random } from '../../helpers/random.ts';
-import { ODD, wordOf } from './words.ts';
+import { ODD_CHARACTERS, randomWord } from './values.ts';
 
-/** What may stand in a request line. The rest goes percent-encoded, now and then as a bare percent sign. */
-export const writable = (random: Random, text: string): string =>
+/** Percent-encodes characters that a request line may not contain; one in fifteen becomes a bare percent sign instead. */
+export const escapeTarget = (random: Random, text: string): string =>
   text.replace(/[\u0000-\u0020\u007f]|[^\u0000-\u00ff]/gu, (each) =>
     random.chance(15) ? '%' : encodeURIComponent(each.toWellFormed()),
   );
 
-export function queryOf(random: Random, names: readonly string[]): string {
+export function randomQuery(random: Random, names: readonly string[]): string {
   const pairs = Array.from({ length: 1 + random.below(3) }, () => {
-    const name = names.length > 0 && !random.chance(5) ? random.pick(names) : random.text(8, ODD);
-    const value = random.chance(2) ? wordOf(random) : random.text(30, ODD);
+    const name = names.length > 0 && !random.chance(5) ? random.pick(names) : random.text(8, ODD_CHARACTERS);
+    const value = random.chance(2) ? randomWord(random) : random.text(30, ODD_CHARACTERS);
     return random.chance(6) ? `${name}=${value}` : `${encode(name)}=${encode(value)}`;
   });
   const query = pairs.join(random.chance(10) ? ';' : '&');
@@ -20,15 +20,15 @@ export function queryOf(random: Random, names: readonly string[]): string {
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Mostly the path itself. */
-export function targetOf(random: Random, path: string, query = ''): string {
-  const asked = query === '' && random.chance(10) ? queryOf(random, []) : query;
-  const whole = asked === '' ? path : `${path}?${asked}`;
-  const spelt = random.chance(25) ? respelt(random, whole) : whole;
-  return writable(random, spelt);
+/** Returns the path, mostly as it is. */
+export function randomTarget(random: Random, path: string, query = ''): string {
+  const search = query === '' && random.chance(10) ? randomQuery(random, []) : query;
+  const whole = search === '' ? path : `${path}?${search}`;
+  const spelling = random.chance(25) ? respell(random, whole) : whole;
+  return escapeTarget(random, spelling);
 }
 
-function respelt(random: Random, target: string): string {
+function respell(random: Random, target: string): string {
   const at = 1 + random.below(target.length);
   switch (random.below(7)) {
     case 0:
@@ -44,6 +44,6 @@ function respelt(random: Random, target: string): string {
     case 5:
       return `http://evil.example${target}`;
     default:
-      return target.replace(/\/[^/?]*/, `/${random.text(40, `${ODD}....////`)}`);
+      return target.replace(/\/[^/?]*/, `/${random.text(40, `${ODD_CHARACTERS}....////`)}`);
   }
 }

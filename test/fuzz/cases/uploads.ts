@@ -1,12 +1,12 @@
-/** Forms with files: pictures that are some and that are none, in forms that are some and that are none. */
+/** Random uploads: valid and invalid pictures in valid and invalid forms. */
 import { uploadLimits } from '../../../contract/limits.ts';
 import { gif, html, jpeg, png, svg, turned } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
-import { rowOf, visitorFor } from './calls.ts';
-import type { Asked, Things } from './case.ts';
-import { headersFor } from './headers.ts';
-import { targetOf } from './targets.ts';
-import { jsonOf, ODD, textValue } from './words.ts';
+import { definitionOf, randomVisitor } from './calls.ts';
+import type { HttpCase, KnownValues } from './case.ts';
+import { randomHeaders } from './headers.ts';
+import { randomTarget } from './targets.ts';
+import { ODD_CHARACTERS, randomJson, randomText } from './values.ts';
 
 const boundaries = ['B', '----WebKitFormBoundaryAAAA', "'()+_,-./:=?", 'b'.repeat(70), 'b'.repeat(300)];
 const filenames = [
@@ -32,7 +32,7 @@ const textPart = (name: string, text: string): Part => ({
   content: Buffer.from(text),
 });
 
-function pictureOf(random: Random): Buffer {
+function randomPicture(random: Random): Buffer {
   const make = random.pick([png, jpeg]);
   const mark = String(random.below(5));
   switch (random.below(8)) {
@@ -57,8 +57,8 @@ function pictureOf(random: Random): Buffer {
   }
 }
 
-const noPicture = (random: Random): Buffer => {
-  const picture = pictureOf(random);
+const invalidPicture = (random: Random): Buffer => {
+  const picture = randomPicture(random);
   for (let i = random.below(6); i > 0; i--) picture[random.below(picture.length)] = random.below(256);
   return random.pick([
     picture,
@@ -72,7 +72,7 @@ const noPicture = (random: Random): Buffer => {
   ]);
 };
 
-const heads = (random: Random, field: string) =>
+const randomPartHead = (random: Random, field: string) =>
   random.pick([
     `Content-Disposition: form-data; name="${field}"; filename="${random.pick(filenames)}"`,
     `Content-Disposition: form-data; name="${field}"; filename="${random.pick(filenames)}"\r\nContent-Type: ${random.pick(['image/png', 'text/html', 'multipart/mixed; boundary=C', ''])}`,
@@ -81,40 +81,40 @@ const heads = (random: Random, field: string) =>
     `content-disposition:form-data;name=${field};filename=a.png`,
     `Content-Disposition: form-data; name="${field}"; filename="a.png"\r\n${Array.from({ length: random.below(60) }, (_, i) => `X-${i}: a`).join('\r\n')}`,
     `Content-Disposition: attachment; name="${field}"; filename="a.png"`,
-    random.text(100, `${ODD}:="`),
+    random.text(100, `${ODD_CHARACTERS}:="`),
   ]);
 
-/** Much of the time in order, so that something gets through. */
-export function makeUpload(random: Random, things: Things): Asked {
+/** Half of the uploads are valid, so that some succeed. */
+export function makeUpload(random: Random, knownValues: KnownValues): HttpCase {
   const name = random.pick(['upload.image', 'upload.logo'] as const);
-  const row = rowOf(name);
-  const field = row.file?.field ?? '';
+  const definition = definitionOf(name);
+  const field = definition.file?.field ?? '';
   const boundary = random.chance(5) ? random.pick(boundaries) : 'B';
-  const isSound = random.chance(2);
-  const picture = isSound ? pictureOf(random) : noPicture(random);
+  const isValid = random.chance(2);
+  const picture = isValid ? randomPicture(random) : invalidPicture(random);
   const type = random.pick(['product', 'quill', 'carousel', 'news']);
-  const sound: Part[] = [
+  const validParts: Part[] = [
     textPart('type', type),
     {
       head: `Content-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png`,
       content: picture,
     },
   ];
-  const parts = isSound ? sound : oddParts(random, field, sound);
-  const lines = random.chance(30) ? '\n' : '\r\n';
+  const parts = isValid ? validParts : oddParts(random, field, validParts);
+  const lineBreak = random.chance(30) ? '\n' : '\r\n';
   let form = Buffer.concat([
-    ...(random.chance(20) ? [Buffer.from(random.text(50, ODD))] : []),
+    ...(random.chance(20) ? [Buffer.from(random.text(50, ODD_CHARACTERS))] : []),
     ...parts.flatMap(({ head, content }) => [
-      Buffer.from(`--${boundary}${lines}${head}${lines}${lines}`),
+      Buffer.from(`--${boundary}${lineBreak}${head}${lineBreak}${lineBreak}`),
       content,
-      Buffer.from(lines),
+      Buffer.from(lineBreak),
     ]),
-    Buffer.from(random.chance(20) ? `--${boundary}` : `--${boundary}--${lines}`),
+    Buffer.from(random.chance(20) ? `--${boundary}` : `--${boundary}--${lineBreak}`),
   ]);
-  const isCut = !isSound && random.chance(4);
+  const isCut = !isValid && random.chance(4);
   if (isCut) form = form.subarray(0, random.below(form.length));
-  const isForm = isSound || !random.chance(15);
-  const headers = headersFor(random).filter(([each]) => each !== 'Content-Type');
+  const isForm = isValid || !random.chance(15);
+  const headers = randomHeaders(random).filter(([each]) => each !== 'Content-Type');
   headers.push([
     'Content-Type',
     isForm ? `multipart/form-data; boundary=${random.chance(3) ? `"${boundary}"` : boundary}` : 'application/json',
@@ -123,18 +123,21 @@ export function makeUpload(random: Random, things: Things): Asked {
     kind: 'upload',
     name,
     call: name,
-    visitor: visitorFor(random, name),
+    visitor: randomVisitor(random, name),
     method: random.chance(30) ? random.pick(['GET', 'PUT', 'HEAD']) : 'POST',
-    target: targetOf(random, row.path),
+    target: randomTarget(random, definition.path),
     headers,
-    body: isForm ? form : jsonOf(random, things),
-    ...(isSound && lines === '\r\n' ? { picture } : {}),
+    body: isForm ? form : randomJson(random, knownValues),
+    ...(isValid && lineBreak === '\r\n' ? { picture } : {}),
   };
 }
 
-function oddParts(random: Random, field: string, sound: Part[]): Part[] {
-  const [type, file] = sound as [Part, Part];
-  const odd: Part = { head: heads(random, random.pick([field, field, 'x', '__proto__', ''])), content: file.content };
+function oddParts(random: Random, field: string, validParts: Part[]): Part[] {
+  const [type, file] = validParts as [Part, Part];
+  const oddFile: Part = {
+    head: randomPartHead(random, random.pick([field, field, 'x', '__proto__', ''])),
+    content: file.content,
+  };
   switch (random.below(8)) {
     case 0:
       return [file, type];
@@ -143,12 +146,12 @@ function oddParts(random: Random, field: string, sound: Part[]): Part[] {
     case 2:
       return [type];
     case 3:
-      return [textPart('type', textValue(random)), odd];
+      return [textPart('type', randomText(random)), oddFile];
     case 4:
       return Array.from({ length: random.below(40) }, (_, i) => textPart(`a${i}`, 'x'.repeat(random.below(2_000))));
     case 5:
       return [];
     default:
-      return [type, odd];
+      return [type, oddFile];
   }
 }

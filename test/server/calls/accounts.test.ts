@@ -15,8 +15,8 @@ const open = async ({ cookie }: Staff) =>
 test('disabling an account ends its sessions at once and lets nobody in; enabling brings none of them back', async () => {
   await addAccount(site, 'leaver', PASSWORD);
   const [here, there] = [await site.login('leaver'), await site.login('leaver')];
-  const { code, said } = await account('disable', 'leaver');
-  assert.deepEqual([code, said.trim()], [0, 'leaver is disabled and signed out']);
+  const { code, output } = await account('disable', 'leaver');
+  assert.deepEqual([code, output.trim()], [0, 'leaver is disabled and signed out']);
   assert.deepEqual([await open(here), await open(there)], [401, 401]);
   assert.equal((await here.post('/v1/agent/list')).status, 401);
   const { status, body } = await tryLogin(site, 'leaver', PASSWORD);
@@ -60,8 +60,8 @@ test('a password set by the maintainer ends the sessions that the old one opened
 });
 
 test('a password that the maintainer has made for somebody is printed once and works', async () => {
-  const { said } = await account('add', 'newcomer');
-  const password = /password: (\S+)/.exec(said)?.[1] ?? '';
+  const { output } = await account('add', 'newcomer');
+  const password = /password: (\S+)/.exec(output)?.[1] ?? '';
   assert.match(password, /^[a-z2-9]{16}$/);
   assert.equal((await tryLogin(site, 'newcomer', password)).status, 200);
 });
@@ -79,7 +79,7 @@ test('permissions are in force from the next call of a session that is open', as
 });
 
 test('a command that cannot be carried out says why and ends with 1', async () => {
-  const cases: [args: string[], said: RegExp][] = [
+  const cases: [args: string[], output: RegExp][] = [
     [['add', 'admin'], /there is an account admin already/],
     [['add', 'ADMIN'], /there is an account ADMIN already/],
     [['add', 'a b'], /letters, digits/],
@@ -89,22 +89,22 @@ test('a command that cannot be carried out says why and ends with 1', async () =
     [['explode'], /account list/],
   ];
   for (const [args, expected] of cases) {
-    const { code, said } = await account(...args);
+    const { code, output } = await account(...args);
     assert.equal(code, 1, args.join(' '));
-    assert.match(said, expected);
+    assert.match(output, expected);
   }
 });
 
 test('a weak password is not taken from the maintainer either', async () => {
-  const { code, said } = await runCommand(site, ['account', 'add', 'weakling', '--stdin'], '12345678');
+  const { code, output } = await runCommand(site, ['account', 'add', 'weakling', '--stdin'], '12345678');
   assert.equal(code, 1);
-  assert.match(said, /密码过于简单/);
+  assert.match(output, /密码过于简单/);
   assert.equal((await tryLogin(site, 'weakling', '12345678')).status, 401);
 });
 
 test('the list of accounts says who there is and no password', async () => {
-  const { code, said } = await account('list');
+  const { code, output } = await account('list');
   assert.equal(code, 0);
-  assert.match(said, /^admin\tenabled\tsince \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\tsysNameLogo:update$/m);
-  assert.equal(said.includes('scrypt'), false);
+  assert.match(output, /^admin\tenabled\tsince \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\tsysNameLogo:update$/m);
+  assert.equal(output.includes('scrypt'), false);
 });

@@ -135,7 +135,7 @@ test('the maintainer ends every wait of an account', async () => {
   await statuses(20, (i) => wrongFrom(address, i < 5 ? 'waiting' : `unlock-${i}`));
   assertLocked(await tryLogin(site, 'waiting', PASSWORD, address));
   const unlocked = await runCommand(site, ['account', 'unlock', 'waiting']);
-  assert.deepEqual(unlocked, { code: 0, said: 'waiting may try again at once\n' });
+  assert.deepEqual(unlocked, { code: 0, output: 'waiting may try again at once\n' });
   assert.equal((await tryLogin(site, 'waiting', PASSWORD, address)).status, RIGHT);
 });
 

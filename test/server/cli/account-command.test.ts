@@ -14,12 +14,12 @@ test('accounts are kept with the same commands while the server runs and while i
   const account = (...args: string[]) => runCommand(folders, ['account', ...args], PASSWORD);
 
   const running = await account('add', 'running', '--stdin');
-  assert.deepEqual(running, { code: 0, said: 'account running added\n' });
+  assert.deepEqual(running, { code: 0, output: 'account running added\n' });
   assert.ok(await first.login('running', PASSWORD), 'it is in force at once');
   await first.stop();
 
   const stopped = await account('add', 'stopped', 'sysNameLogo:update', '--stdin');
-  assert.deepEqual(stopped, { code: 0, said: 'account stopped added\n' });
+  assert.deepEqual(stopped, { code: 0, output: 'account stopped added\n' });
   assert.ok(!fs.existsSync(path.join(first.dataDir, '.lock')));
   assert.deepEqual(
     filesIn(first.dataDir).filter((name) => !name.endsWith('.json')),
@@ -29,7 +29,7 @@ test('accounts are kept with the same commands while the server runs and while i
   const listed = await account('list');
   assert.equal(listed.code, 0);
   assert.deepEqual(
-    listed.said.split('\n').map((line) => line.split('\t', 1)[0]),
+    listed.output.split('\n').map((line) => line.split('\t', 1)[0]),
     ['admin', 'running', 'stopped', ''],
   );
 
@@ -42,24 +42,24 @@ test('accounts are kept with the same commands while the server runs and while i
   // What a killed server leaves: its note, and what it was told still in the logs.
   const afterKill = await account('list');
   assert.equal(afterKill.code, 0);
-  assert.match(afterKill.said, /^running\tdisabled\t.*\nstopped\tenabled\t.*\tsysNameLogo:update$/m);
+  assert.match(afterKill.output, /^running\tdisabled\t.*\nstopped\tenabled\t.*\tsysNameLogo:update$/m);
 });
 
 test('a command that fails says why in one sentence and ends with 1, on a served folder and on one that is not', async (t) => {
   const site = await startSite(t);
   const why = 'there is no account nobody\n';
-  assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, said: why });
+  assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, output: why });
   await site.stop();
-  assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, said: why });
+  assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, output: why });
 });
 
 test('an empty name, as an unset shell variable gives it, names no account', async (t) => {
   const site = await startSite(t);
   for (const command of ['add', 'password', 'disable', 'enable', 'logout', 'unlock', 'permissions'])
     for (const name of [[''], []]) {
-      const { code, said } = await runCommand(site, ['account', command, ...name]);
+      const { code, output } = await runCommand(site, ['account', command, ...name]);
       assert.equal(code, 1, command);
-      assert.match(said, /^account list\n/, 'it says how the commands are written');
+      assert.match(output, /^account list\n/, 'it says how the commands are written');
     }
   assert.ok(await site.login(), 'the only account is still enabled, with its password');
 });
@@ -67,8 +67,8 @@ test('an empty name, as an unset shell variable gives it, names no account', asy
 test('an account command on a folder that is no data folder says so, and makes none', async (t) => {
   const folder = temporaryFolder(t);
   const dataDir = path.join(folder, 'mistyped');
-  const { code, said } = await runCommand({ dataDir, uploadsDir: path.join(folder, 'uploads') }, ['account', 'list']);
+  const { code, output } = await runCommand({ dataDir, uploadsDir: path.join(folder, 'uploads') }, ['account', 'list']);
   assert.equal(code, 1);
-  assert.equal(said, `${dataDir} is no data folder of a site: set DATA_DIR, or start the server first\n`);
+  assert.equal(output, `${dataDir} is no data folder of a site: set DATA_DIR, or start the server first\n`);
   assert.equal(fs.existsSync(dataDir), false);
 });

@@ -59,11 +59,11 @@ test('backup while 64 people save: nothing that was confirmed is missing, and no
   const writing = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
   await everybody;
   const before = new Map(confirmed);
-  const { code, said } = await runCommand(site, ['backup', archive]);
+  const { code, output } = await runCommand(site, ['backup', archive]);
   isCopying = false;
   await writing;
-  assert.equal(code, 0, said);
-  assert.match(said, /官网 1\.tar\.gz: \d+ files, [\d.]+ MB unpacked; opened again and compared\n/);
+  assert.equal(code, 0, output);
+  assert.match(output, /官网 1\.tar\.gz: \d+ files, [\d.]+ MB unpacked; opened again and compared\n/);
   assert.deepEqual(refused, []);
   assert.deepEqual(namesIn(place), [path.basename(archive)], 'nothing else is left beside it');
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('backup while 64 people save: nothing that was confirmed is missing, and no
   const folder = temporaryFolder(wholeFile);
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   const restored = await runCommand(folders, ['restore', archive]);
-  assert.equal(restored.code, 0, restored.said);
+  assert.equal(restored.code, 0, restored.output);
   const second = await startSite(wholeFile, folders);
   const again = await second.login();
   const { body } = await again.post('/v1/product/list', { limit: 10_000 });
@@ -118,14 +118,14 @@ test('any tar unpacks it, with every name as it was, and neither lock nor half-r
 
 test('a backup is not written over, not even by another', async () => {
   const before = fs.readFileSync(archive);
-  const { code, said } = await runCommand(site, ['backup', archive]);
-  assert.deepEqual([code, said], [1, `${archive} is there already, and is not overwritten\n`]);
+  const { code, output } = await runCommand(site, ['backup', archive]);
+  assert.deepEqual([code, output], [1, `${archive} is there already, and is not overwritten\n`]);
   assert.ok(before.equals(fs.readFileSync(archive)));
 });
 
 test('a served folder is not restored into', async () => {
-  const { code, said } = await runCommand(site, ['restore', archive]);
+  const { code, output } = await runCommand(site, ['restore', archive]);
   assert.equal(code, 1);
-  assert.match(said, /is in use by another process \(\d+\); stop the server first\n$/);
+  assert.match(output, /is in use by another process \(\d+\); stop the server first\n$/);
   assert.deepEqual(namesIn(path.dirname(site.dataDir)), ['data', 'uploads']);
 });

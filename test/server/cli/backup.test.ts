@@ -19,11 +19,11 @@ test('of a folder that nobody serves, and back again: the same files', async (t)
   const before = { data: hashesIn(small.dataDir), uploads: hashesIn(small.uploadsDir) };
   const traces = tracesIn(small.dataDir);
   const made = await runCommand(small, ['backup', archive]);
-  assert.equal(made.code, 0, made.said);
+  assert.equal(made.code, 0, made.output);
   assert.deepEqual(tracesIn(small.dataDir), traces, 'it has touched nothing');
   const back = { dataDir: path.join(place, 'data'), uploadsDir: path.join(place, 'uploads') };
   const restored = await runCommand(back, ['restore', archive]);
-  assert.equal(restored.code, 0, restored.said);
+  assert.equal(restored.code, 0, restored.output);
   assert.deepEqual({ data: hashesIn(back.dataDir), uploads: hashesIn(back.uploadsDir) }, before);
 });
 
@@ -35,9 +35,9 @@ test('of a folder that a killed server has left', async (t) => {
   await site.kill();
   const archive = path.join(temporaryFolder(t), 'a.tar.gz');
   const made = await runCommand(site, ['backup', archive]);
-  assert.equal(made.code, 0, made.said);
+  assert.equal(made.code, 0, made.output);
   const restored = await runCommand(site, ['restore', archive]);
-  assert.equal(restored.code, 0, restored.said);
+  assert.equal(restored.code, 0, restored.output);
   const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
   const { body } = await again.post('/v1/product/list', { limit: 100 });
   assert.ok(body.data.data.some(({ coverName }: { coverName: string }) => coverName === '未收尾'));
@@ -49,10 +49,10 @@ test('not into a folder that everybody sees, nor into the data, nor where there 
     [path.join(folders.dataDir, 'a.tar.gz'), `a backup must not lie in ${folders.dataDir}\n`],
     [path.join(temporaryFolder(t), 'x', 'a.tar.gz'), /^there is no folder /],
   ] as const) {
-    const { code, said } = await runCommand(folders, ['backup', file]);
+    const { code, output } = await runCommand(folders, ['backup', file]);
     assert.equal(code, 1);
-    if (typeof why === 'string') assert.equal(said, why);
-    else assert.match(said, why);
+    if (typeof why === 'string') assert.equal(output, why);
+    else assert.match(output, why);
     assert.ok(!fs.existsSync(file));
   }
 });
@@ -61,18 +61,18 @@ test('of a damaged folder no backup is made that would be found out when it is n
   const broken = copyOf(t, folders);
   const file = path.join(broken.dataDir, 'news.json');
   fs.truncateSync(file, 1_000);
-  const { code, said } = await runCommand(broken, ['backup', path.join(broken.around, 'a.tar.gz')]);
+  const { code, output } = await runCommand(broken, ['backup', path.join(broken.around, 'a.tar.gz')]);
   assert.equal(code, 1);
-  assert.ok(said.startsWith(`no backup was made: ${file}, line `), said);
+  assert.ok(output.startsWith(`no backup was made: ${file}, line `), output);
   assert.deepEqual(namesIn(broken.around), ['data', 'uploads']);
 });
 
 test('where files are limited in size it says so, and leaves nothing', async (t) => {
   const place = temporaryFolder(t);
   const under = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
-  const { code, said } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
+  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
   assert.equal(code, 1);
-  assert.match(said, /a\.tar\.gz could not be written: EFBIG/);
+  assert.match(output, /a\.tar\.gz could not be written: EFBIG/);
   assert.deepEqual(namesIn(place), []);
 });
 
@@ -80,14 +80,14 @@ test('on a full disk backup and restore say so, and leave nothing', { skip: !can
   const good = path.join(temporaryFolder(t), 'good.tar.gz');
   assert.equal((await runCommand(folders, ['backup', good])).code, 0);
   const disk = memoryDisk(t, 4);
-  const { code, said } = await runCommand(folders, ['backup', path.join(disk.folder, 'a.tar.gz')]);
+  const { code, output } = await runCommand(folders, ['backup', path.join(disk.folder, 'a.tar.gz')]);
   assert.equal(code, 1);
-  assert.match(said, /a\.tar\.gz could not be written: ENOSPC/);
+  assert.match(output, /a\.tar\.gz could not be written: ENOSPC/);
   assert.deepEqual(namesIn(disk.folder), []);
 
   const small = { dataDir: path.join(disk.folder, 'data'), uploadsDir: path.join(disk.folder, 'uploads') };
   const restored = await runCommand(small, ['restore', good]);
   assert.equal(restored.code, 1);
-  assert.match(restored.said, /good\.tar\.gz cannot be used: \d+ MB are needed beside .*, and \d+ are free/);
+  assert.match(restored.output, /good\.tar\.gz cannot be used: \d+ MB are needed beside .*, and \d+ are free/);
   assert.deepEqual(namesIn(disk.folder), []);
 });

@@ -40,10 +40,10 @@ test('check says of a served folder that it is sound and how much it holds, and 
   for (const name of ['一', '二', '三']) assert.equal((await save(name)).status, 200);
   const { count } = (await site.post('/v1/product/list', {})).body.data;
   const before = tracesIn(site.dataDir);
-  const { code, said } = await check();
-  assert.equal(code, 0, said);
+  const { code, output } = await check();
+  assert.equal(code, 0, output);
   const counts = `product ${count}, news \\d+, carousel \\d+, agent 0, account 1, session 1, remember 0, system 0`;
-  assert.match(said, new RegExp(`^${site.dataDir} is sound: ${counts}\n$`));
+  assert.match(output, new RegExp(`^${site.dataDir} is sound: ${counts}\n$`));
   assert.deepEqual(tracesIn(site.dataDir), before);
 });
 
@@ -63,12 +63,13 @@ test('check of a folder that is being saved to finds it sound, with at most a wr
     return [...statuses];
   };
   const savers = Promise.all(['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'].map(saver));
-  const said: string[] = [];
-  for (let i = 0; i < 6; i++) said.push((await check()).said);
+  const output: string[] = [];
+  for (let i = 0; i < 6; i++) output.push((await check()).output);
   isChecking = false;
   assert.deepEqual(new Set((await savers).flat()), new Set([200]));
   const underWay = '(?:product.log, line \\d+: an unfinished write; it was not confirmed yet and does not count\n)?';
-  for (const each of said) assert.match(each, new RegExp(`^${underWay}${site.dataDir} is sound: product \\d+, .*\n$`));
+  for (const each of output)
+    assert.match(each, new RegExp(`^${underWay}${site.dataDir} is sound: product \\d+, .*\n$`));
   await swappingIsOver();
 });
 
@@ -77,9 +78,9 @@ test('check of a folder that a crash has left is sound, names what was cut off, 
   // Behind the last whole line, where the next one would stand.
   edit(path.join(folder, 'session.log'), (text) => `${text.trimEnd()}\n{"crc":"00000000","len":99,"n":2,"aft`);
   const before = tracesIn(folder);
-  const { code, said } = await check(folder);
-  assert.equal(code, 0, said);
-  const [warning, sound] = said.split('\n');
+  const { code, output } = await check(folder);
+  assert.equal(code, 0, output);
+  const [warning, sound] = output.split('\n');
   assert.equal(warning, 'session.log, line 2: an unfinished write; it was not confirmed yet and does not count');
   assert.match(sound ?? '', /is sound: product \d+, .* account 1,/);
   assert.deepEqual(tracesIn(folder), before);
@@ -118,19 +119,19 @@ for (const [damage, [name, change, says]] of Object.entries(damages))
     const folder = copyOf(t);
     edit(path.join(folder, name), change);
     const before = tracesIn(folder);
-    const { code, said } = await check(folder);
+    const { code, output } = await check(folder);
     assert.equal(code, 1);
-    assert.match(said.trimEnd(), says);
-    assert.ok(said.startsWith(path.join(folder, name)), said);
+    assert.match(output.trimEnd(), says);
+    assert.ok(output.startsWith(path.join(folder, name)), output);
     assert.deepEqual(tracesIn(folder), before, 'check touches nothing');
 
     const refused = await runCommand({ dataDir: folder, uploadsDir: site.uploadsDir }, []);
-    assert.deepEqual(refused, { code: 1, said });
+    assert.deepEqual(refused, { code: 1, output });
     assert.deepEqual(tracesIn(folder), before, 'neither does the start that was refused');
   });
 
 test('check of a folder that is not there says so and makes none', async (t) => {
   const folder = path.join(temporaryFolder(t), 'nowhere');
-  assert.deepEqual(await check(folder), { code: 1, said: `there is no folder ${folder}\n` });
+  assert.deepEqual(await check(folder), { code: 1, output: `there is no folder ${folder}\n` });
   assert.ok(!fs.existsSync(folder));
 });

@@ -19,13 +19,13 @@ const wholeFile = { after };
 const site = await startSite(wholeFile, { env: { TRUST_PROXY: '1' } });
 const doctor = (folders: { dataDir: string; uploadsDir: string }, ...args: string[]) =>
   runCommand(folders, ['doctor', ...args]);
-const linesWith = (said: string, state: string) => said.split('\n').filter((line) => line.startsWith(state));
+const linesWith = (output: string, state: string) => output.split('\n').filter((line) => line.startsWith(state));
 
 test('of a folder as it came it says what is left to do, and that nothing is wrong; it changes nothing', async () => {
   const before = tracesIn(site.dataDir);
-  const { code, said } = await doctor(site);
-  assert.equal(code, 0, said);
-  assert.deepEqual(linesWith(said, 'wrong'), []);
+  const { code, output } = await doctor(site);
+  assert.equal(code, 0, output);
+  assert.deepEqual(linesWith(output, 'wrong'), []);
   for (const found of [
     /^ok {7}Node 20|^ok {7}Node 2\d/m,
     /^ok {7}\d+ MB free on the disk of /m,
@@ -37,15 +37,15 @@ test('of a folder as it came it says what is left to do, and that nothing is wro
     /^skipped {2}the age of the newest backup\n {9}→ /m,
     /^skipped {2}the site as the world sees it\n {9}→ /m,
   ])
-    assert.match(said, found);
+    assert.match(output, found);
   assert.deepEqual(tracesIn(site.dataDir), before);
 });
 
 test('a password that was changed and a second account are nothing to tell of', async () => {
   assert.equal((await runCommand(site, ['account', 'password', 'admin'])).code, 0);
   assert.equal((await runCommand(site, ['account', 'add', 'li'])).code, 0);
-  const { said } = await doctor(site);
-  assert.match(said, /^ok {7}2 people can log in$/m);
+  const { output } = await doctor(site);
+  assert.match(output, /^ok {7}2 people can log in$/m);
 });
 
 test('a damaged file, a clock that is behind, a lost folder: wrong, with the way out, and it ends with 1', async (t) => {
@@ -53,7 +53,7 @@ test('a damaged file, a clock that is behind, a lost folder: wrong, with the way
   fs.truncateSync(path.join(damaged.dataDir, 'news.json'), 500);
   const first = await doctor(damaged);
   assert.equal(first.code, 1);
-  assert.match(first.said, /^wrong {4}.*news\.json, line \d+: .*\n {9}→ .*restore FILE/m);
+  assert.match(first.output, /^wrong {4}.*news\.json, line \d+: .*\n {9}→ .*restore FILE/m);
 
   const ahead = copyOf(t, site);
   const file = path.join(ahead.dataDir, 'news.json');
@@ -61,13 +61,13 @@ test('a damaged file, a clock that is behind, a lost folder: wrong, with the way
   const second = await doctor(ahead);
   assert.equal(second.code, 1);
   assert.match(
-    second.said,
+    second.output,
     /^wrong {4}the clock says .*, but something in the data is of 2999-.*\n {9}→ .*timedatectl/m,
   );
 
   const third = await doctor({ dataDir: ahead.dataDir, uploadsDir: path.join(ahead.around, 'nowhere') });
   assert.equal(third.code, 1);
-  assert.match(third.said, /^wrong {4}.*nowhere is no folder\n {9}→ set UPLOADS_DIR/m);
+  assert.match(third.output, /^wrong {4}.*nowhere is no folder\n {9}→ set UPLOADS_DIR/m);
 });
 
 test('files that the server cannot use are named', { skip: process.getuid?.() !== 0 }, async (t) => {
@@ -82,14 +82,14 @@ test('files that the server cannot use are named', { skip: process.getuid?.() !=
   fs.chownSync(path.join(dataDir, 'news.json'), 0, 0);
   fs.chmodSync(path.join(dataDir, 'product.json'), 0o200);
   fs.chmodSync(dataDir, 0o755);
-  const { code, said } = await doctor(folders);
+  const { code, output } = await doctor(folders);
   assert.equal(code, 1);
   assert.ok(
-    said.includes(`not for the owner of ${dataDir} to use: news.json\n         → chown -R 4321:4321 ${dataDir}`),
-    said,
+    output.includes(`not for the owner of ${dataDir} to use: news.json\n         → chown -R 4321:4321 ${dataDir}`),
+    output,
   );
-  assert.match(said, /^wrong {4}its own owner cannot read and write product\.json in .*\n {9}→ chmod -R u\+rwX /m);
-  assert.match(said, /^warning {2}everybody on this machine may look into .*\n {9}→ chmod 700 /m);
+  assert.match(output, /^wrong {4}its own owner cannot read and write product\.json in .*\n {9}→ chmod -R u\+rwX /m);
+  assert.match(output, /^warning {2}everybody on this machine may look into .*\n {9}→ chmod 700 /m);
   assert.ok(fs.existsSync(around));
 });
 
@@ -98,11 +98,11 @@ test('whoever may not look in is told so, and of no damage', { skip: !canBecome 
   const place = path.join(around, 'backups');
   fs.mkdirSync(place, { mode: 0o700 });
   fs.chmodSync(around, 0o755);
-  const { code, said } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
+  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
   assert.equal(code, 1);
-  assert.match(said, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
-  assert.match(said, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
-  const { said: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
+  assert.match(output, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
+  assert.match(output, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
+  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
   assert.match(checked, /^EACCES: permission denied, .*data/);
 });
 
@@ -110,15 +110,15 @@ test('a disk that is nearly full is wrong', { skip: !canMount() }, async (t) => 
   const disk = memoryDisk(t, 16);
   const uploadsDir = path.join(disk.folder, 'uploads');
   fs.mkdirSync(uploadsDir);
-  const { code, said } = await doctor({ dataDir: site.dataDir, uploadsDir });
+  const { code, output } = await doctor({ dataDir: site.dataDir, uploadsDir });
   assert.equal(code, 1);
-  assert.match(said, /^wrong {4}1\d MB free on the disk of .*uploads\n {9}→ make room/m);
+  assert.match(output, /^wrong {4}1\d MB free on the disk of .*uploads\n {9}→ make room/m);
 });
 
 test('the newest backup counts, however they are called', async (t) => {
   const place = temporaryFolder(t);
   assert.match(
-    (await doctor(site, place)).said,
+    (await doctor(site, place)).output,
     /^wrong {4}there is no backup in .*\n {9}→ node dist\/server\.js backup /m,
   );
   const day = 86_400;
@@ -131,27 +131,27 @@ test('the newest backup counts, however they are called', async (t) => {
   put('old', 20);
   assert.equal((await doctor(site, place)).code, 1);
   put('备份.tar.gz', 4);
-  const { code, said } = await doctor(site, place);
+  const { code, output } = await doctor(site, place);
   assert.equal(code, 0);
-  assert.match(said, /^warning {2}the newest backup is .*备份\.tar\.gz, of /m);
+  assert.match(output, /^warning {2}the newest backup is .*备份\.tar\.gz, of /m);
   put('fresh.tgz', 0);
-  assert.match((await doctor(site, place)).said, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
+  assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
 });
 
 test('its lines can be typed as they stand, where the program is called by another name too', async (t) => {
   const place = temporaryFolder(t);
   const asTyped = await doctor(site, place);
-  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.said);
+  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
   assert.equal(path.resolve(String(typed?.[1])), serverFile);
   assert.equal((await runCommand(site, String(typed?.[2]).split(' '))).code, 0);
-  assert.match((await doctor(site, place)).said, /^ok {7}the newest backup is /m);
+  assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is /m);
   const named = await runCommand(site, ['doctor', place], '', { env: { CALLED_AS: 'smart-site' } });
-  assert.match(named.said, /→ name its address: smart-site doctor https:/);
+  assert.match(named.output, /→ name its address: smart-site doctor https:/);
   const lost = path.join(place, 'lost');
-  const said = (await doctor(site, lost)).said;
-  const made = /^wrong {4}there is no folder .*\n {9}→ (install -d .*)$/m.exec(said);
+  const output = (await doctor(site, lost)).output;
+  const made = /^wrong {4}there is no folder .*\n {9}→ (install -d .*)$/m.exec(output);
   execSync(String(made?.[1]));
-  assert.match((await doctor(site, lost)).said, /there is no backup in /);
+  assert.match((await doctor(site, lost)).output, /there is no backup in /);
 });
 
 test('a picture that is shown and not there is named, with who shows it; from a backup it comes back', async (t) => {
@@ -159,30 +159,30 @@ test('a picture that is shown and not there is named, with who shows it; from a 
   fs.cpSync(site.uploadsDir, folders.uploadsDir, { recursive: true });
   const archive = path.join(folders.around, 'a.tar.gz');
   assert.equal((await runCommand(folders, ['backup', archive])).code, 0);
-  assert.match((await doctor(folders)).said, /^ok {7}all \d+ pictures and films that are shown are in /m);
+  assert.match((await doctor(folders)).output, /^ok {7}all \d+ pictures and films that are shown are in /m);
   const products = fs.readFileSync(path.join(folders.dataDir, 'product.json'), 'utf8');
   const lost = String(/"coverUrl":"\/uploads\/([^"]+)"/.exec(products)?.[1]);
   fs.rmSync(path.join(folders.uploadsDir, lost));
-  const { said } = await doctor(folders);
-  const found = /^warning {2}shown, and not in (.*)\n {9}→ .*, or: (.*)$/m.exec(said);
-  assert.ok(found?.[1]?.includes(`${lost} (product `), said);
+  const { output } = await doctor(folders);
+  const found = /^warning {2}shown, and not in (.*)\n {9}→ .*, or: (.*)$/m.exec(output);
+  assert.ok(found?.[1]?.includes(`${lost} (product `), output);
   execSync(String(found?.[2]).replace('BACKUP', archive));
-  assert.match((await doctor(folders)).said, /^ok {7}all \d+ pictures and films that are shown are in /m);
+  assert.match((await doctor(folders)).output, /^ok {7}all \d+ pictures and films that are shown are in /m);
 });
 
 test('folders that no restore could swap are told of before the day comes', { skip: !canMount() }, async (t) => {
   const { dataDir, around } = copyOf(t, site);
   const inside = { dataDir, uploadsDir: path.join(dataDir, 'uploads') };
   fs.mkdirSync(inside.uploadsDir);
-  const { code, said } = await doctor(inside);
-  assert.equal(code, 0, said);
+  const { code, output } = await doctor(inside);
+  assert.equal(code, 0, output);
   assert.match(
-    said,
+    output,
     /^warning {2}.*uploads lies in .*: no backup could be restored there\n {9}→ stop the server; mv /m,
   );
   const disk = memoryDisk(t, 16);
   assert.match(
-    (await doctor({ dataDir, uploadsDir: disk.folder })).said,
+    (await doctor({ dataDir, uploadsDir: disk.folder })).output,
     /^warning {2}.* is a disk of its own: no backup could be restored there\n {9}→ /m,
   );
   assert.ok(fs.existsSync(around));
@@ -241,9 +241,9 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
 }
 
 test('a certificate that nobody believes: wrong, with the way to another', { skip: !hasKeys }, async (t) => {
-  const { code, said } = await doctor(site, await behindProxy(t));
+  const { code, output } = await doctor(site, await behindProxy(t));
   assert.equal(code, 1);
-  assert.match(said, /^wrong {4}https:\S+: self-signed certificate\n {9}→ a certificate for 127\.0\.0\.1 /m);
+  assert.match(output, /^wrong {4}https:\S+: self-signed certificate\n {9}→ a certificate for 127\.0\.0\.1 /m);
 });
 
 const without = (headers: http.IncomingHttpHeaders, ...names: string[]) =>
@@ -307,27 +307,27 @@ for (const [what, [fault, says, expected]] of Object.entries(faults))
   test(`a proxy ${what}`, { skip: !hasKeys }, async (t) => {
     const address = await behindProxy(t, fault);
     const env = { NODE_EXTRA_CA_CERTS: cert };
-    const { code, said } = await runCommand(site, ['doctor', address], '', { env });
-    const found = said.slice(said.indexOf('skipped'));
+    const { code, output } = await runCommand(site, ['doctor', address], '', { env });
+    const found = output.slice(output.indexOf('skipped'));
     assert.equal(code, expected, found);
     if (says) assert.match(found, says);
     else assert.deepEqual(linesWith(found, 'warning'), []);
   });
 
 test('an address without a certificate, one of something else, and one where nobody is: wrong', async (t) => {
-  assert.match((await doctor(site, site.url)).said, /^wrong {4}http:\S+ is not https: /m);
+  assert.match((await doctor(site, site.url)).output, /^wrong {4}http:\S+ is not https: /m);
   const other = http.createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const strange = await doctor(site, url);
-  assert.deepEqual([strange.code, /not as this program does/.test(strange.said)], [1, true], strange.said);
+  assert.deepEqual([strange.code, /not as this program does/.test(strange.output)], [1, true], strange.output);
   other.close();
   other.closeAllConnections();
   const nobody = await doctor(site, url);
   assert.equal(nobody.code, 1);
-  assert.match(nobody.said, /^wrong {4}http:\S+: .*ECONNREFUSED.*\n {9}→ does a proxy listen there/m);
+  assert.match(nobody.output, /^wrong {4}http:\S+: .*ECONNREFUSED.*\n {9}→ does a proxy listen there/m);
   const nameless = await doctor(site, 'https://nothing.invalid');
-  assert.match(nameless.said, /^wrong {4}https:\S+: .*\n {9}→ an A record for nothing\.invalid /m);
+  assert.match(nameless.output, /^wrong {4}https:\S+: .*\n {9}→ an A record for nothing\.invalid /m);
   assert.ok(t);
 });

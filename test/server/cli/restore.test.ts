@@ -15,8 +15,8 @@ const original = await stoppedSite(wholeFile);
 async function withBackup(t: test.TestContext) {
   const folders = copyOf(t, original);
   const archive = path.join(temporaryFolder(t), 'a.tar.gz');
-  const { code, said } = await runCommand(folders, ['backup', archive]);
-  assert.equal(code, 0, said);
+  const { code, output } = await runCommand(folders, ['backup', archive]);
+  assert.equal(code, 0, output);
   return { ...folders, archive };
 }
 
@@ -26,12 +26,12 @@ test('what was there before is kept beside', async (t) => {
   fs.writeFileSync(path.join(folders.uploadsDir, 'later.png'), 'later');
   fs.appendFileSync(path.join(folders.dataDir, 'site.json'), '\n');
   const later = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
-  const { code, said } = await runCommand(folders, ['restore', archive]);
-  assert.equal(code, 0, said);
+  const { code, output } = await runCommand(folders, ['restore', archive]);
+  assert.equal(code, 0, output);
   assert.deepEqual({ data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) }, backedUp);
   const kept = namesIn(around).filter((name) => name.includes('.before-'));
   assert.equal(kept.length, 2);
-  for (const name of kept) assert.ok(said.includes(path.join(around, name)), said);
+  for (const name of kept) assert.ok(output.includes(path.join(around, name)), output);
   const [data = '', uploads = ''] = kept;
   assert.deepEqual({ data: hashesIn(path.join(around, data)), uploads: hashesIn(path.join(around, uploads)) }, later);
   assert.deepEqual(namesIn(around), ['data', ...kept.slice(0, 1), 'uploads', ...kept.slice(1)]);
@@ -42,8 +42,8 @@ test('a folder that is reached by a link stays one', async (t) => {
   const { archive, around, ...folders } = await withBackup(t);
   const link = path.join(temporaryFolder(t), 'linked');
   fs.symlinkSync(folders.dataDir, link);
-  const { code, said } = await runCommand({ ...folders, dataDir: link }, ['restore', archive]);
-  assert.equal(code, 0, said);
+  const { code, output } = await runCommand({ ...folders, dataDir: link }, ['restore', archive]);
+  assert.equal(code, 0, output);
   assert.ok(fs.lstatSync(link).isSymbolicLink());
   assert.equal(namesIn(around).filter((name) => name.startsWith('data.before-')).length, 1);
 });
@@ -70,18 +70,18 @@ test('where the second folder cannot be swapped, the first is put back', (t) => 
 test('folders that cannot be swapped are told before anything is unpacked', async (t) => {
   const { archive, around, ...folders } = await withBackup(t);
   const within = { ...folders, uploadsDir: path.join(folders.dataDir, 'uploads') };
-  const { code, said } = await runCommand(within, ['restore', archive]);
+  const { code, output } = await runCommand(within, ['restore', archive]);
   assert.equal(code, 1);
-  assert.match(said, /^UPLOADS_DIR lies in DATA_DIR/);
+  assert.match(output, /^UPLOADS_DIR lies in DATA_DIR/);
   if (canMount()) {
     const disk = memoryDisk(t, 32);
     const mounted = await runCommand({ ...folders, uploadsDir: disk.folder }, ['restore', archive]);
     assert.equal(mounted.code, 1);
-    assert.match(mounted.said, /is a disk of its own and cannot be swapped/);
+    assert.match(mounted.output, /is a disk of its own and cannot be swapped/);
     assert.deepEqual(namesIn(disk.folder), []);
     const onDisk = { ...folders, uploadsDir: path.join(disk.folder, 'uploads') };
     const restored = await runCommand(onDisk, ['restore', archive]);
-    assert.equal(restored.code, 0, restored.said);
+    assert.equal(restored.code, 0, restored.output);
     assert.deepEqual(hashesIn(onDisk.uploadsDir), hashesIn(folders.uploadsDir));
   } else assert.deepEqual(namesIn(around), ['data', 'uploads']);
 });
@@ -91,8 +91,8 @@ test('root gives what it restores to the owner of what was there', { skip: proce
   const owner = { data: [4321, 4322], uploads: [4323, 4324] } as const;
   fs.chownSync(folders.dataDir, ...owner.data);
   fs.chownSync(folders.uploadsDir, ...owner.uploads);
-  const { code, said } = await runCommand(folders, ['restore', archive]);
-  assert.equal(code, 0, said);
+  const { code, output } = await runCommand(folders, ['restore', archive]);
+  assert.equal(code, 0, output);
   for (const [folder, wanted] of [
     [folders.dataDir, owner.data],
     [folders.uploadsDir, owner.uploads],
@@ -115,8 +115,8 @@ test('whoever may not write beside the folders is told who may', { skip: !canBec
   ])
     fs.chownSync(each, 4321, 4321);
   const before = hashesIn(around);
-  const { code, said } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
-  assert.deepEqual([code, said], [1, `you may not write into ${around}: run this as root\n`]);
+  const { code, output } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
+  assert.deepEqual([code, output], [1, `you may not write into ${around}: run this as root\n`]);
   assert.deepEqual(hashesIn(around), before);
   fs.chownSync(archive, 0, 0);
   for (const [file, why] of [
@@ -125,13 +125,13 @@ test('whoever may not write beside the folders is told who may', { skip: !canBec
     [around, 'it is a folder'],
   ]) {
     const refused = await runCommand(folders, ['restore', String(file)], '', { under: asSomebody });
-    assert.deepEqual([refused.code, refused.said], [1, `${file} cannot be used: ${why}\n`]);
+    assert.deepEqual([refused.code, refused.output], [1, `${file} cannot be used: ${why}\n`]);
   }
   const beside = path.join(around, 'b.tar.gz');
   const unwritten = await runCommand(folders, ['backup', beside], '', { under: asSomebody });
-  assert.deepEqual([unwritten.code, unwritten.said], [1, `${beside}: you may not write into ${around}\n`]);
+  assert.deepEqual([unwritten.code, unwritten.output], [1, `${beside}: you may not write into ${around}\n`]);
   const doctor = await runCommand(folders, ['doctor'], '', { under: asSomebody });
-  assert.equal(doctor.code, 0, doctor.said);
+  assert.equal(doctor.code, 0, doctor.output);
 });
 
 test('a backup of format 1, with logs that a crash has left, is brought up to date and starts', async (t) => {
@@ -145,9 +145,9 @@ test('a backup of format 1, with logs that a crash has left, is brought up to da
   // On a machine where nothing is yet, not even the folder around.
   const around = path.join(folder, 'site');
   const folders = { dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };
-  const { code, said } = await runCommand(folders, ['restore', archive]);
-  assert.equal(code, 0, said);
-  assert.match(said, /product 5, news 1, carousel 1, agent 2, account 2, session 2,/);
+  const { code, output } = await runCommand(folders, ['restore', archive]);
+  assert.equal(code, 0, output);
+  assert.match(output, /product 5, news 1, carousel 1, agent 2, account 2, session 2,/);
   assert.deepEqual(
     Object.keys(hashesIn(folders.dataDir)).filter((name) => !/\.jsonl?$/.test(name)),
     [],

@@ -114,7 +114,7 @@ test('LOG=debug says more', async (t) => {
 });
 
 test('a setting that cannot be meant stops the start with one sentence', async () => {
-  const cases: [env: Record<string, string>, said: RegExp][] = [
+  const cases: [env: Record<string, string>, output: RegExp][] = [
     [{ LOG: 'loud' }, /^LOG must be silent, info or debug\n$/],
     [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\n$/],
     [{ PORT: 'http' }, /^PORT must be/],
@@ -126,9 +126,9 @@ test('a setting that cannot be meant stops the start with one sentence', async (
     [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD must have 6 to 64 characters\n$/],
   ];
   for (const [env, expected] of cases) {
-    const { code, said } = await startRefused({ DATA_DIR: '/nowhere/data', UPLOADS_DIR: '/nowhere/uploads', ...env });
+    const { code, output } = await startRefused({ DATA_DIR: '/nowhere/data', UPLOADS_DIR: '/nowhere/uploads', ...env });
     assert.equal(code, 1);
-    assert.match(said, expected);
+    assert.match(output, expected);
   }
 });
 

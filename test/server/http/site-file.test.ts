@@ -37,7 +37,7 @@ test('a site.json that lacks something stops the start, and names file, line and
   await site.stop();
   const file = path.join(site.dataDir, 'site.json');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"email"', '"e-mail"'));
-  const { code, said } = await startRefused({ DATA_DIR: site.dataDir, UPLOADS_DIR: site.uploadsDir });
+  const { code, output } = await startRefused({ DATA_DIR: site.dataDir, UPLOADS_DIR: site.uploadsDir });
   assert.equal(code, 1);
-  assert.match(said, /site\.json, line \d+: email must not be empty/);
+  assert.match(output, /site\.json, line \d+: email must not be empty/);
 });

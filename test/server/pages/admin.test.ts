@@ -169,8 +169,8 @@ test('HEAD is GET without the words', async () => {
   ] as const) {
     const [get, head] = [await ask(to, cookie), await ask(to, cookie, { method: 'HEAD' })];
     const { date: _, ...expected } = get.headers;
-    const { date: __, ...said } = head.headers;
-    assert.deepEqual([head.status, said, head.bytes.length], [get.status, expected, 0], to);
+    const { date: __, ...output } = head.headers;
+    assert.deepEqual([head.status, output, head.bytes.length], [get.status, expected, 0], to);
   }
 });
 

@@ -7,7 +7,7 @@ import { RichTextTooLargeError } from '../../../contract/rich-text/source-node.t
 import { richTextClasses } from '../../../contract/rich-text/styles.ts';
 import { parseHtml } from '../../../server/rich-text/parse-html.ts';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
-import { crossings, families } from '../../attacks/index.ts';
+import { combinations, families } from '../../attacks/index.ts';
 import { audit } from './audit.ts';
 import { contrast } from './contrast.ts';
 import { documentFrom } from './documents.ts';
@@ -74,7 +74,7 @@ describe('cleanRichText, rule by rule', () => {
 });
 
 describe('published attacks on HTML cleaners', () => {
-  for (const [family, attacks] of Object.entries({ ...families, ...crossings })) {
+  for (const [family, attacks] of Object.entries({ ...families, ...combinations })) {
     test(`none of ${attacks.length} comes to anything: ${family}`, () => {
       for (const attack of attacks) {
         try {

@@ -128,9 +128,9 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
   });
 
   test(`${where} no half-written line is in the log`, async () => {
-    const { code, said } = await runCommand(folders, ['check']);
-    assert.equal(code, 0, said);
-    assert.doesNotMatch(said, /unfinished/);
+    const { code, output } = await runCommand(folders, ['check']);
+    assert.equal(code, 0, output);
+    assert.doesNotMatch(output, /unfinished/);
   });
 
   test(`${where} an upload answers 507 and leaves no file`, async () => {

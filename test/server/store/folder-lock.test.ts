@@ -16,9 +16,9 @@ async function isServing(): Promise<boolean> {
 }
 
 test('a second server on the folder is refused in one sentence that names it, and the first goes on', async () => {
-  const { code, said } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
+  const { code, output } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
   assert.equal(code, 1);
-  assert.equal(said, `the folder ${dataDir} is in use by another process (${site.process.pid})\n`);
+  assert.equal(output, `the folder ${dataDir} is in use by another process (${site.process.pid})\n`);
   assert.ok(await isServing());
 });
 
@@ -26,9 +26,9 @@ test('the folder is the same folder however it is written', async (t) => {
   const link = path.join(temporaryFolder(t), 'link');
   fs.symlinkSync(dataDir, link);
   for (const name of [link, `${dataDir}/`, path.relative('.', dataDir), path.join(link, '..', 'link')]) {
-    const { code, said } = await startRefused({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
+    const { code, output } = await startRefused({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
     assert.equal(code, 1, name);
-    assert.match(said, /^the folder \/\S+ is in use by another process \(\d+\)$/m, name);
+    assert.match(output, /^the folder \/\S+ is in use by another process \(\d+\)$/m, name);
   }
 });
 

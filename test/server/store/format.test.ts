@@ -57,10 +57,10 @@ async function reads(site: Site): Promise<unknown> {
 test('a folder of format 1 is sound', async (t) => {
   const folders = copyOf(t);
   const before = contentsIn(folders.dataDir);
-  const { code, said } = await runCommand(folders, ['check']);
-  assert.equal(code, 0, said);
+  const { code, output } = await runCommand(folders, ['check']);
+  assert.equal(code, 0, output);
   const counts = 'product 5, news 1, carousel 1, agent 2, account 2, session 2, remember 0, system 1';
-  assert.equal(said, `${folders.dataDir} is sound: ${counts}\n`);
+  assert.equal(output, `${folders.dataDir} is sound: ${counts}\n`);
   assert.deepEqual(contentsIn(folders.dataDir), before);
 });
 

@@ -89,9 +89,9 @@ test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and 
     assert.ok(round.confirmed >= moment);
     all.push(...round.written);
 
-    const { code, said } = await runCommand(folders, ['check']);
-    assert.equal(code, 0, said);
-    assert.match(said, /is sound: product \d+/);
+    const { code, output } = await runCommand(folders, ['check']);
+    assert.equal(code, 0, output);
+    assert.match(output, /is sound: product \d+/);
   }
   assert.ok(all.filter(({ confirmed }) => confirmed.length > 0).length > KILLS);
 });

@@ -118,9 +118,13 @@ test('a start that fails for another reason leaves a sound folder as it was', as
   t.after(() => taken.close());
   const before = tracesIn(site.dataDir);
   const { port } = taken.address() as net.AddressInfo;
-  const { code, said } = await startRefused({ DATA_DIR: site.dataDir, UPLOADS_DIR: site.uploadsDir, PORT: `${port}` });
+  const { code, output } = await startRefused({
+    DATA_DIR: site.dataDir,
+    UPLOADS_DIR: site.uploadsDir,
+    PORT: `${port}`,
+  });
   assert.equal(code, 1);
-  assert.match(said, /EADDRINUSE/);
+  assert.match(output, /EADDRINUSE/);
   assert.deepEqual(tracesIn(site.dataDir), before);
 });
 
@@ -132,9 +136,9 @@ test('a first password is told even if the start fails after it was made', async
   const { port } = taken.address() as net.AddressInfo;
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   const env = { DATA_DIR: folders.dataDir, UPLOADS_DIR: folders.uploadsDir, PORT: `${port}` };
-  const { code, said } = await startRefused(env);
+  const { code, output } = await startRefused(env);
   assert.equal(code, 1);
-  const password = /^first account: admin, password: (\S+)$/m.exec(said)?.[1] ?? 'none was told';
+  const password = /^first account: admin, password: (\S+)$/m.exec(output)?.[1] ?? 'none was told';
   const site = await startSite(t, folders);
   assert.ok(await site.login('admin', password));
 });

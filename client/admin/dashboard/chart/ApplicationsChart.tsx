@@ -5,22 +5,29 @@ import { BarChart } from './BarChart.tsx';
 /** 11月20日 */
 const formatDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
-/** How many applied on which day. Pointer or arrow keys pick the day that is told. */
+/** Applications per day. Pointer or arrow keys select the day whose count is shown. */
 export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
   const [selectedIndex, setSelectedIndex] = useState<number>();
-  const last = days.length - 1;
-  const at = Math.min(selectedIndex ?? last, last);
-  const selectedDay = days[at];
+  const lastIndex = days.length - 1;
+  const shownIndex = Math.min(selectedIndex ?? lastIndex, lastIndex);
+  const selectedDay = days[shownIndex];
   const value = selectedDay
-    ? `${formatDay(selectedDay.day)}${at === last ? '（今天）' : ''} ${selectedDay.count}份`
+    ? `${formatDay(selectedDay.day)}${shownIndex === lastIndex ? '（今天）' : ''} ${selectedDay.count}份`
     : '';
 
-  function moveSelection(event: KeyboardEvent) {
-    const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: last };
-    const next = to[event.key as keyof typeof to];
-    if (next === undefined) return;
+  function onKeyDown(event: KeyboardEvent) {
+    const nextIndexByKey = {
+      ArrowLeft: shownIndex - 1,
+      ArrowDown: shownIndex - 1,
+      ArrowRight: shownIndex + 1,
+      ArrowUp: shownIndex + 1,
+      Home: 0,
+      End: lastIndex,
+    };
+    const nextIndex = nextIndexByKey[event.key as keyof typeof nextIndexByKey];
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    setSelectedIndex(Math.min(Math.max(0, next), last));
+    setSelectedIndex(Math.min(Math.max(0, nextIndex), lastIndex));
   }
 
   return (
@@ -36,14 +43,14 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
         tabIndex={0}
         aria-label="每日申请数，用左右方向键逐日查看"
         aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at}
+        aria-valuemax={lastIndex}
+        aria-valuenow={shownIndex}
         aria-valuetext={value}
-        onKeyDown={moveSelection}
+        onKeyDown={onKeyDown}
         onBlur={() => setSelectedIndex(undefined)}
         onPointerMove={({ currentTarget, clientX }) => {
           const { left, width } = currentTarget.getBoundingClientRect();
-          setSelectedIndex(Math.min(Math.max(0, Math.floor(((clientX - left) / width) * days.length)), last));
+          setSelectedIndex(Math.min(Math.max(0, Math.floor(((clientX - left) / width) * days.length)), lastIndex));
         }}
         onPointerLeave={() => setSelectedIndex(undefined)}
       >
@@ -56,6 +63,6 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
 function formatSummary(days: readonly DayCount[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return '暂无申请';
-  const most = days.reduce((best, day) => (day.count > best.count ? day : best));
-  return `共${total}份，最多的一天是${formatDay(most.day)}，${most.count}份`;
+  const busiest = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
+  return `共${total}份，最多的一天是${formatDay(busiest.day)}，${busiest.count}份`;
 }

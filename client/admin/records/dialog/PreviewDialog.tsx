@@ -3,12 +3,12 @@ import type { Device } from '../../../../contract/devices.ts';
 import { getErrorMessage } from '../../../call-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
-import { viewport as screen } from '../../state.ts';
+import { viewport } from '../../state.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 
 interface PreviewDialogProps<Row extends Versioned, Value extends object> {
   recordType: RecordType<Row, Value>;
-  /** Empty for a new one. */
+  /** Empty for a new record. */
   id: string;
   values: Value;
   onClose(): void;
@@ -18,28 +18,28 @@ const DEVICE_LABELS: readonly [Device, string][] = [
   ['desktop', '电脑'],
   ['phone', '手机'],
 ];
-/** As wide as what is imitated; made smaller where there is less room. */
+/** Viewport widths of the previewed devices. The frame is scaled down when the dialog is narrower. */
 const DEVICE_WIDTHS: Readonly<Record<Device, number>> = { desktop: 1366, phone: 390 };
 
-/** The page as a visitor would see it, of what is not saved yet. */
+/** Shows the record's page as visitors would see it, with the unsaved values. */
 export function PreviewDialog<Row extends Versioned, Value extends object>({
-  recordType: noun,
+  recordType,
   id,
-  values: value,
+  values,
   onClose,
 }: PreviewDialogProps<Row, Value>) {
-  const [device, setDevice] = useState<Device>(screen.peek() === 'mobile' ? 'phone' : 'desktop');
+  const [device, setDevice] = useState<Device>(viewport.peek() === 'mobile' ? 'phone' : 'desktop');
   const [html, setHtml] = useState<string>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const load = useCallback(async () => {
     setHtml(undefined);
     setErrorMessage(undefined);
     try {
-      setHtml((await noun.preview?.(id, value, device))?.html);
+      setHtml((await recordType.preview?.(id, values, device))?.html);
     } catch (error) {
       setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
     }
-  }, [noun, id, value, device]);
+  }, [recordType, id, values, device]);
   useEffect(() => void load(), [load]);
 
   return (
@@ -49,7 +49,7 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
       className="preview"
       onClose={onClose}
       isBusy={html === undefined && errorMessage === undefined}
-      head={
+      headerExtra={
         <fieldset className="preview-devices">
           <legend className="hidden-words">设备</legend>
           {DEVICE_LABELS.map(([each, name]) => (
@@ -72,15 +72,15 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
 
 function PreviewFrame({ html, device }: { html: string | undefined; device: Device }) {
   const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   useEffect(() => {
     if (!box.current) return;
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
-    watch.observe(box.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0));
+    observer.observe(box.current);
+    return () => observer.disconnect();
   }, []);
   const width = DEVICE_WIDTHS[device];
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, availableWidth / width);
   return (
     <div ref={box} className={`preview-room preview-${device}`}>
       {html === undefined ? (

@@ -15,7 +15,7 @@ import { useRecordForm } from './useRecordForm.ts';
 interface RecordDialogProps<Row extends Versioned, Values extends object> {
   recordType: RecordType<Row, Values>;
   mode: FormMode;
-  /** Empty for a new one. */
+  /** Empty for a new record. */
   id: string;
   onClose(): void;
   onSaved(): void;
@@ -28,7 +28,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   const { draft, offeredDraft, conflict, values } = form;
   const isReadOnly = mode === 'view';
   const isLoaded = !form.isLoading && form.loadErrorMessage === undefined;
-  // Until a draft is restored or discarded: what is typed before would be lost by restoring it.
+  // Disabled until an offered draft is restored or discarded, because restoring it would overwrite new input.
   const isDisabled = isReadOnly || !isLoaded || draft.isChecking || offeredDraft !== undefined;
   const actions = useRecordDialogActions({ form, formRef, isReadOnly, isDisabled, onClose, onSaved });
   const { openPanel, setOpenPanel, closePanel } = actions;
@@ -56,7 +56,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       title={recordType.texts.dialogTitles[mode]}
       width={recordType.dialogWidth}
       onClose={actions.close}
-      head={historyButton}
+      headerExtra={historyButton}
       footer={footer}
       isBusy={form.isLoading || form.isSaving}
       className={`record-dialog record-${mode}`}

@@ -7,7 +7,7 @@ interface RecordDialogFooterProps {
   errorMessage: string | undefined;
   isSaving: boolean;
   isDisabled: boolean;
-  /** Missing where a record has no page to preview. */
+  /** Undefined for types of records without a page to preview. */
   onPreview?: (() => void) | undefined;
   onCancel(): void;
   onSave(): void;

@@ -8,17 +8,17 @@ interface SaveStatusProps {
 
 const STORAGE_FULL_TEXT = '本机空间不足，未能自动保存';
 
-/** At the foot of the form: that what is typed is kept, or why it could not be saved. */
-export function SaveStatus({ savedAt: at, isStorageFull: isFull, errorMessage: failure }: SaveStatusProps) {
-  const wrong = failure ?? (isFull ? STORAGE_FULL_TEXT : undefined);
+/** Says in the form's footer when the draft was saved, or why saving failed. */
+export function SaveStatus({ savedAt, isStorageFull, errorMessage }: SaveStatusProps) {
+  const shownError = errorMessage ?? (isStorageFull ? STORAGE_FULL_TEXT : undefined);
   return (
-    <div className="kept" data-full={isFull || undefined}>
-      {wrong ? (
-        <p className="kept-failure" role="alert">
-          {wrong}
+    <div className="save-status" data-full={isStorageFull || undefined}>
+      {shownError ? (
+        <p className="save-status-error" role="alert">
+          {shownError}
         </p>
       ) : (
-        <p role="status">{at !== undefined && `已自动保存到本机 ${timeFormat.format(at)}`}</p>
+        <p role="status">{savedAt !== undefined && `已自动保存到本机 ${timeFormat.format(savedAt)}`}</p>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ export async function restoreAndSaveRecord<Row extends Versioned, Values extends
         throw error;
       },
     );
-    // Without a revision: whatever was restored is overwritten.
+    // Without a revision the update overwrites the restored version.
     const { msg } = await (isRestored ? recordType.update(id, undefined, values) : recordType.save(values));
     return { kind: 'saved', message: msg };
   } catch (error) {

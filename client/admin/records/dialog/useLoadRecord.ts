@@ -18,7 +18,7 @@ export function useLoadRecord<Row extends Versioned, Values extends object>(
     try {
       form.setLoadedRecord(await recordType.detail(id));
     } catch (error) {
-      // The specification wants an empty form where loading failed.
+      // The specification requires an empty form when loading failed.
       form.clearState();
       setLoadErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
     } finally {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { ask } from '../../../ui/dialog/confirm.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
-import { focusFirstWrong } from '../../../ui/form/focusFirstWrong.ts';
+import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { confirmMissingImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
@@ -19,7 +19,7 @@ interface RecordDialogActions<Row extends Versioned, Values extends object> {
 
 type Panel = 'preview' | 'draftDiff' | 'history';
 
-/** What the dialog's buttons do: the questions they ask, and where the focus goes when a pressed button disappears. */
+/** Handlers of the dialog's buttons: they ask for confirmation and move focus when the pressed button disappears. */
 export function useRecordDialogActions<Row extends Versioned, Values extends object>({
   form,
   formRef,
@@ -39,7 +39,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     });
 
   const handleSaveResult = (message: string | undefined) => {
-    if (message === undefined) return afterRender(() => focusFirstWrong(formRef.current));
+    if (message === undefined) return afterRender(() => focusFirstInvalid(formRef.current));
     toast.success(message);
     onSaved();
     onClose();
@@ -51,7 +51,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     closePanel: () => setOpenPanel(undefined),
     async close() {
       const isUnsaved = !isReadOnly && (form.isDirty || hasUnsentImages(formRef.current));
-      if (isUnsaved && !(await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) return;
+      if (isUnsaved && !(await confirm({ message: '内容尚未保存，确定要关闭吗？' }))) return;
       onClose();
     },
     async save() {
@@ -72,17 +72,17 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     },
     async discardDraft() {
       if (!draft.offeredDraft) return;
-      if (!(await ask({ sentence: '放弃后无法恢复，确定要放弃吗？', isDangerous: true }))) return;
+      if (!(await confirm({ message: '放弃后无法恢复，确定要放弃吗？', isDangerous: true }))) return;
       draft.discardOffered(draft.offeredDraft);
       focusFirstField();
     },
     async restoreVersion(version: Row, isNewest: boolean) {
       const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
-      if (form.isDirty && !(await ask({ sentence, isDangerous: true }))) return;
+      if (form.isDirty && !(await confirm({ message: sentence, isDangerous: true }))) return;
       if (isNewest) form.replaceWithLatest(version);
       else form.fillFromVersion(version);
       setOpenPanel(undefined);
-      // The history and the comparison close together, so neither can give the focus back.
+      // Both dialogs close at once, so neither can return focus to the button that opened it.
       afterRender(() => formRef.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus());
     },
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
-import { ask } from '../../../ui/dialog/confirm.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import type { Draft } from '../drafts/draft-storage.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';
@@ -8,7 +8,7 @@ import { type EditConflict, restoreAndSaveRecord, saveRecord } from './save-reco
 import { useLoadRecord } from './useLoadRecord.ts';
 import { useRecordFormState } from './useRecordFormState.ts';
 
-/** One record in a dialog: loaded, changed, saved as a draft while it is typed, and sent. */
+/** The form of one record: loads it, stores a draft while the user types, and saves it. */
 export function useRecordForm<Row extends Versioned, Values extends object>(
   recordType: RecordType<Row, Values>,
   mode: FormMode,
@@ -22,35 +22,35 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
   const [conflict, setConflict] = useState<EditConflict<Row>>();
   const { latestState } = form;
 
-  /** A draft may be older than a field, which is then empty. */
+  /** Fills fields missing in the draft, which may have been stored before the field existed. */
   const readDraftValues = ({ value }: Draft): Values => ({ ...recordType.emptyValues, ...(value as Partial<Values>) });
 
   const send = async (rev: number | undefined) => {
     const { values } = latestState.current;
     const result = await saveRecord(recordType, id, rev, values);
-    // Values that an undo or an older version has put into the form meanwhile are not saved.
+    // Keep the draft if an undo or a restored version changed the values during the request.
     if (result.kind === 'saved' && latestState.current.values === values) draft.clear();
     return result;
   };
 
   const confirmRestoreAndSave = async () => {
     setErrorMessage(messages.notFound);
-    if (!(await ask({ sentence: '该内容已被删除，是否恢复并保存？', confirm: '恢复并保存' }))) return undefined;
+    if (!(await confirm({ message: '该内容已被删除，是否恢复并保存？', confirmLabel: '恢复并保存' }))) return undefined;
     const result = await restoreAndSaveRecord(recordType, id, latestState.current.values);
     if (result.kind === 'saved') draft.clear();
     return result;
   };
 
-  /** The message of success, or undefined: then the form shows what prevented it. */
+  /** Resolves to the success message, or to undefined after a failure, which the form then shows. */
   const submit = async (rev: number | undefined): Promise<string | undefined> => {
     if (isSaving) return undefined;
     setSaving(true);
     setErrorMessage(undefined);
     form.setErrors({});
-    const sent = await send(rev);
-    // Before the question whether to restore: a busy button could not get the focus back from it.
+    const firstResult = await send(rev);
+    // Before the confirmation dialog: it could not return focus to a busy button.
     setSaving(false);
-    const result = sent.kind === 'deleted' ? await confirmRestoreAndSave() : sent;
+    const result = firstResult.kind === 'deleted' ? await confirmRestoreAndSave() : firstResult;
     if (result?.kind === 'saved') return result.message;
     if (result?.kind === 'conflict') setConflict(result.conflict);
     if (result?.kind === 'invalid') form.setErrors(result.errors);
@@ -70,7 +70,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     offeredDraft: draft.offeredDraft && { ...draft.offeredDraft, value: readDraftValues(draft.offeredDraft) },
     setField: form.setField,
     save: () => submit(latestState.current.baseRev),
-    /** Overwrites the version that was compared, but not one that was saved after it: that is a conflict again. */
+    /** Overwrites the version that was compared. A version saved after it is reported as another conflict. */
     saveOverConflict: async (theirs: Row) => {
       setConflict(undefined);
       form.updateState({ ...latestState.current, record: theirs, baseRev: theirs.rev });
@@ -81,7 +81,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
       setErrorMessage(undefined);
       form.replaceWithRecord(record, '已填入最新版本的内容');
     },
-    /** Fills the form only: the site changes when it is saved. */
+    /** Only fills the form; the site does not change until the user saves. */
     fillFromVersion(version: Row) {
       form.replaceWithUndo(
         { ...latestState.current, values: recordType.toFormValues(version) },

@@ -6,16 +6,16 @@ import type { RecordType, Versioned } from '../record-type.ts';
 
 interface RecordFormState<Row, Values> {
   values: Values;
-  /** As loaded: values that differ from them are unsaved. */
+  /** The values as loaded; a difference means unsaved changes. */
   savedValues: Values;
   record: Row | undefined;
-  /** The version the values were written against. A restored draft brings its own, so that saving it reports a conflict. */
+  /** The revision on which the values are based. A restored draft has an older one, so that saving it can report a conflict. */
   baseRev: number | undefined;
 }
 
 const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** The values of a record's form and the errors of its fields; every change is also saved as a draft. Calls no server. */
+/** The values and field errors of a record's form. Every change is also stored as a draft. Makes no calls to the server. */
 export function useRecordFormState<Row extends Versioned, Values extends object>(
   recordType: RecordType<Row, Values>,
   draft: ReturnType<typeof useDraft>,
@@ -24,7 +24,7 @@ export function useRecordFormState<Row extends Versioned, Values extends object>
   const emptyState = { values: emptyValues, savedValues: emptyValues, record: undefined, baseRev: undefined };
   const [state, setState] = useState<RecordFormState<Row, Values>>(emptyState);
   const [errors, setErrors] = useState<FieldErrors>({});
-  // An undo, and the end of a save, run later than the render they were made in, and need the values of that moment.
+  // A ref, because an undo and the end of a save run after later renders and need the latest values.
   const latestState = useRef(state);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useRecordFormState<Row extends Versioned, Values extends object>
 
   const changeValues = (values: Values, rev = latestState.current.baseRev) => {
     const { savedValues, record } = latestState.current;
-    // Values equal to the loaded ones contain nothing of an older version.
+    // Values equal to the loaded ones are based on the loaded revision.
     applyChange({ values, savedValues, record, baseRev: isDeepEqual(values, savedValues) ? record?.rev : rev });
   };
 
@@ -57,13 +57,13 @@ export function useRecordFormState<Row extends Versioned, Values extends object>
     setErrors(({ [name as string]: _, ...others }) => others);
   };
 
-  /** The toast offers to bring the replaced values back, and then to replace them again. */
+  /** Replaces the values and offers to undo this in a toast; the undo can be undone in turn. */
   const replaceWithUndo = (next: RecordFormState<Row, Values>, message: string) => {
     const previous = latestState.current;
     setErrors({});
     applyChange(next);
     draft.saveNow();
-    // Once the dialog is closed, only the draft can be brought back.
+    // After the dialog has closed, the undo restores only the draft.
     const undo = () => replaceWithUndo(previous, isMounted.current ? '已撤销' : '已撤销，再次编辑时可恢复');
     toast.success(message, { action: { label: '撤销', run: undo } });
   };
@@ -82,7 +82,7 @@ export function useRecordFormState<Row extends Versioned, Values extends object>
     changeValues,
     setField,
     replaceWithUndo,
-    /** As if the record had just been opened. */
+    /** Resets the form to this version of the record, as if it had just been loaded. */
     replaceWithRecord(record: Row, message: string) {
       replaceWithUndo(toLoadedState(recordType, record), message);
     },

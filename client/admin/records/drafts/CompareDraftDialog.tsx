@@ -9,7 +9,7 @@ interface CompareDraftDialogProps<Row extends Versioned, Values extends object> 
   onClose(): void;
 }
 
-/** The draft beside what somebody else has saved since, before one restores or discards it. */
+/** Compares the draft with the version that somebody else has saved since. */
 export function CompareDraftDialog<Row extends Versioned, Values extends object>({
   recordType,
   draftValues,

@@ -11,7 +11,7 @@ const timestampFormat = new Intl.DateTimeFormat('zh-CN', {
 interface DraftBannerProps {
   savedAt: number;
   title: string;
-  /** The record was changed since. */
+  /** Whether the record was changed after the draft was stored. */
   isStale: boolean;
   isReady: boolean;
   onCompare(): void;
@@ -19,19 +19,11 @@ interface DraftBannerProps {
   onDiscard(): void;
 }
 
-export function DraftBanner({
-  savedAt: at,
-  title,
-  isStale,
-  isReady,
-  onCompare,
-  onRestore,
-  onDiscard,
-}: DraftBannerProps) {
+export function DraftBanner({ savedAt, title, isStale, isReady, onCompare, onRestore, onDiscard }: DraftBannerProps) {
   return (
     <div className="draft-offer" role="status">
       <p>
-        发现未提交的内容（{timestampFormat.format(at)}），是否恢复？
+        发现未提交的内容（{timestampFormat.format(savedAt)}），是否恢复？
         {title !== '' && <b>{title}</b>}
         {isStale && <small>该内容在您编辑后已被他人修改，请对比后再恢复</small>}
       </p>

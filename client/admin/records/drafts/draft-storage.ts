@@ -1,7 +1,7 @@
-/** What is being typed, kept in this browser until it is saved, so that neither a crash nor an ended session takes it. */
+/** Drafts of records in local storage, so that neither a crash nor an expired session loses unsaved changes. */
 export interface Draft {
   at: number;
-  /** Of the record it was begun from. */
+  /** The revision of the record on which the draft is based. */
   rev: number | undefined;
   value: unknown;
 }
@@ -14,11 +14,11 @@ export interface StoredDraft extends Draft {
 
 const createKeyPrefix = (recordTypeName: string, id: string) => `${STORAGE_PREFIX}${recordTypeName} ${id || 'new'} `;
 
-/** Each dialog keeps its own: two windows, on one record or on something new, neither overwrite nor drop each other's. */
+/** Random, so that two windows editing the same record do not overwrite each other's draft. */
 export const createDraftKey = (recordTypeName: string, id: string) =>
   createKeyPrefix(recordTypeName, id) + Math.random().toString(36).slice(2);
 
-/** What is kept of a record, the newest first. */
+/** All stored drafts of a record, newest first. */
 export function findDrafts(recordTypeName: string, id: string): readonly StoredDraft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(createKeyPrefix(recordTypeName, id)));
@@ -28,29 +28,29 @@ export function findDrafts(recordTypeName: string, id: string): readonly StoredD
   }
 }
 
-/** For as long as its dialog is open, a draft is not offered in another window; the browser ends that with the page, however it ends. */
+/** Marks a draft as in use, so that other windows do not offer it. The browser releases the lock when the page is closed or crashes. */
 export function lockDraft(key: string): () => void {
   let release = () => {};
-  const isOver = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Not there on plain HTTP, and refused where the browser keeps nothing.
-  navigator.locks?.request(key, () => isOver).catch(() => {});
+  // Web Locks are missing on plain HTTP, and the request may be refused when storage is blocked.
+  navigator.locks?.request(key, () => released).catch(() => {});
   return release;
 }
 
 export async function excludeLockedDrafts(drafts: readonly StoredDraft[]): Promise<readonly StoredDraft[]> {
-  const found = await navigator.locks?.query().catch(() => undefined);
-  const held = found?.held ?? [];
-  return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
+  const lockState = await navigator.locks?.query().catch(() => undefined);
+  const heldLocks = lockState?.held ?? [];
+  return drafts.filter(({ key }) => !heldLocks.some(({ name }) => name === key));
 }
 
 function parseDraft(key: string): StoredDraft | undefined {
-  const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-  return found && typeof found.at === 'number' && typeof found.value === 'object' ? { ...found, key } : undefined;
+  const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+  return stored && typeof stored.at === 'number' && typeof stored.value === 'object' ? { ...stored, key } : undefined;
 }
 
-/** False: the browser has no room for it, or keeps nothing at all. */
+/** Returns false when the browser's storage is full or blocked. */
 export function storeDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -64,7 +64,7 @@ export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: there is nothing to delete.
   }
 }
 

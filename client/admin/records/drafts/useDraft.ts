@@ -12,7 +12,7 @@ import {
 
 const SAVE_DELAY_MS = 400;
 
-/** Keeps what is typed, a moment after it is typed and whenever the page may be going away; offers what was kept before. */
+/** Stores a draft shortly after each change and when the page is hidden or left; offers the drafts of earlier sessions. */
 export function useDraft(recordTypeName: string, id: string, isEnabled: boolean) {
   const [key] = useState(() => createDraftKey(recordTypeName, id));
   const [storedDrafts] = useState(() => (isEnabled ? findDrafts(recordTypeName, id) : []));
@@ -28,8 +28,8 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
 
   useEffect(() => {
     if (storedDrafts.length === 0) return;
-    void excludeLockedDrafts(storedDrafts).then((left) => {
-      setOffers(left);
+    void excludeLockedDrafts(storedDrafts).then((availableDrafts) => {
+      setOffers(availableDrafts);
       setChecking(false);
     });
   }, [storedDrafts]);
@@ -40,25 +40,25 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
     if (!draft) return;
     pendingDraft.current = undefined;
     const at = Date.now();
-    const isWritten = storeDraft(key, { ...draft, at });
-    isUnsaved.current = !isWritten;
-    setStorageFull(!isWritten);
-    if (isWritten) setSavedAt(at);
+    const isStored = storeDraft(key, { ...draft, at });
+    isUnsaved.current = !isStored;
+    setStorageFull(!isStored);
+    if (isStored) setSavedAt(at);
   }, [key]);
 
   useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && saveNow();
-    const leaving = (event: BeforeUnloadEvent) => {
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && saveNow();
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       saveNow();
       if (isUnsaved.current) event.preventDefault();
     };
-    addEventListener('beforeunload', leaving);
+    addEventListener('beforeunload', onBeforeUnload);
     addEventListener('pagehide', saveNow);
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      removeEventListener('beforeunload', leaving);
+      removeEventListener('beforeunload', onBeforeUnload);
       removeEventListener('pagehide', saveNow);
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       saveNow();
     };
   }, [saveNow]);
@@ -83,16 +83,16 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
 
   return {
     offeredDraft: offers[0],
-    /** Whether there is anything to offer is not known yet. */
-    isChecking: isChecking,
-    savedAt: savedAt,
-    isStorageFull: isStorageFull,
-    scheduleSave: scheduleSave,
-    saveNow: saveNow,
-    clear: clear,
-    /** It is being written on here: kept under this dialog's own name from now on. */
+    /** Whether it is not known yet if there is a draft to offer. */
+    isChecking,
+    savedAt,
+    isStorageFull,
+    scheduleSave,
+    saveNow,
+    clear,
+    /** Continues an offered draft: stores it under this dialog's own key. */
     adopt(offered: StoredDraft) {
-      // In this order there is room for it also where the browser's is almost used up.
+      // Delete first: an almost full storage may have no space for both.
       deleteDraft(offered.key);
       saveNow();
       setOffers([]);

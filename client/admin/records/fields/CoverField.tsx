@@ -7,21 +7,21 @@ import type { RecordFieldProps } from '../record-type.ts';
 interface CoverFieldProps extends RecordFieldProps<string> {
   label: string;
   type: 'product' | 'news' | 'carousel';
-  isNeeded?: boolean;
+  isRequired?: boolean;
 }
 
-/** A record's picture. */
-export function CoverField({ label, type, ...ties }: CoverFieldProps) {
+/** The upload field for a record's cover picture. */
+export function CoverField({ label, type, ...fieldProps }: CoverFieldProps) {
   return (
     <ImageField
       label={label}
-      noun={label}
-      send={getImageUploader(type)}
-      under={uploadLimits.image}
-      // The specification words it differently for news.
-      sizeWords={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
+      alt={label}
+      upload={getImageUploader(type)}
+      sizeLimit={uploadLimits.image}
+      // The specification has a message of its own for news.
+      tooLargeMessage={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
       hint="只能上传jpg/png文件，且不超过2Mb"
-      {...ties}
+      {...fieldProps}
     />
   );
 }

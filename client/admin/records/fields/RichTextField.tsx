@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { Note } from '../../../ui/editor/pictures/PictureUploads.ts';
+import type { Notify } from '../../../ui/editor/pictures/PictureUploads.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { getImageUploader } from '../../form/image-upload.ts';
@@ -17,17 +17,17 @@ interface RichTextFieldProps {
 }
 
 const importEditor = () => import('../../../ui/editor/Editor.tsx');
-const notify: Note = (sentence, kind) => (kind === 'done' ? toast.success(sentence) : toast.wrong(sentence));
+const notify: Notify = (sentence, kind) => (kind === 'success' ? toast.success(sentence) : toast.error(sentence));
 
-/** The editor, fetched when a dialog asks for it; what was written is to be seen even where it cannot be had. */
+/** The rich-text editor, loaded on demand. While it loads, and if loading fails, the text is shown read-only. */
 export function RichTextField(props: RichTextFieldProps) {
   const [Editor, setEditor] = useState(() => lazy(importEditor));
-  const shown = (
+  const readOnlyText = (
     <div className="rich-waiting" aria-busy="true">
       <ReadOnlyRichText html={props.value} />
     </div>
   );
-  // A dead toolbar would say that something is wrong.
+  // No editor while disabled, because its inactive toolbar would look broken.
   if (props.isDisabled)
     return (
       <>
@@ -55,16 +55,16 @@ export function RichTextField(props: RichTextFieldProps) {
           >
             重新加载
           </Button>
-          {shown}
+          {readOnlyText}
         </div>
       )}
     >
-      {/* The editor says it itself to those who do not see it. */}
+      {/* Hidden from screen readers, because the editor has a label of its own. */}
       <p className="rich-label" aria-hidden="true">
         {props.label}
       </p>
-      <Suspense fallback={shown}>
-        <Editor {...props} send={getImageUploader('quill')} under={uploadLimits.image} onNote={notify} />
+      <Suspense fallback={readOnlyText}>
+        <Editor {...props} upload={getImageUploader('quill')} sizeLimit={uploadLimits.image} onNotify={notify} />
       </Suspense>
     </ErrorBoundary>
   );

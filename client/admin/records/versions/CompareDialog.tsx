@@ -4,13 +4,13 @@ import { DiffTable, type DiffTableProps } from './DiffTable.tsx';
 
 interface CompareDialogProps<Values> extends DiffTableProps<Values> {
   title: string;
-  /** Says what is compared, and what comes of it. */
+  /** Explains what is compared and what the buttons do. */
   lead?: ReactNode;
   footer: ReactNode;
   onClose(): void;
 }
 
-/** Two versions of a record side by side, with what can be done about them. */
+/** Shows two versions of a record side by side. The footer holds the buttons to choose between them. */
 export function CompareDialog<Values>({ title, lead, footer, onClose, ...versions }: CompareDialogProps<Values>) {
   return (
     <Dialog title={title} width="min(1080px, 92%)" onClose={onClose} footer={footer}>

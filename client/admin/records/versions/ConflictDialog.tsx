@@ -9,11 +9,11 @@ interface ConflictDialogProps<Row extends Versioned, Values extends object> {
   myValues: Values;
   onKeepMine(): void;
   onUseLatest(): void;
-  /** Back to the form; the next save reports the conflict again. */
+  /** Returns to the form; the next save reports the conflict again. */
   onClose(): void;
 }
 
-/** Two people have changed one record: nothing is overwritten before one of them has chosen. */
+/** Lets the user choose a version when somebody else has saved the same record. Nothing is overwritten before that. */
 export function ConflictDialog<Row extends Versioned, Values extends object>(props: ConflictDialogProps<Row, Values>) {
   const { recordType, conflict, myValues, onKeepMine, onUseLatest, onClose } = props;
   return (

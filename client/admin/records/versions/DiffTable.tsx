@@ -12,14 +12,14 @@ export interface DiffTableProps<Value> {
   right: DiffSide<Value>;
 }
 
-/** Two versions of a record beside each other: the fields in which they differ, in one place to scroll, from the first difference on. */
-export function DiffTable<Value>({ fields: compared, left, right }: DiffTableProps<Value>) {
-  const differing = compared.filter(({ getValue: of }) => of(left.value) !== of(right.value));
+/** The fields in which two versions of a record differ, side by side, scrolled to the first difference. */
+export function DiffTable<Value>({ fields, left, right }: DiffTableProps<Value>) {
+  const changedFields = fields.filter(({ getValue }) => getValue(left.value) !== getValue(right.value));
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    const marks = [...(table.current?.tBodies[0]?.rows[0]?.querySelectorAll('.changed') ?? [])];
-    const top = (each: Element) => each.getBoundingClientRect().top;
-    const [first] = marks.sort((a, b) => top(a) - top(b));
+    const changedBlocks = [...(table.current?.tBodies[0]?.rows[0]?.querySelectorAll('.changed') ?? [])];
+    const getTop = (element: Element) => element.getBoundingClientRect().top;
+    const [first] = changedBlocks.sort((a, b) => getTop(a) - getTop(b));
     first?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -33,18 +33,18 @@ export function DiffTable<Value>({ fields: compared, left, right }: DiffTablePro
         </tr>
       </thead>
       <tbody>
-        {differing.map(({ label, render: show }) => (
+        {changedFields.map(({ label, render }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td data-label={left.title}>
-              <section aria-label={`${label}，${left.title}`}>{show(left.value, right.value)}</section>
+              <section aria-label={`${label}，${left.title}`}>{render(left.value, right.value)}</section>
             </td>
             <td data-label={right.title}>
-              <section aria-label={`${label}，${right.title}`}>{show(right.value, left.value)}</section>
+              <section aria-label={`${label}，${right.title}`}>{render(right.value, left.value)}</section>
             </td>
           </tr>
         ))}
-        {differing.length === 0 && (
+        {changedFields.length === 0 && (
           <tr>
             <td colSpan={3}>两个版本内容相同</td>
           </tr>

@@ -11,38 +11,40 @@ import { VersionDialog } from './VersionDialog.tsx';
 interface HistoryDialogProps<Row extends Versioned, Value extends object> {
   recordType: RecordType<Row, Value>;
   id: string;
-  /** What stands in the form. */
+  /** The values in the form. */
   currentValues: Value;
   onRestore(version: Row, isNewest: boolean): void;
   onClose(): void;
 }
 
-/** What a record was before: when, by whom, and what it said. */
+/** Lists the earlier versions of a record, with their time and author. */
 export function HistoryDialog<Row extends Versioned, Value extends object>({
-  recordType: noun,
+  recordType,
   id,
-  currentValues: now,
+  currentValues,
   onRestore,
   onClose,
 }: HistoryDialogProps<Row, Value>) {
   const [versions, setVersions] = useState<readonly RecordVersion<Row>[]>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const [selectedVersion, setSelectedVersion] = useState<RecordVersion<Row>>();
-  const failed = useRef<HTMLDivElement>(null);
+  const errorBox = useRef<HTMLDivElement>(null);
   const load = useCallback(async () => {
     setErrorMessage(undefined);
     try {
-      setVersions(await noun.history(id));
+      setVersions(await recordType.history(id));
     } catch (error) {
       setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
     }
-  }, [noun, id]);
+  }, [recordType, id]);
   useEffect(() => void load(), [load]);
   const differsFromForm = (version: Row) =>
-    noun.comparedFields.some(({ getValue: of }) => of(noun.toFormValues(version)) !== of(now));
-  /** Its button goes, so the focus goes ahead to the title. */
+    recordType.comparedFields.some(
+      ({ getValue }) => getValue(recordType.toFormValues(version)) !== getValue(currentValues),
+    );
+  /** Moves focus to the dialog's title, because the pressed button disappears. */
   const reload = () => {
-    failed.current?.closest('dialog')?.querySelector('h2')?.focus();
+    errorBox.current?.closest('dialog')?.querySelector('h2')?.focus();
     void load();
   };
 
@@ -54,7 +56,7 @@ export function HistoryDialog<Row extends Versioned, Value extends object>({
       isBusy={versions === undefined && errorMessage === undefined}
     >
       {errorMessage && (
-        <div ref={failed} className="failed-load" role="alert">
+        <div ref={errorBox} className="failed-load" role="alert">
           <p>{errorMessage}</p>
           <Button kind="plain" icon="refresh" onPress={reload}>
             重新加载
@@ -64,14 +66,14 @@ export function HistoryDialog<Row extends Versioned, Value extends object>({
       {!versions && !errorMessage && <p className="loading-words">加载中…</p>}
       {versions && (
         <ol className="versions">
-          {versions.map((version, at) => (
+          {versions.map((version, index) => (
             <li key={version.rev}>
               <p>
                 <b>{formatAuthor(version.by)}</b> 于 <time dateTime={version.at.replace(' ', 'T')}>{version.at}</time>{' '}
-                {formatChangeType(version, versions[at + 1])}
+                {formatChangeType(version, versions[index + 1])}
               </p>
-              {at === 0 && <span className="version-now">最新版本</span>}
-              {!version.deleted && (at > 0 || differsFromForm(version)) && (
+              {index === 0 && <span className="version-now">最新版本</span>}
+              {!version.deleted && (index > 0 || differsFromForm(version)) && (
                 <Button kind="link" label={`查看${version.at}的版本`} onPress={() => setSelectedVersion(version)}>
                   查看
                 </Button>
@@ -83,9 +85,9 @@ export function HistoryDialog<Row extends Versioned, Value extends object>({
       {versions?.length === 1 && <p className="versions-none">暂无更早的版本</p>}
       {selectedVersion && (
         <VersionDialog
-          recordType={noun}
+          recordType={recordType}
           version={selectedVersion}
-          currentValues={now}
+          currentValues={currentValues}
           onRestore={() => onRestore(selectedVersion, selectedVersion === versions?.[0])}
           onClose={() => setSelectedVersion(undefined)}
         />
@@ -94,8 +96,8 @@ export function HistoryDialog<Row extends Versioned, Value extends object>({
   );
 }
 
-function formatChangeType(version: RecordVersion<Versioned>, before: RecordVersion<Versioned> | undefined): string {
+function formatChangeType(version: RecordVersion<Versioned>, previous: RecordVersion<Versioned> | undefined): string {
   if (version.deleted) return changeLabels.deleted;
-  if (before?.deleted) return changeLabels.restored;
+  if (previous?.deleted) return changeLabels.restored;
   return version.rev === 1 ? changeLabels.added : changeLabels.edited;
 }

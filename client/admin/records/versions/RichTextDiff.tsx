@@ -2,18 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import { ReadOnlyRichText } from '../fields/ReadOnlyRichText.tsx';
 import { findChangedBlocks } from './find-changed-blocks.ts';
 
-/** One of two versions of a text: the paragraphs that the other does not have are marked, by a bar and in words. */
+/** Shows one version of a rich text and marks the blocks that the other version lacks, visibly and for screen readers. */
 export function RichTextDiff({ html, other }: { html: string; other: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const blocks = [...(box.current?.firstElementChild?.children ?? [])];
-    // Read without being shown: it loads no pictures.
-    const beside = document.createElement('template');
-    beside.innerHTML = other;
-    const changed = findChangedBlocks(getOuterHtml(blocks), getOuterHtml([...beside.content.children]));
-    const marks = blocks.flatMap((block, at) => (changed.has(at) ? [[wrapChangedBlock(block), block] as const] : []));
+    // A template element, because its content loads no pictures.
+    const template = document.createElement('template');
+    template.innerHTML = other;
+    const changed = findChangedBlocks(getOuterHtml(blocks), getOuterHtml([...template.content.children]));
+    const wrappedBlocks = blocks.flatMap((block, index) =>
+      changed.has(index) ? [[wrapChangedBlock(block), block] as const] : [],
+    );
     return () => {
-      for (const [each, block] of marks) each.replaceWith(block);
+      for (const [wrapper, block] of wrappedBlocks) wrapper.replaceWith(block);
     };
   }, [html, other]);
   return (
@@ -26,12 +28,12 @@ export function RichTextDiff({ html, other }: { html: string; other: string }) {
 const getOuterHtml = (blocks: readonly Element[]) => blocks.map((each) => each.outerHTML);
 
 function wrapChangedBlock(block: Element): Element {
-  const around = document.createElement('div');
-  around.className = 'changed';
-  const words = document.createElement('span');
-  words.className = 'hidden-words';
-  words.textContent = '有差异';
-  block.replaceWith(around);
-  around.append(words, block);
-  return around;
+  const wrapper = document.createElement('div');
+  wrapper.className = 'changed';
+  const label = document.createElement('span');
+  label.className = 'hidden-words';
+  label.textContent = '有差异';
+  block.replaceWith(wrapper);
+  wrapper.append(label, block);
+  return wrapper;
 }

@@ -7,7 +7,7 @@ import { CompareDialog } from './CompareDialog.tsx';
 interface VersionDialogProps<Row extends Versioned, Values extends object> {
   recordType: RecordType<Row, Values>;
   version: RecordVersion<Row>;
-  /** Of the form, unsaved changes included. */
+  /** The values in the form, including unsaved changes. */
   currentValues: Values;
   onRestore(): void;
   onClose(): void;

@@ -1,12 +1,15 @@
 import type { ApplicationFormState } from './useApplicationForm.ts';
 
-type ApplicationFormFooterProps = Pick<ApplicationFormState, 'consent' | 'said' | 'status' | 'isSending' | 'isBusy'>;
+type ApplicationFormFooterProps = Pick<
+  ApplicationFormState,
+  'consent' | 'result' | 'statusRef' | 'isSending' | 'isBusy'
+>;
 
-/** What both application forms end with: the trap for robots, the consent, the button, and what became of it. */
+/** The end of both application forms: a hidden field that catches bots, the consent, the button and the result message. */
 export function ApplicationFormFooter({
-  consent: { isTicked, error, onTick },
-  said,
-  status,
+  consent: { isChecked, error, onChange },
+  result,
+  statusRef,
   isSending,
   isBusy,
 }: ApplicationFormFooterProps) {
@@ -18,16 +21,16 @@ export function ApplicationFormFooter({
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className={error ? 'consent field-wrong' : 'consent'}>
+      <div className={error ? 'consent field-invalid' : 'consent'}>
         <label>
           <input
             type="checkbox"
             name="consent"
-            checked={isTicked}
+            checked={isChecked}
             required
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'consent-error'}
-            onChange={({ target }) => onTick(target.checked)}
+            onChange={({ target }) => onChange(target.checked)}
           />
           我已阅读并同意
         </label>
@@ -39,10 +42,15 @@ export function ApplicationFormFooter({
         )}
       </div>
       <button className="button" type="submit" disabled={isBusy}>
-        {isSending ? '提交中…' : said?.isSuccess === false ? '重新提交' : '提交申请'}
+        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : '提交申请'}
       </button>
-      <p className={said?.isSuccess ? 'said said-good' : 'said'} role="status" ref={status} tabIndex={-1}>
-        {said?.text}
+      <p
+        className={result?.isSuccess ? 'form-message form-message-success' : 'form-message'}
+        role="status"
+        ref={statusRef}
+        tabIndex={-1}
+      >
+        {result?.text}
       </p>
     </>
   );

@@ -1,19 +1,19 @@
-/** What was typed outlives the page: a reload, a look elsewhere, a tab that the phone has thrown out of its memory. */
+/** Stores the form's input in session storage, so that it survives reloads, navigation and tabs discarded by the phone. */
 
-/** Nothing where storage is forbidden. */
-export function loadDraft(form: string): Record<string, string> {
+/** Returns an empty object when storage is blocked. */
+export function loadDraft(key: string): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(form) ?? '{}') as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
   } catch {
     return {};
   }
 }
 
-export function saveDraft(form: string, typed: Record<string, string>): void {
+export function saveDraft(key: string, values: Record<string, string>): void {
   try {
-    if (Object.values(typed).some(Boolean)) sessionStorage.setItem(form, JSON.stringify(typed));
-    else sessionStorage.removeItem(form);
+    if (Object.values(values).some(Boolean)) sessionStorage.setItem(key, JSON.stringify(values));
+    else sessionStorage.removeItem(key);
   } catch {
-    // Full or forbidden.
+    // Storage is full or blocked.
   }
 }

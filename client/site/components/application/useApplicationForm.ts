@@ -8,112 +8,116 @@ import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
 import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';
 
-interface ApplicationFormOptions<Typed> {
-  /** Its name in the tab's memory. */
+interface ApplicationFormOptions<Values> {
+  /** The key of its draft in session storage. */
   draftKey: string;
-  /** One and the same object each time. */
-  initialValues: Typed;
-  /** Sentences by field; undefined or empty where all is well. */
-  validate(typed: Typed): FieldErrors | undefined;
-  /** How it was sent before, without a script. */
+  /** Must be the same object at every render. */
+  initialValues: Values;
+  /** Returns error messages by field, or undefined when everything is valid. */
+  validate(values: Values): FieldErrors | undefined;
+  /** The values and result of a submission made without JavaScript. */
   submitted: SubmittedForm | undefined;
-  /** Answers with the sentence of success. */
-  submit(typed: Typed): Promise<{ msg: string }>;
+  /** Resolves to the success message. */
+  submit(values: Values): Promise<{ msg: string }>;
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
-/** What both application forms do: check, send, say how it went, and lose nothing that was typed unless it has arrived. */
-export function useApplicationForm<Typed extends Record<string, string> & { phone: string }>({
-  draftKey: name,
-  initialValues: empty,
-  validate: check,
-  submitted: posted,
-  submit: deliver,
-}: ApplicationFormOptions<Typed>) {
-  const [typed, setTyped] = useState(() => ({ ...empty, ...posted?.values }));
-  const [hasAgreed, setAgreed] = useState(posted?.hasConsented ?? false);
-  const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
-  const [said, setSaid] = useState(posted?.result);
+/** The logic of both application forms: validates, submits, reports the result and stores a draft until submitting has succeeded. */
+export function useApplicationForm<Values extends Record<string, string> & { phone: string }>({
+  draftKey,
+  initialValues,
+  validate,
+  submitted,
+  submit,
+}: ApplicationFormOptions<Values>) {
+  const [values, setValues] = useState(() => ({ ...initialValues, ...submitted?.values }));
+  const [hasAgreed, setAgreed] = useState(submitted?.hasConsented ?? false);
+  const [errors, setErrors] = useState<FieldErrors>(submitted?.errors ?? {});
+  const [result, setResult] = useState(submitted?.result);
   const [isSending, setSending] = useState(false);
-  const [isGuarded, pass] = useRepeatGuard(durations.repeatClickGuard);
-  const form = useRef<HTMLFormElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
+  const [isGuarded, passGuard] = useRepeatGuard(durations.repeatClickGuard);
+  const formRef = useRef<HTMLFormElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
 
-  // The server's page knows of no draft. What was put into the fields before the script came wins over it.
+  // The server renders no draft. Text entered before hydration takes precedence over the draft.
   useLayoutEffect(() => {
-    const draft = posted ? empty : loadDraft(name);
-    const found = { ...empty };
-    for (const { name: field, value } of form.current?.querySelectorAll('input') ?? [])
-      if (field in empty) Object.assign(found, { [field]: value || draft[field] || '' });
-    setTyped(found);
-  }, [name, empty, posted]);
-  useEffect(() => saveDraft(name, typed), [name, typed]);
+    const draft = submitted ? initialValues : loadDraft(draftKey);
+    const restoredValues = { ...initialValues };
+    for (const { name: field, value } of formRef.current?.querySelectorAll('input') ?? [])
+      if (field in initialValues) Object.assign(restoredValues, { [field]: value || draft[field] || '' });
+    setValues(restoredValues);
+  }, [draftKey, initialValues, submitted]);
+  useEffect(() => saveDraft(draftKey, values), [draftKey, values]);
 
-  const mark = (name: string, error: string | undefined) =>
+  const setFieldError = (name: string, error: string | undefined) =>
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
 
-  /** The focus goes to the first that is wrong, in the order in which they stand. */
-  const complain = (found: FieldErrors) => {
-    setErrors(found);
-    for (const input of form.current?.querySelectorAll('input') ?? []) if (found[input.name]) return input.focus();
+  /** Shows errors and moves focus to the first invalid field. */
+  const showErrors = (fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors);
+    for (const input of formRef.current?.querySelectorAll('input') ?? [])
+      if (fieldErrors[input.name]) return input.focus();
   };
 
-  async function send(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isSending || !pass()) return;
-    setSaid(undefined);
-    const sent = { ...typed, phone: normalizePhone(typed.phone) };
-    const found: FieldErrors = { ...check(sent), ...(!hasAgreed && { consent: messages.consentRequired }) };
-    complain(found);
-    if (Object.keys(found).length > 0) return;
-    // Filled in by a robot that fills in everything: it may think that it has succeeded.
-    const isRobot = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value !== '';
+    if (isSending || !passGuard()) return;
+    setResult(undefined);
+    const submittedValues = { ...values, phone: normalizePhone(values.phone) };
+    const invalidFields: FieldErrors = {
+      ...validate(submittedValues),
+      ...(!hasAgreed && { consent: messages.consentRequired }),
+    };
+    showErrors(invalidFields);
+    if (Object.keys(invalidFields).length > 0) return;
+    // Bots fill in the hidden field. They are shown success, so that they do not adapt.
+    const isBot = formRef.current?.querySelector<HTMLInputElement>('[name=website]')?.value !== '';
     setSending(true);
-    let refused: FieldErrors = {};
+    let serverErrors: FieldErrors = {};
     try {
-      const { msg } = isRobot ? { msg: messages.applied } : await deliver(sent);
-      setSaid({ text: msg, isSuccess: true });
-      setTyped(empty);
+      const { msg } = isBot ? { msg: messages.applied } : await submit(submittedValues);
+      setResult({ text: msg, isSuccess: true });
+      setValues(initialValues);
       setAgreed(false);
     } catch (error) {
-      const failed = error instanceof CallError ? error : undefined;
-      refused = failed?.errors ?? {};
-      // What is broken at the server is nothing to a visitor.
-      const sentence = failed && failed.status < 500 ? failed.message : messages.applicationFailed;
-      setSaid({ text: sentence, isSuccess: false });
+      const callError = error instanceof CallError ? error : undefined;
+      serverErrors = callError?.errors ?? {};
+      // Visitors are not shown the messages of server errors.
+      const message = callError && callError.status < 500 ? callError.message : messages.applicationFailed;
+      setResult({ text: message, isSuccess: false });
     }
     setSending(false);
-    // Where the answer is: out of the field, so that no keyboard lies over it, and off the button, which was disabled.
-    status.current?.focus();
-    complain(refused);
+    // Move focus to the message: this closes the on-screen keyboard, and the disabled button has lost focus anyway.
+    statusRef.current?.focus();
+    showErrors(serverErrors);
   }
 
   return {
-    // Until a script takes over, the browser sends it by itself, and the next page says what became of it.
-    form: { ref: form, onSubmit: send, noValidate: true, method: 'post', action: '#apply' },
-    field: (name: keyof Typed & string) => ({
+    // Before hydration the browser submits the form itself, and the next page shows the result.
+    formProps: { ref: formRef, onSubmit, noValidate: true, method: 'post', action: '#apply' },
+    getFieldProps: (name: keyof Values & string) => ({
       name,
-      value: typed[name],
+      value: values[name],
       error: errors[name],
       onChange: ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
-        setTyped((before) => ({ ...before, [name]: value }));
-        setSaid(undefined);
-        mark(name, undefined);
+        setValues((previous) => ({ ...previous, [name]: value }));
+        setResult(undefined);
+        setFieldError(name, undefined);
       },
     }),
     consent: {
-      isTicked: hasAgreed,
+      isChecked: hasAgreed,
       error: errors.consent,
-      onTick(isTicked: boolean) {
-        setAgreed(isTicked);
-        mark('consent', undefined);
+      onChange(isChecked: boolean) {
+        setAgreed(isChecked);
+        setFieldError('consent', undefined);
       },
     },
-    /** For a form that checks while it is filled in. */
-    mark,
-    said,
-    status,
+    /** For forms that validate while the user types. */
+    setFieldError,
+    result,
+    statusRef,
     isSending,
     isBusy: isGuarded || isSending,
   };

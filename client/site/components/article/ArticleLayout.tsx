@@ -4,7 +4,7 @@ import type { NewsArticleData } from '../../page-data/news.ts';
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx';
 import { formatDate } from './format-date.ts';
 
-/** An article of the news with its date, and the ways to its neighbours; the text itself each layout sets as it reads best there. */
+/** A news article with its date and links to the neighbouring articles. Each layout passes its own rendering of the text. */
 export function ArticleLayout({
   data: { article, previous, next },
   children,

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { useShelf } from '../../../ui/picture/shelf.ts';
+import { usePictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { makeImagesResponsive } from './responsive-images.ts';
 
 interface ProseProps {
   html: string;
-  /** The picture that already stands above: the article does not begin with it again. */
+  /** The cover already shown above: the same picture at the start of the article is left out. */
   cover?: string | undefined;
 }
 
-/** What staff wrote. It was cleaned when it was saved: nothing in it can run, and its looks are classes of ours. */
+/** Shows rich text written by staff. The HTML is safe: it was sanitized when it was saved. */
 export function Prose({ html, cover }: ProseProps) {
-  const { find } = useShelf();
-  // One and the same object as long as the words are the same: React would write them anew, and close what is open in them.
+  const { find } = usePictureCatalogue();
+  // Memoized: a new object would make React rewrite the HTML, which resets what the reader has opened or scrolled in it.
   const inner = useMemo(
     () => ({ __html: wrapTables(makeImagesResponsive(removeCoverFigure(cover, html), find, cover !== undefined)) }),
     [html, cover, find],
@@ -20,11 +20,11 @@ export function Prose({ html, cover }: ProseProps) {
 }
 
 function removeCoverFigure(cover: string | undefined, html: string) {
-  const first = /<figure[ >].*?(?:<\/figure>|$)/s.exec(html)?.[0];
-  return cover && first?.includes(`src="${cover}"`) ? html.replace(first, () => '') : html;
+  const firstFigure = /<figure[ >].*?(?:<\/figure>|$)/s.exec(html)?.[0];
+  return cover && firstFigure?.includes(`src="${cover}"`) ? html.replace(firstFigure, () => '') : html;
 }
 
-/** A table that is too wide scrolls in a box of its own, which keys can reach. */
+/** Puts each table into a scrollable box that can receive keyboard focus. */
 const wrapTables = (html: string) =>
   html
     .replaceAll('<table', '<div class="prose-table" role="group" aria-label="表格" tabindex="0"><table')

@@ -1,7 +1,7 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import type { CaseCard } from '../../page-data/cases.ts';
 
-/** Links to cases, each with its picture. */
+/** Cards that link to the project cases. */
 export function CaseList({ cases, sizes = '(min-width: 1400px) 640px, 48vw' }: { cases: CaseCard[]; sizes?: string }) {
   return (
     <ul className="cases" data-count={cases.length}>

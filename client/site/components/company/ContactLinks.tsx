@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
 import { telHref } from './tel-href.ts';
 
-/** How the company is reached, each line a link. */
+/** Links to call, to send an email and to the map. */
 export function ContactLinks({ className, mailbox }: { className: string; mailbox: string }) {
   const { phones, email, address } = useSiteInfo();
   return (

@@ -2,7 +2,7 @@ import { mapZooms } from '../../../../contract/limits.ts';
 import { CompanyMap } from '../map/CompanyMap.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 
-/** How the company is reached, and where it is. */
+/** The company's contact details and its map. */
 export function ContactWithMap() {
   return (
     <div className="contact-block">

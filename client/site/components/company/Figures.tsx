@@ -2,10 +2,10 @@ import { durations } from '../../../../contract/limits.ts';
 import type { KeyFigure } from '../../../../contract/site.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 
-/** From here on a figure stands in smaller letters: more of them would not stand beside each other. */
+/** Longer values are set in a smaller font, so that all figures fit in a row. */
 const LONG_VALUE_LENGTH = 6;
 
-/** The company in numbers. */
+/** The company's key figures. */
 export function Figures({ figures }: { figures: KeyFigure[] }) {
   return (
     <dl className="figures">

@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
 
-/** What the law wants under every page, and who keeps it running. */
+/** Copyright, the registrations required by law, and the site's technical support. */
 export function LegalInfo() {
   const { company, icp, psb, credit, year } = useSiteInfo();
   return (

@@ -1,4 +1,4 @@
-/** The mark, drawn in place: it is in every first screen, and smaller than a request for it. */
+/** The logo as inline SVG: every page shows it at once, and a request would cost more than its size. */
 export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 72 72" aria-hidden="true">

@@ -3,12 +3,12 @@ import type { Site } from '../../../../contract/site.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { useNear } from '../../../ui/useNear.ts';
+import { useIsNearViewport } from '../../../ui/useIsNearViewport.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 
 type MapLocation = Site['map'];
 
-/** Where the address opens in the maps that people have; each wants its own order and its own kind of coordinates. */
+/** Links that open the company's location in common map apps. Order and type of the coordinates differ by app. */
 const mapAppLinks = ({ lng, lat, label }: MapLocation, address: string) => {
   const name = encodeURIComponent(label);
   return [
@@ -17,7 +17,7 @@ const mapAppLinks = ({ lng, lat, label }: MapLocation, address: string) => {
       name: '百度地图',
       href: `https://api.map.baidu.com/marker?location=${lat},${lng}&title=${name}&content=${encodeURIComponent(address)}&coord_type=wgs84&output=html&src=site`,
     },
-    // It takes no WGS-84: the address is surer than a marker half a kilometre away.
+    // Tencent accepts no WGS-84 coordinates, and a marker would be off by half a kilometre: search for the address instead.
     {
       name: '腾讯地图',
       href: `https://apis.map.qq.com/uri/v1/search?keyword=${encodeURIComponent(address)}&referer=site`,
@@ -28,32 +28,32 @@ const mapAppLinks = ({ lng, lat, label }: MapLocation, address: string) => {
 interface CompanyMapProps {
   zoom: number;
   interactive?: boolean;
-  /** Where nothing beside it says the address. */
+  /** Whether to show the address, where no text beside the map does. */
   showsAddress?: boolean;
 }
 
-/** Browsers call near what is thousands of pixels away. */
+/** The browser's own lazy loading starts thousands of pixels earlier. */
 const LOAD_DISTANCE_PX = 300;
 
 /**
- * The map is our own /map page in a frame, which frames the provider: only that page's policy has to allow it. Under it lies a
- * drawing: what is seen until the map has come, or where none comes.
+ * Shows the /map page in an iframe, which in turn frames the map provider: only the security policy of /map must allow the
+ * provider. A drawing beneath is visible until the map has loaded, or if it cannot be loaded.
  */
-export function CompanyMap({ zoom, interactive: wheel = false, showsAddress: withAddress = false }: CompanyMapProps) {
+export function CompanyMap({ zoom, interactive = false, showsAddress = false }: CompanyMapProps) {
   const { address, map } = useSiteInfo();
   const [isCopied, setCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const isNear = useNear(box, LOAD_DISTANCE_PX);
+  const isNear = useIsNearViewport(box, LOAD_DISTANCE_PX);
   const frame = <iframe title="公司位置地图" src={`/map?zoom=${zoom}`} loading="lazy" />;
   const copy = async () => setCopied(await copyText(address));
   return (
     <div className="map">
-      <div className={wheel ? 'map-box' : 'map-box map-still'} ref={box}>
+      <div className={interactive ? 'map-box' : 'map-box map-still'} ref={box}>
         <Picture name="map" alt="" sizes="100vw" />
         {map.provider && (isNear ? frame : <noscript>{frame}</noscript>)}
       </div>
       <div className="map-words">
-        {withAddress && (
+        {showsAddress && (
           <p>
             <Icon name="pin" />
             {address}

@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react';
 import { useSiteInfo } from '../../page-payload.ts';
 import { providerMapUrl } from './provider-map-url.ts';
 
-/** A provider that has not answered by then is one that this visitor cannot reach. */
+/** A provider that has not responded by then is considered unreachable. */
 const PROVIDER_TIMEOUT_MS = 8000;
 
 /**
- * Nothing but the provider's map: what other pages frame. A frame does not tell when it has failed, so the provider is asked
- * first. Until it answers, and where it does not, one sees through to the drawing that lies under the frame.
+ * Shows only the provider's map; other pages embed it in an iframe. An iframe reports no loading errors, so a request checks first
+ * that the provider is reachable. Until then the page is transparent and shows the drawing beneath the iframe.
  */
 export function ProviderMap({ zoom }: { zoom: number }) {
-  const address = providerMapUrl(useSiteInfo().map, zoom);
-  const [state, setState] = useState<'asked' | 'here' | 'gone'>('asked');
+  const url = providerMapUrl(useSiteInfo().map, zoom);
+  const [state, setState] = useState<'checking' | 'reachable' | 'unreachable'>('checking');
   useEffect(() => {
-    const asking = new AbortController();
-    const timer = setTimeout(() => asking.abort(), PROVIDER_TIMEOUT_MS);
-    fetch(address, { mode: 'no-cors', signal: asking.signal })
-      .then(() => setState('here'))
-      .catch(() => setState('gone'))
+    const abortController = new AbortController();
+    const timer = setTimeout(() => abortController.abort(), PROVIDER_TIMEOUT_MS);
+    fetch(url, { mode: 'no-cors', signal: abortController.signal })
+      .then(() => setState('reachable'))
+      .catch(() => setState('unreachable'))
       .finally(() => clearTimeout(timer));
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      abortController.abort();
     };
-  }, [address]);
-  const frame = <iframe className="map-frame" title="公司位置地图" src={address} />;
-  if (state === 'here') return frame;
+  }, [url]);
+  const frame = <iframe className="map-frame" title="公司位置地图" src={url} />;
+  if (state === 'reachable') return frame;
   return (
     <>
-      {state === 'gone' && (
+      {state === 'unreachable' && (
         <p className="map-gone" role="status">
           地图加载失败，请按地址查找
         </p>

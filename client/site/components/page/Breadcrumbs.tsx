@@ -1,4 +1,4 @@
-/** Where a page stands: the list it belongs to, and itself. */
+/** The parent list of a page and the page itself. */
 export function Breadcrumbs({ root, here }: { root: { href: string; label: string }; here: string }) {
   return (
     <nav className="crumbs" aria-label="面包屑">

@@ -8,9 +8,9 @@ interface CoverPictureProps {
   first?: boolean;
 }
 
-/** The picture that staff gave a record. Where they gave none a drawing keeps its place, so that lists stay even. */
-export function CoverPicture({ src, alt = '', ...shown }: CoverPictureProps) {
-  if (src) return <Picture src={src} alt={alt} {...shown} />;
+/** The cover of a record, or a placeholder of the same size for records without one. */
+export function CoverPicture({ src, alt = '', ...pictureProps }: CoverPictureProps) {
+  if (src) return <Picture src={src} alt={alt} {...pictureProps} />;
   return (
     <span className="picture no-cover">
       <Logo />

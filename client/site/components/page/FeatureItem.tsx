@@ -1,7 +1,7 @@
 import type { IconItem } from '../../../../contract/site.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 
-/** One point of a list: what it is called, what it means. */
+/** A list item with icon, title and text. */
 export function FeatureItem({ title, text, icon }: IconItem) {
   return (
     <li className="entry">

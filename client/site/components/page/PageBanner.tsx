@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import type { PictureName } from '../../../ui/picture/shelf.ts';
+import type { PictureName } from '../../../ui/picture/picture-catalogue.ts';
 
 interface PageBannerProps {
   name: PictureName;
   title: string;
   text?: string;
-  /** Light pictures take dark words. */
+  /** For light pictures: sets the text in a dark colour. */
   light?: boolean;
   children?: ReactNode;
 }
 
-/** Under its veil a phone's banner needs no pixel of its own for each of the screen's. */
+/** Below full width on phones, because under the dark overlay a lower resolution is not visible. */
 export const BANNER_SIZES = '(max-width: 767px) 70vw, 100vw';
 
-/** The picture at the top of a page, with the page's name in the calm left of it. */
+/** The picture at the top of a page, with the title over its left side. */
 export function PageBanner({ name, title, text, light = false, children }: PageBannerProps) {
   return (
     <div className={light ? 'page-banner page-banner-light' : 'page-banner'}>
-      <Picture name={name} alt={`${title}横幅`} sizes={BANNER_SIZES} first />
+      <Picture name={name} alt={`${title}横幅`} sizes={BANNER_SIZES} isPriority />
       <div className="page-banner-words">
         <div className="column">
           <h1>{title}</h1>

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 
 interface PageSectionProps {
-  /** What the band is about, in a few words; its id makes it linkable. */
+  /** The id of the heading, for links to this section. */
   id: string;
   title: string;
-  /** The benefit, in one sentence. */
+  /** A sentence below the heading. */
   lead?: string;
   action?: { href: string; label: string };
-  /** What stands under the heading of a split band. */
+  /** Shown below the heading in the `split` layout. */
   aside?: ReactNode;
   tone?: 'paper' | 'mist' | 'deep';
-  /** `wide`: to the edges of the window. `split`: the heading stands to the left, and `beside` fills what is under it. */
+  /** `wide`: the content reaches the edges of the window. `split`: heading and `aside` on the left, content on the right. */
   layout?: 'column' | 'wide' | 'split';
   children: ReactNode;
 }
 
-/** One full-width section of a page: a heading that says what it is for, the thing itself, one action. */
+/** A full-width section of a page with a heading and an optional link. */
 export function PageSection({
   id,
   title,
   lead,
   action,
-  aside: beside,
+  aside,
   tone = 'paper',
   layout = 'column',
   children,
@@ -40,7 +40,7 @@ export function PageSection({
             <Icon name="arrow-right" />
           </a>
         )}
-        {beside && <div className="band-beside">{beside}</div>}
+        {aside && <div className="band-beside">{aside}</div>}
       </div>
       <div className={layout === 'wide' ? 'band-edges' : 'column'}>{children}</div>
     </section>

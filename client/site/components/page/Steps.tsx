@@ -1,7 +1,7 @@
 import type { IconItem } from '../../../../contract/site.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 
-/** What happens one after the other, numbered. */
+/** A numbered list of steps. */
 export function Steps({ items }: { items: IconItem[] }) {
   return (
     <ol className="steps">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The list of cards, which says how many there are: what is laid out by that must not wait for the end of the page, or
- * cards would jump while it is still on its way.
+ * A grid of product cards. The layout depends on their number: it is an attribute, because counting in CSS while the page is still
+ * loading would make cards jump.
  */
 export function ProductGrid({ count, children }: { count: number; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { type Product, type ProductGroups, productLocations } from '../../../../contract/records.ts';
 
-/** The three groups as visitors see them, in the order of the tabs. The robots begin with the one that came first. */
+/** The product groups in the order of the tabs. Robots are listed oldest first, unlike the others. */
 export const orderedGroups = ({
   zhgdList,
   cpxtList,

@@ -1,2 +1,2 @@
-/** Whether the link that staff gave a product stays on this site. */
-export const productLinkLabel = (address: string) => (address.startsWith('/') ? '了解更多' : '查看产品资料');
+/** The text of a product's link, which differs for other sites. */
+export const productLinkLabel = (href: string) => (href.startsWith('/') ? '了解更多' : '查看产品资料');

@@ -1,7 +1,7 @@
 import { durations, layoutSizes, mapZooms } from '../../../../contract/limits.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
-import { Film } from '../../../ui/Film.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
 import { telHref } from '../../components/company/tel-href.ts';
 import { CompanyMap } from '../../components/map/CompanyMap.tsx';
@@ -38,7 +38,7 @@ export function AboutPage({ data }: ViewProps<AboutData>) {
           layout="split"
           aside={<IntellectualProperty facts={facts} />}
         >
-          <Film film={film} label="公司介绍视频" />
+          <Video video={film} label="公司介绍视频" />
         </PageSection>
       )}
       {honours.length > 0 && (
@@ -46,10 +46,10 @@ export function AboutPage({ data }: ViewProps<AboutData>) {
           <div className="column">
             <Carousel
               label="荣誉资质"
-              visible={layoutSizes.visibleHonours}
+              visibleCount={layoutSizes.visibleHonours}
               centred
               loop
-              every={durations.honourSlideInterval}
+              intervalMs={durations.honourSlideInterval}
               arrows
               dots
             >
@@ -71,7 +71,7 @@ export function AboutPage({ data }: ViewProps<AboutData>) {
   );
 }
 
-/** What the company owns, its number large where the fact begins with one. */
+/** Trademarks and copyrights, with the number at the start of the text in large type. */
 function IntellectualProperty({ facts: { trademarks, copyrights } }: Pick<AboutData, 'facts'>) {
   return (
     <ul className="rights">

@@ -10,7 +10,7 @@ import { siteTexts } from '../../site-texts.ts';
 import { FeatureList } from '../components/FeatureList.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 
-export function AgentPage({ data: { profits, policies, advantages, facts, submitted: posted } }: ViewProps<AgentData>) {
+export function AgentPage({ data: { profits, policies, advantages, facts, submitted } }: ViewProps<AgentData>) {
   const { hotline } = useSiteInfo();
   return (
     <>
@@ -50,7 +50,7 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
       )}
       <PageSection id="apply" title="加盟申请" lead={siteTexts.apply} tone="mist">
         <div className="apply">
-          <ApplicationForm posted={posted} />
+          <ApplicationForm submitted={submitted} />
           <aside className="apply-aside">
             <p>业务热线</p>
             <a className="apply-hotline" href={telHref(hotline)}>

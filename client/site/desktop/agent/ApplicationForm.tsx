@@ -9,28 +9,28 @@ import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 
 const initialValues = { agentInfo: '', agentName: '', phone: '' };
 
-export function ApplicationForm({ posted }: { posted: SubmittedForm | undefined }) {
+export function ApplicationForm({ submitted }: { submitted: SubmittedForm | undefined }) {
   const {
-    form,
-    field,
-    mark: _,
-    ...end
+    formProps,
+    getFieldProps,
+    setFieldError: _,
+    ...footerProps
   } = useApplicationForm({
     draftKey: 'desktop application',
-    initialValues: initialValues,
-    submitted: posted,
-    validate: (typed) => validateApplication(typed).errors,
-    submit: (typed) => callServer(saveAgentCall, typed),
+    initialValues,
+    submitted,
+    validate: (values) => validateApplication(values).errors,
+    submit: (values) => callServer(saveAgentCall, values),
   });
   return (
-    <form className="application" {...form}>
+    <form className="application" {...formProps}>
       <Field
         label="公司名称"
         placeholder="请输入公司名称"
         autoComplete="organization"
         maxLength={lengths.application}
         required
-        {...field('agentInfo')}
+        {...getFieldProps('agentInfo')}
       />
       <Field
         label="联系人"
@@ -38,7 +38,7 @@ export function ApplicationForm({ posted }: { posted: SubmittedForm | undefined 
         autoComplete="name"
         maxLength={lengths.application}
         required
-        {...field('agentName')}
+        {...getFieldProps('agentName')}
       />
       <Field
         label="手机号"
@@ -48,9 +48,9 @@ export function ApplicationForm({ posted }: { posted: SubmittedForm | undefined 
         autoComplete="tel-national"
         hint="手机号仅用于就加盟申请与您联系"
         required
-        {...field('phone')}
+        {...getFieldProps('phone')}
       />
-      <ApplicationFormFooter {...end} />
+      <ApplicationFormFooter {...footerProps} />
     </form>
   );
 }

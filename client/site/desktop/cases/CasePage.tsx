@@ -1,13 +1,13 @@
-import { Film } from '../../../ui/Film.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { CaseData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
 
-export function CasePage({ data: { projectCase: project, otherCases: others } }: ViewProps<CaseData>) {
-  const { title, banner, intro, introPicture, company, video } = project;
+export function CasePage({ data: { projectCase, otherCases } }: ViewProps<CaseData>) {
+  const { title, banner, intro, introPicture, company, video } = projectCase;
   return (
     <>
       <CaseBanner title={title} banner={banner} sizes="100vw" />
@@ -25,7 +25,7 @@ export function CasePage({ data: { projectCase: project, otherCases: others } }:
       </PageSection>
       {video.src && (
         <PageSection id="film" title="安装视频" tone="deep" layout="split" aside={<CompanyIntro text={company} />}>
-          <Film film={video} label={`${title}安装视频`} />
+          <Video video={video} label={`${title}安装视频`} />
         </PageSection>
       )}
       {!video.src && (
@@ -33,9 +33,9 @@ export function CasePage({ data: { projectCase: project, otherCases: others } }:
           <p className="case-company">{company}</p>
         </PageSection>
       )}
-      {others.length > 0 && (
+      {otherCases.length > 0 && (
         <PageSection id="others" title="项目案例" tone="mist">
-          <CaseList cases={others} />
+          <CaseList cases={otherCases} />
         </PageSection>
       )}
     </>

@@ -2,7 +2,7 @@ import type { IconItem } from '../../../../contract/site.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 
-/** What speaks for something, point by point, beside a picture of it. */
+/** A list of features beside a picture. */
 export function FeatureList({ picture, items }: { picture: string; items: IconItem[] }) {
   return (
     <div className="reasons">

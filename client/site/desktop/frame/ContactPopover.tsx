@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { telHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 
-/** The floating contact element: a button, and above it the two numbers. Opens without a script: it is a popover. */
+/** A floating button that opens a popover with the phone numbers, also without JavaScript. */
 export function ContactPopover() {
   const { phones } = useSiteInfo();
   return (

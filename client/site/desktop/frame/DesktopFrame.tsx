@@ -3,19 +3,19 @@ import { ContactPopover } from './ContactPopover.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** What is around every page on a desktop: header, footer and, where the page wants it, the floating contact element. */
-export function DesktopFrame({ route: page, payload: visit, mainId: main, children }: FrameProps) {
+/** Header, footer and, on some pages, the floating contact button. */
+export function DesktopFrame({ route, payload, mainId, children }: FrameProps) {
   return (
     <>
-      <a className="skip" href={`#${main}`}>
+      <a className="skip" href={`#${mainId}`}>
         跳到主要内容
       </a>
-      <Header menu={page.menuItem} />
-      <main id={main} tabIndex={-1}>
+      <Header currentItem={route.menuItem} />
+      <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer visit={visit} />
-      {page.contactButton && <ContactPopover />}
+      <Footer payload={payload} />
+      {route.contactButton && <ContactPopover />}
     </>
   );
 }

@@ -7,11 +7,7 @@ import { PrintedUrl } from '../../components/page/PrintedUrl.tsx';
 import { type PagePayload, useSiteInfo } from '../../page-payload.ts';
 import { footerLinks, headerMenu } from './navigation.ts';
 
-export function Footer({
-  visit: { path, search, printedUrl: address, prefersDesktop: isChosen },
-}: {
-  visit: PagePayload;
-}) {
+export function Footer({ payload: { path, search, printedUrl, prefersDesktop } }: { payload: PagePayload }) {
   const { company, slogan, officialAccount } = useSiteInfo();
   const links = [...headerMenu, ...footerLinks];
   return (
@@ -43,10 +39,10 @@ export function Footer({
           </figure>
         )}
       </div>
-      <PrintedUrl address={address} />
+      <PrintedUrl url={printedUrl} />
       <div className="column footer-legal">
         <LegalInfo />
-        {isChosen && (
+        {prefersDesktop && (
           <a href={createDeviceSwitchUrl('phone', path, search)} rel="external nofollow">
             返回手机版
           </a>

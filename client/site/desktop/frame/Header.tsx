@@ -6,12 +6,12 @@ import { useSiteInfo } from '../../page-payload.ts';
 import type { MenuItemId } from '../../page-route.ts';
 import { headerMenu } from './navigation.ts';
 
-export function Header({ menu: marked }: { menu: MenuItemId | undefined }) {
+export function Header({ currentItem }: { currentItem: MenuItemId | undefined }) {
   const { company, hotline } = useSiteInfo();
-  const [top, isCompact] = useScrolledPast();
+  const [topRef, isCompact] = useScrolledPast();
   return (
     <>
-      <div ref={top} className="header-top" />
+      <div ref={topRef} className="header-top" />
       <header className={isCompact ? 'header header-compact' : 'header'}>
         <div className="column header-row">
           <a className="brand" href="/">
@@ -22,7 +22,7 @@ export function Header({ menu: marked }: { menu: MenuItemId | undefined }) {
             <ul className="menu">
               {headerMenu.map(({ entry, href, label }) => (
                 <li key={entry}>
-                  <a href={href} aria-current={entry === marked ? 'page' : undefined}>
+                  <a href={href} aria-current={entry === currentItem ? 'page' : undefined}>
                     {label}
                   </a>
                 </li>
@@ -42,15 +42,15 @@ export function Header({ menu: marked }: { menu: MenuItemId | undefined }) {
   );
 }
 
-/** Whether the top of the page has left the window. */
+/** Returns a ref for an element at the top of the page, and whether it has been scrolled out of view. */
 function useScrolledPast() {
-  const top = useRef<HTMLDivElement>(null);
+  const topRef = useRef<HTMLDivElement>(null);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    if (!top.current) return;
-    const watcher = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false));
-    watcher.observe(top.current);
-    return () => watcher.disconnect();
+    if (!topRef.current) return;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false));
+    observer.observe(topRef.current);
+    return () => observer.disconnect();
   }, []);
-  return [top, isPast] as const;
+  return [topRef, isPast] as const;
 }

@@ -1,9 +1,9 @@
-import { useShelf } from '../../../ui/picture/shelf.ts';
+import { usePictureCatalogue } from '../../../ui/picture/picture-catalogue.ts';
 import { type HudTagData, hudArcs, hudRings, hudTags } from './hud-data.ts';
 
 const WIDTH = 1920;
 const HEIGHT = 1080;
-/** How flat a circle on the ground looks from the hero's camera. */
+/** The height of a ground circle divided by its width, as seen from the camera of the hero picture. */
 const FLATNESS = 0.42;
 const TAG_HEIGHT = 58;
 const ICON_SIZE = 38;
@@ -13,14 +13,14 @@ const VALUE_SIZE = 13;
 type Point = readonly [x: number, y: number];
 
 /**
- * Drawn as SVG in the picture's own pixels: it scales and is cut exactly as the picture is, and needs no inline style, which
- * the policy forbids. Decoration: what the tags say, the page says in words.
+ * The overlay of labels over the hero picture. SVG in the picture's pixel coordinates scales and crops exactly as the picture does,
+ * and needs no inline styles, which the security policy forbids. Purely decorative: the page has the same content as text.
  */
 export function HeroHud() {
-  const anchors = useShelf().find('home-hero')?.anchors ?? {};
-  const place = (name: string): Point | undefined => {
-    const share = anchors[name];
-    return share && [share[0] * WIDTH, share[1] * HEIGHT];
+  const anchors = usePictureCatalogue().find('home-hero')?.anchors ?? {};
+  const locate = (name: string): Point | undefined => {
+    const position = anchors[name];
+    return position && [position[0] * WIDTH, position[1] * HEIGHT];
   };
   return (
     <svg className="hud" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
@@ -30,16 +30,16 @@ export function HeroHud() {
         <stop offset="1" stopColor="#1759e6" />
       </linearGradient>
       {hudArcs.map(({ from, to, bow }) => {
-        const [start, end] = [place(from), place(to)];
+        const [start, end] = [locate(from), locate(to)];
         return start && end && <Arc key={`${from} ${to}`} start={start} end={end} bow={bow} />;
       })}
       {hudRings.map(({ anchor, dy, radius }) => {
-        const centre = place(anchor);
+        const centre = locate(anchor);
         return centre && <Ring key={anchor} x={centre[0]} y={centre[1] + dy} radius={radius} />;
       })}
       {hudTags.map((tag) => {
-        const at = place(tag.anchor);
-        return at && <HudTag key={tag.anchor} tag={tag} at={at} />;
+        const anchor = locate(tag.anchor);
+        return anchor && <HudTag key={tag.anchor} tag={tag} anchor={anchor} />;
       })}
     </svg>
   );
@@ -57,40 +57,40 @@ function Arc({ start: [x1, y1], end: [x2, y2], bow }: { start: Point; end: Point
 }
 
 function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
-  const around = (share: number) => ({
+  const ellipseProps = (scale: number) => ({
     cx: round(x),
     cy: round(y),
-    rx: round(radius * share),
-    ry: round(radius * share * FLATNESS),
+    rx: round(radius * scale),
+    ry: round(radius * scale * FLATNESS),
   });
   return (
     <g className="hud-ring">
-      <ellipse {...around(1)} />
-      <ellipse {...around(0.72)} className="hud-ring-turns" />
-      <ellipse {...around(0.44)} className="hud-ring-inner" />
+      <ellipse {...ellipseProps(1)} />
+      <ellipse {...ellipseProps(0.72)} className="hud-ring-turns" />
+      <ellipse {...ellipseProps(0.44)} className="hud-ring-inner" />
     </g>
   );
 }
 
 function HudTag({
-  tag: { icon, title, value, dx, dy, left, bend, wideOnly: onlyWide },
-  at: [x, y],
+  tag: { icon, title, value, dx, dy, left, bend, wideOnly },
+  anchor: [x, y],
 }: {
   tag: HudTagData;
-  at: Point;
+  anchor: Point;
 }) {
-  const { icons } = useShelf();
-  const middle = round(y + dy);
-  const line = `M${round(x)} ${round(y)}${bend === undefined ? '' : `L${round(x + bend)} ${middle}`}L${round(x + dx)} ${middle}`;
+  const { icons } = usePictureCatalogue();
+  const middleY = round(y + dy);
+  const line = `M${round(x)} ${round(y)}${bend === undefined ? '' : `L${round(x + bend)} ${middleY}`}L${round(x + dx)} ${middleY}`;
   const width = ICON_SIZE + 38 + Math.max(textWidthInEms(title) * TITLE_SIZE, textWidthInEms(value) * VALUE_SIZE);
-  const from = round(x + dx - (left ? width : 0));
+  const labelX = round(x + dx - (left ? width : 0));
   return (
-    <g className={onlyWide ? 'hud-tag hud-only-wide' : 'hud-tag'}>
+    <g className={wideOnly ? 'hud-tag hud-only-wide' : 'hud-tag'}>
       <path className="hud-halo" d={line} />
       <path className="hud-line" d={line} pathLength="1" />
       <circle className="hud-ping" cx={round(x)} cy={round(y)} r="14" />
       <circle className="hud-dot" cx={round(x)} cy={round(y)} r="4.5" />
-      <g transform={`translate(${from} ${middle - TAG_HEIGHT / 2})`}>
+      <g transform={`translate(${labelX} ${middleY - TAG_HEIGHT / 2})`}>
         <g className={left ? 'hud-label hud-label-left' : 'hud-label'}>
           <rect className="hud-card" width={round(width)} height={TAG_HEIGHT} rx="8" />
           <rect className="hud-icon" x="10" y="10" width={ICON_SIZE} height={ICON_SIZE} rx="6" />
@@ -109,5 +109,5 @@ function HudTag({
 
 const round = Math.round;
 
-/** In ems: a Chinese character is as wide as it is high, a Latin one about half as wide. */
+/** Estimates a width: a Chinese character is 1 em wide, a Latin one about 0.55. */
 const textWidthInEms = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.55), 0);

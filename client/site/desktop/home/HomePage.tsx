@@ -17,15 +17,15 @@ import { ProductCard } from '../products/ProductCard.tsx';
 import { ProductRow } from '../products/ProductRow.tsx';
 import { HeroHud } from './HeroHud.tsx';
 
-/** Pixels a second: slow enough to read a name in passing. */
+/** Slow enough to read a product's name as it passes. */
 const DRIFT_PX_PER_SECOND = 36;
-/** Fewer products than this stand in a row: there is nothing out of sight to come. */
+/** Fewer products fit in a row and need no carousel. */
 const MIN_CAROUSEL_PRODUCTS = 5;
 
 export function HomePage({ data }: ViewProps<HomeData>) {
   const { groups, selling, support, showroom, figures, partners, cases } = data;
   const products = orderedGroups(groups).flatMap(([, group]) => group);
-  const drifts = products.length >= MIN_CAROUSEL_PRODUCTS;
+  const hasCarousel = products.length >= MIN_CAROUSEL_PRODUCTS;
   return (
     <>
       <Hero />
@@ -40,12 +40,12 @@ export function HomePage({ data }: ViewProps<HomeData>) {
         lead={siteTexts.products}
         action={{ href: '/product', label: '查看更多产品' }}
         tone="mist"
-        layout={drifts ? 'wide' : 'column'}
+        layout={hasCarousel ? 'wide' : 'column'}
       >
         {products.length === 0 && <p className="empty">暂无产品</p>}
-        {!drifts && products.length > 0 && <ProductRow products={products} />}
-        {drifts && (
-          <Carousel label="产品中心" visible={5} loop drift={DRIFT_PX_PER_SECOND}>
+        {!hasCarousel && products.length > 0 && <ProductRow products={products} />}
+        {hasCarousel && (
+          <Carousel label="产品中心" visibleCount={5} loop driftSpeed={DRIFT_PX_PER_SECOND}>
             {products.map((product) => (
               <ProductCard key={product.productId} product={product} sizes="400px" />
             ))}
@@ -59,7 +59,15 @@ export function HomePage({ data }: ViewProps<HomeData>) {
       )}
       {showroom.length > 0 && (
         <PageSection id="showroom" title="智慧展厅" lead={siteTexts.showroom} tone="deep" layout="wide">
-          <Carousel label="智慧展厅" visible={3} centred loop every={durations.scenarioSlideInterval} arrows dots>
+          <Carousel
+            label="智慧展厅"
+            visibleCount={3}
+            centred
+            loop
+            intervalMs={durations.scenarioSlideInterval}
+            arrows
+            dots
+          >
             {showroom.map(({ src, alt }) => (
               <Picture key={src} src={src} alt={alt} sizes="(min-width: 1400px) 620px, 34vw" />
             ))}
@@ -93,7 +101,7 @@ function Hero() {
   const { slogan, hotline } = useSiteInfo();
   return (
     <section className="hero" aria-label={slogan}>
-      <Picture name="home-hero" sizes="100vw" first />
+      <Picture name="home-hero" sizes="100vw" isPriority />
       <HeroHud />
       <div className="hero-words">
         <div className="column">

@@ -1,19 +1,20 @@
 /**
- * The live layer over the hero: which tag hangs on which named point of the scene. Distances are pixels of the picture at
- * 1920 × 1080. At most seven tags: more and nothing is looked at.
+ * The labels over the hero picture, each at a named point of the scene. Distances are in pixels of the picture at 1920 × 1080. Keep
+ * to seven labels: more would be too many to read.
  */
 export interface HudTagData {
   anchor: string;
   icon: string;
   title: string;
   value: string;
-  /** From the anchor to where the tag begins, or ends if it lies to the left. */
+  /** The distance from the anchor to the label's near edge. */
   dx: number;
   dy: number;
+  /** Whether the label is to the left of its anchor. */
   left?: true;
-  /** Where its line bends, from the anchor. */
+  /** The horizontal distance from the anchor at which the line bends. */
   bend?: number;
-  /** Left out where the tags have to be drawn larger to be read. */
+  /** Hidden in narrow windows, where labels are drawn larger and have less room. */
   wideOnly?: true;
 }
 
@@ -52,14 +53,14 @@ export const hudTags: readonly HudTagData[] = [
   },
 ];
 
-/** Circles on the ground around what senses. */
+/** Circles on the ground around devices with sensors. */
 export const hudRings = [
   { anchor: 'robot', dy: 10, radius: 58 },
   { anchor: 'robot2', dy: 38, radius: 50 },
   { anchor: 'dust', dy: 82, radius: 42 },
 ] as const;
 
-/** Data on its way to the site's office; `bow` is the height of the arc as a share of its span. */
+/** Arcs that suggest data sent to the site office. `bow` is an arc's height divided by its span. */
 export const hudArcs = [
   { from: 'craneCab', to: 'office', bow: 0.18 },
   { from: 'platform', to: 'office', bow: 0.2 },

@@ -10,20 +10,18 @@ import { siteTexts } from '../../site-texts.ts';
 
 const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
 
-export function NewsListPage({
-  data: { featuredNews: lead, sideNews: side, listedNews: rest, page, pageCount: pages },
-}: ViewProps<NewsData>) {
+export function NewsListPage({ data: { featuredNews, sideNews, listedNews, page, pageCount } }: ViewProps<NewsData>) {
   return (
     <>
       <PageBanner name="banner-news" title="新闻动态" text={siteTexts.news} light />
       <div className="column news">
-        {!lead && <p className="empty">暂无新闻</p>}
-        {lead && page === 1 && (
+        {!featuredNews && <p className="empty">暂无新闻</p>}
+        {featuredNews && page === 1 && (
           <div className="news-top">
-            <FeaturedNews news={lead} />
-            {side.length > 0 && (
+            <FeaturedNews news={featuredNews} />
+            {sideNews.length > 0 && (
               <ul className="news-side">
-                {side.map((news) => (
+                {sideNews.map((news) => (
                   <li key={news.newId}>
                     <SideNewsItem news={news} />
                   </li>
@@ -32,9 +30,9 @@ export function NewsListPage({
             )}
           </div>
         )}
-        {rest.length > 0 && (
+        {listedNews.length > 0 && (
           <ul className="news-rest">
-            {rest.map((news) => (
+            {listedNews.map((news) => (
               <li key={news.newId}>
                 <NewsRow news={news} />
               </li>
@@ -43,9 +41,9 @@ export function NewsListPage({
         )}
         <Pagination
           page={page}
-          pageCount={pages}
+          pageCount={pageCount}
           siblingCount={2}
-          hrefOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
+          getHref={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
         />
       </div>
     </>

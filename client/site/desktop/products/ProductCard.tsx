@@ -4,11 +4,11 @@ import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 interface ProductCardProps {
   product: Product;
   sizes: string;
-  /** What its name is in the page's outline. */
+  /** The heading level of its name. */
   heading?: 'h2' | 'h3';
 }
 
-/** One product in a list. Its name is the link, and the whole card takes the click. */
+/** A product in a list. The link is on its name, and CSS extends it to the whole card. */
 export function ProductCard({ product, sizes, heading: Heading = 'h3' }: ProductCardProps) {
   const { productId, coverName, coverDescribe, coverUrl } = product;
   return (

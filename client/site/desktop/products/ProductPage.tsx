@@ -11,10 +11,10 @@ import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { ProductRow } from './ProductRow.tsx';
 
-/** In characters: a longer name would fill the first screen. */
+/** Longer names, in characters, are set in a smaller font to fit the first screen. */
 const LONG_NAME_LENGTH = 20;
 
-export function ProductPage({ data: { product, services, relatedProducts: others } }: ViewProps<ProductData>) {
+export function ProductPage({ data: { product, services, relatedProducts } }: ViewProps<ProductData>) {
   const { hotline } = useSiteInfo();
   const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl } = product;
   return (
@@ -40,7 +40,7 @@ export function ProductPage({ data: { product, services, relatedProducts: others
                 )}
               </div>
             </div>
-            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" first />}
+            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" isPriority />}
           </div>
         </div>
       </div>
@@ -54,14 +54,14 @@ export function ProductPage({ data: { product, services, relatedProducts: others
           <Steps items={services} />
         </PageSection>
       )}
-      {others.length > 0 && (
+      {relatedProducts.length > 0 && (
         <PageSection
           id="others"
           title={`更多${productType}`}
           action={{ href: '/product', label: '查看更多产品' }}
           tone={productCon ? 'paper' : 'mist'}
         >
-          <ProductRow products={others} />
+          <ProductRow products={relatedProducts} />
         </PageSection>
       )}
     </>

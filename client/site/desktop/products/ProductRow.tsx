@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/records.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** A few products, none of them out of sight. */
+/** A row of product cards that needs no scrolling. */
 export function ProductRow({ products }: { products: Product[] }) {
   return (
     <ul className="product-row">

@@ -14,8 +14,8 @@ const PRODUCTS_PATH = '/product';
 
 export function ProductsPage({ data }: ViewProps<ProductsData>) {
   const { groups, photos } = data;
-  const addressOf = (index: number) => tabHref(PRODUCTS_PATH, index, groups[index]?.page);
-  const [tab, setTab] = useTabParam(data, addressOf);
+  const getTabHref = (index: number) => tabHref(PRODUCTS_PATH, index, groups[index]?.page);
+  const [tab, setTab] = useTabParam(data, getTabHref);
   return (
     <>
       {photos.length > 0 ? <PhotoCarousel photos={photos} /> : <PageBanner name="banner-product" title="产品中心" />}
@@ -23,12 +23,12 @@ export function ProductsPage({ data }: ViewProps<ProductsData>) {
         {photos.length > 0 && <h1>产品中心</h1>}
         <Tabs
           label="产品分类"
-          open={tab}
-          onOpen={setTab}
+          openIndex={tab}
+          onTabChange={setTab}
           tabs={groups.map((group, index) => ({
             label: group.label,
-            href: addressOf(index),
-            panel: <ProductGroup group={group} hrefOf={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
+            href: getTabHref(index),
+            panel: <ProductGroup group={group} getHref={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
           }))}
         />
       </div>
@@ -38,10 +38,10 @@ export function ProductsPage({ data }: ViewProps<ProductsData>) {
 
 interface ProductGroupProps {
   group: ProductGroupPage;
-  hrefOf(page: number): string;
+  getHref(page: number): string;
 }
 
-function ProductGroup({ group: { products, page, pageCount: pages }, hrefOf: addressOf }: ProductGroupProps) {
+function ProductGroup({ group: { products, page, pageCount }, getHref }: ProductGroupProps) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
     <>
@@ -50,24 +50,24 @@ function ProductGroup({ group: { products, page, pageCount: pages }, hrefOf: add
           <li key={product.productId}>
             <ProductCard
               product={product}
-              // The first may be as wide as the row, half of it picture.
+              // The first card may take the whole row, half of it for the picture.
               sizes={index === 0 ? '(min-width: 1400px) 660px, 48vw' : '(min-width: 1400px) 424px, 31vw'}
               heading="h2"
             />
           </li>
         ))}
       </ProductGrid>
-      <Pagination page={page} pageCount={pages} siblingCount={2} hrefOf={addressOf} />
+      <Pagination page={page} pageCount={pageCount} siblingCount={2} getHref={getHref} />
     </>
   );
 }
 
 function PhotoCarousel({ photos }: { photos: ProductsData['photos'] }) {
   return (
-    <Carousel label="产品横幅" loop every={durations.bannerSlideInterval} arrows dots>
+    <Carousel label="产品横幅" loop intervalMs={durations.bannerSlideInterval} arrows dots>
       {photos.map(({ photoId, photoTitle, photoInfo, photoUrl }, index) => (
         <div key={photoId} className="page-banner banner-slide">
-          <Picture src={photoUrl} alt={photoTitle || '产品中心横幅'} sizes="100vw" first={index === 0} />
+          <Picture src={photoUrl} alt={photoTitle || '产品中心横幅'} sizes="100vw" isPriority={index === 0} />
           <div className="page-banner-words">
             <div className="column">
               <p className="banner-title">{photoTitle}</p>

@@ -15,10 +15,12 @@ export function ScenariosPage({ data: { scenarios, cases } }: ViewProps<Scenario
       <div className="column scenarios">
         {scenarios.length === 0 && <p className="empty">暂无应用场景</p>}
         {scenarios.length > 0 && (
-          <Carousel label="应用场景" loop every={durations.scenarioSlideInterval} arrows dots>
+          <Carousel label="应用场景" loop intervalMs={durations.scenarioSlideInterval} arrows dots>
             {scenarios.map(({ title, text, src, alt }, index) => (
               <div key={title} className="scenario">
-                {src && <Picture src={src} alt={alt} sizes="(min-width: 1400px) 860px, 64vw" first={index === 0} />}
+                {src && (
+                  <Picture src={src} alt={alt} sizes="(min-width: 1400px) 860px, 64vw" isPriority={index === 0} />
+                )}
                 <div>
                   <h2>{title}</h2>
                   <p>{text}</p>

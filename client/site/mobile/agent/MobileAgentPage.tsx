@@ -6,7 +6,7 @@ import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { MobileApplicationForm } from './MobileApplicationForm.tsx';
 
-export function MobileAgentPage({ data: { profits, policies, facts, submitted: posted } }: ViewProps<AgentData>) {
+export function MobileAgentPage({ data: { profits, policies, facts, submitted } }: ViewProps<AgentData>) {
   return (
     <>
       <PageBanner name="banner-agent" title="代理加盟" text={facts.rebate}>
@@ -34,7 +34,7 @@ export function MobileAgentPage({ data: { profits, policies, facts, submitted: p
         </PageSection>
       )}
       <PageSection id="apply" title="加盟申请" lead={siteTexts.apply} tone="mist">
-        <MobileApplicationForm posted={posted} />
+        <MobileApplicationForm submitted={submitted} />
       </PageSection>
     </>
   );

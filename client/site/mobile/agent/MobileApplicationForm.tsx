@@ -11,39 +11,39 @@ import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 const initialValues = { companyName: '', clientName: '', phone: '' };
 type FieldName = keyof typeof initialValues;
 
-/** The stricter form: names are checked when their field is left, the number a second after it was last changed. */
-export function MobileApplicationForm({ posted }: { posted: SubmittedForm | undefined }) {
-  const { form, field, mark, ...end } = useApplicationForm({
+/** Validates names when their field loses focus, and the phone number a second after the last change. */
+export function MobileApplicationForm({ submitted }: { submitted: SubmittedForm | undefined }) {
+  const { formProps, getFieldProps, setFieldError, ...footerProps } = useApplicationForm({
     draftKey: 'mobile application',
-    initialValues: initialValues,
-    submitted: posted,
-    validate: (typed) => validateMobileApplication(typed).errors,
-    submit: (typed) => callServer(saveAgentCall, typed),
+    initialValues,
+    submitted,
+    validate: (values) => validateMobileApplication(values).errors,
+    submit: (values) => callServer(saveAgentCall, values),
   });
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const checkNow = (name: FieldName, value: string) =>
-    mark(name, validateMobileApplication({ ...initialValues, [name]: value }).errors?.[name]);
-  const checkLater = (value: string) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => checkNow('phone', normalizePhone(value)), durations.phoneCheckDelay);
+  const validateField = (name: FieldName, value: string) =>
+    setFieldError(name, validateMobileApplication({ ...initialValues, [name]: value }).errors?.[name]);
+  const validatePhoneLater = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => validateField('phone', normalizePhone(value)), durations.phoneCheckDelay);
   };
-  const leaving = (name: FieldName) => ({
-    ...field(name),
-    onBlur: ({ target }: { target: HTMLInputElement }) => checkNow(name, target.value),
+  const getNameFieldProps = (name: FieldName) => ({
+    ...getFieldProps(name),
+    onBlur: ({ target }: { target: HTMLInputElement }) => validateField(name, target.value),
   });
-  const phone = field('phone');
+  const phoneProps = getFieldProps('phone');
 
   return (
-    <form className="application" {...form}>
+    <form className="application" {...formProps}>
       <Field
         label="公司名称"
         placeholder="请输入公司名称"
         autoComplete="organization"
         enterKeyHint="next"
         required
-        {...leaving('companyName')}
+        {...getNameFieldProps('companyName')}
       />
       <Field
         label="姓名"
@@ -51,7 +51,7 @@ export function MobileApplicationForm({ posted }: { posted: SubmittedForm | unde
         autoComplete="name"
         enterKeyHint="next"
         required
-        {...leaving('clientName')}
+        {...getNameFieldProps('clientName')}
       />
       <Field
         label="手机号"
@@ -62,14 +62,14 @@ export function MobileApplicationForm({ posted }: { posted: SubmittedForm | unde
         enterKeyHint="done"
         hint="手机号仅用于就加盟申请与您联系"
         required
-        {...phone}
+        {...phoneProps}
         onChange={(event) => {
-          phone.onChange(event);
-          checkLater(event.target.value);
+          phoneProps.onChange(event);
+          validatePhoneLater(event.target.value);
         }}
-        onBlur={({ target }) => checkLater(target.value)}
+        onBlur={({ target }) => validatePhoneLater(target.value)}
       />
-      <ApplicationFormFooter {...end} />
+      <ApplicationFormFooter {...footerProps} />
     </form>
   );
 }

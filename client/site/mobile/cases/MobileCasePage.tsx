@@ -1,5 +1,5 @@
-import { Film } from '../../../ui/Film.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { BANNER_SIZES } from '../../components/page/PageBanner.tsx';
@@ -7,8 +7,8 @@ import { PageSection } from '../../components/page/PageSection.tsx';
 import type { CaseData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
 
-export function MobileCasePage({ data: { projectCase: project, otherCases: others } }: ViewProps<CaseData>) {
-  const { title, banner, intro, introPicture, company, video } = project;
+export function MobileCasePage({ data: { projectCase, otherCases } }: ViewProps<CaseData>) {
+  const { title, banner, intro, introPicture, company, video } = projectCase;
   return (
     <>
       <CaseBanner title={title} banner={banner} sizes={BANNER_SIZES} />
@@ -27,13 +27,13 @@ export function MobileCasePage({ data: { projectCase: project, otherCases: other
       </PageSection>
       {video.src && (
         <PageSection id="film" title="安装视频" tone="deep">
-          <Film film={video} label={`${title}安装视频`} />
+          <Video video={video} label={`${title}安装视频`} />
         </PageSection>
       )}
-      {others.length > 0 && (
+      {otherCases.length > 0 && (
         <PageSection id="others" title="项目案例" action={{ href: '/xiangmuanli', label: '查看更多案例' }}>
           <div className="case-rows">
-            <CaseList cases={others} sizes="(min-width: 600px) 31vw, 34vw" />
+            <CaseList cases={otherCases} sizes="(min-width: 600px) 31vw, 34vw" />
           </div>
         </PageSection>
       )}

@@ -9,7 +9,7 @@ export function MobileCasesPage({ data: { cases } }: ViewProps<CasesData>) {
       <PageBanner name="banner-dusk" title="项目案例" />
       <div className="column page-body cases-page">
         {cases.length === 0 && <p className="empty">暂无案例</p>}
-        {/* Less than they are wide: four in full sharpness are too much for a slow network. */}
+        {/* `sizes` is smaller than the real width, because four sharp pictures are too much for a slow network. */}
         {cases.length > 0 && <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 54vw" />}
       </div>
     </>

@@ -1,19 +1,19 @@
 import { chooseLayout, findOtherDevicePath } from '../../../../contract/devices.ts';
 import type { Product } from '../../../../contract/records.ts';
 
-/** A character of Chinese takes nine in a link, and no server takes links without end. */
+/** A Chinese character takes nine characters in a URL, and servers limit the length of URLs. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** The words say which product it is to whoever reads the link; what is shown comes from the store. */
+/** The specification puts the product's texts into the URL. They only help to find the product; the page shows the stored ones. */
 export function mobileProductHref({ coverDescribe, coverName, coverUrl, productId }: Product): string {
   const desc = [...coverDescribe].slice(0, MAX_DESCRIPTION_LENGTH).join('');
   return `/cpDeatail?${new URLSearchParams({ desc, title: coverName, imgUrl: coverUrl, productId })}`;
 }
 
-/** Staff link to the pages that they see; a phone has some of them under another name. */
-export function toMobileHref(address: string): string {
-  if (!address.startsWith('/')) return address;
-  const [path = ''] = address.split(/[?#]/, 1);
-  const twin = chooseLayout(path, 'phone') === 'desktop' ? findOtherDevicePath(path) : undefined;
-  return twin ? twin + address.slice(path.length) : address;
+/** Staff link to desktop pages: returns the path of the mobile page with the same content, if there is one. */
+export function toMobileHref(href: string): string {
+  if (!href.startsWith('/')) return href;
+  const [path = ''] = href.split(/[?#]/, 1);
+  const mobilePath = chooseLayout(path, 'phone') === 'desktop' ? findOtherDevicePath(path) : undefined;
+  return mobilePath ? mobilePath + href.slice(path.length) : href;
 }

@@ -1,20 +1,20 @@
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import { Opener } from '../../../ui/overlay/Opener.tsx';
+import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { telHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import { CALL_DRAWER } from './navigation.ts';
 
-/** Where the thumb is, whatever is scrolled. */
+/** Part of the fixed tab bar, so that it is always within reach of the thumb. */
 export function CallButton() {
   return (
-    <Opener name={CALL_DRAWER} className="call-button" label="联系我们">
+    <DrawerLink name={CALL_DRAWER} className="call-button" label="联系我们">
       <Icon name="phone" />
-    </Opener>
+    </DrawerLink>
   );
 }
 
-/** The two numbers, an eighth of the window high; a tap dials. */
+/** The drawer with the company's phone numbers. */
 export function CallDrawer() {
   const { phones } = useSiteInfo();
   return (

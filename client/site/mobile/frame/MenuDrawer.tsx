@@ -2,18 +2,18 @@ import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ariaCurrent, MENU_DRAWER, menuItems } from './navigation.ts';
 
-/** Every page there is for a phone. */
+/** The drawer with links to all mobile pages. */
 export function MenuDrawer({ path }: { path: string }) {
   return (
     <Drawer name={MENU_DRAWER} label="更多" className="menu-drawer">
       <h2>更多</h2>
       <nav aria-label="更多">
         <ul className="menu-ways">
-          {menuItems.map((way) => (
-            <li key={way.href}>
-              <a href={way.href} aria-current={ariaCurrent(way, path)}>
-                <Icon name={way.icon} />
-                {way.label}
+          {menuItems.map((item) => (
+            <li key={item.href}>
+              <a href={item.href} aria-current={ariaCurrent(item, path)}>
+                <Icon name={item.icon} />
+                {item.label}
               </a>
             </li>
           ))}

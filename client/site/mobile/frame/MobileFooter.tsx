@@ -7,17 +7,14 @@ import type { PagePayload } from '../../page-payload.ts';
 
 interface MobileFooterProps {
   payload: PagePayload;
-  /** Not where the page itself says how to get in touch, or has a form for it. */
+  /** False on pages that show the contact details or a contact form themselves. */
   showsContact: boolean;
 }
 
-export function MobileFooter({
-  payload: { path, search, printedUrl: address },
-  showsContact: hasContact,
-}: MobileFooterProps) {
+export function MobileFooter({ payload: { path, search, printedUrl }, showsContact }: MobileFooterProps) {
   return (
     <footer className="footer">
-      {hasContact && (
+      {showsContact && (
         <section aria-label="联系我们">
           <div className="footer-banner">
             <Picture name="banner-about" alt="" sizes="70vw" />
@@ -26,7 +23,7 @@ export function MobileFooter({
           <ContactWithMap />
         </section>
       )}
-      <PrintedUrl address={address} />
+      <PrintedUrl url={printedUrl} />
       <div className="footer-ways">
         <a href="/privacy">隐私政策</a>
         <a href={createDeviceSwitchUrl('desktop', path, search)} rel="external nofollow">

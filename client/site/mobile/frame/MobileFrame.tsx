@@ -5,23 +5,23 @@ import { MobileFooter } from './MobileFooter.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
 import { TabBar } from './TabBar.tsx';
 
-/** What is around every page on a phone: the hotline above, the ways on below, a call within reach of the thumb. */
-export function MobileFrame({ route: page, payload: visit, mainId: main, children }: FrameProps) {
-  const hasContact = page.contactButton !== false;
-  const isInFront = main !== undefined;
+/** Header with the hotline, footer, tab bar and drawers of the mobile layout. */
+export function MobileFrame({ route, payload, mainId, children }: FrameProps) {
+  const hasContact = route.contactButton !== false;
+  const isVisible = mainId !== undefined;
   return (
     <>
-      <a className="skip" href={`#${main}`}>
+      <a className="skip" href={`#${mainId}`}>
         跳到主要内容
       </a>
       <MobileHeader />
-      <main id={main} tabIndex={-1}>
+      <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <MobileFooter payload={visit} showsContact={hasContact && !page.hidesFooterContact} />
-      <TabBar path={visit.path} hasCall={hasContact} />
-      {hasContact && isInFront && <CallDrawer />}
-      {isInFront && <MenuDrawer path={visit.path} />}
+      <MobileFooter payload={payload} showsContact={hasContact && !route.hidesFooterContact} />
+      <TabBar path={payload.path} hasCall={hasContact} />
+      {hasContact && isVisible && <CallDrawer />}
+      {isVisible && <MenuDrawer path={payload.path} />}
     </>
   );
 }

@@ -1,24 +1,24 @@
-import { Opener } from '../../../ui/overlay/Opener.tsx';
+import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { CallButton } from './CallDrawer.tsx';
 import { ariaCurrent, isOnlyInMenu, MENU_DRAWER, tabBarItems } from './navigation.ts';
 import { useIsTyping } from './useIsTyping.ts';
 
-/** The four pages that most people look for, the way to all others, and a call: in here it covers nothing. */
+/** The most used pages, the menu and the call button. The button is in the bar so that it covers no content. */
 export function TabBar({ path, hasCall }: { path: string; hasCall: boolean }) {
   const isTyping = useIsTyping();
   return (
     <nav className={`tab-bar${hasCall ? '' : ' tab-bar-five'}${isTyping ? ' tab-bar-away' : ''}`} aria-label="主导航">
-      {tabBarItems.map((way) => (
-        <a key={way.href} href={way.href} aria-current={ariaCurrent(way, path)}>
-          <Icon name={way.icon} />
-          {way.label}
+      {tabBarItems.map((item) => (
+        <a key={item.href} href={item.href} aria-current={ariaCurrent(item, path)}>
+          <Icon name={item.icon} />
+          {item.label}
         </a>
       ))}
-      <Opener name={MENU_DRAWER} isHere={isOnlyInMenu(path)}>
+      <DrawerLink name={MENU_DRAWER} isCurrent={isOnlyInMenu(path)}>
         <Icon name="menu" />
         更多
-      </Opener>
+      </DrawerLink>
       {hasCall && <CallButton />}
     </nav>
   );

@@ -1,9 +1,9 @@
-/** Where a phone's visitor can go. What is in the bar is one tap away, everything else two. */
+/** The items of the mobile tab bar and menu. */
 interface NavItem {
   href: string;
   label: string;
   icon: string;
-  /** Pages that belong under it. */
+  /** Pages on which this item is marked as well. */
   childPaths?: readonly string[];
 }
 
@@ -28,15 +28,15 @@ export const menuItems: readonly NavItem[] = [
   { href: '/privacy', label: '隐私政策', icon: 'shield' },
 ];
 
-/** `page` on the page itself, `true` on one that belongs to it. */
-export function ariaCurrent({ href, childPaths: covers }: NavItem, path: string): 'page' | 'true' | undefined {
+/** The value of `aria-current`: `page` on the item's own page, `true` on its child pages. */
+export function ariaCurrent({ href, childPaths }: NavItem, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
-  return covers?.includes(path) ? 'true' : undefined;
+  return childPaths?.includes(path) ? 'true' : undefined;
 }
 
-/** Only there, and not in the bar. */
+/** Whether the page has an item in the menu but none in the tab bar. */
 export const isOnlyInMenu = (path: string) =>
-  menuItems.some((way) => ariaCurrent(way, path)) && !tabBarItems.some((way) => ariaCurrent(way, path));
+  menuItems.some((item) => ariaCurrent(item, path)) && !tabBarItems.some((item) => ariaCurrent(item, path));
 
 export const MENU_DRAWER = 'menu';
 export const CALL_DRAWER = 'call';

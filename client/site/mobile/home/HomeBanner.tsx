@@ -3,20 +3,20 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
 import { siteTexts } from '../../site-texts.ts';
 
-/** Two pictures, 250 pixels high, changed by a swipe or by their marks. */
+/** The carousel at the top of the mobile home page. */
 export function HomeBanner() {
   const { slogan } = useSiteInfo();
   return (
     <Carousel label="首页横幅" dots>
       <div className="home-banner">
-        <Picture name="home-hero" phone="home-hero-mobile-wide" alt="首页横幅1" sizes="100vw" first />
+        <Picture name="home-hero" phonePicture="home-hero-mobile-wide" alt="首页横幅1" sizes="100vw" isPriority />
         <div className="home-banner-words">
           <h1>{slogan}</h1>
           <p>{siteTexts.promise}</p>
         </div>
       </div>
       <div className="home-banner">
-        <Picture name="banner-product" phone="mobile-site-gate-wide" alt="首页横幅2" sizes="100vw" />
+        <Picture name="banner-product" phonePicture="mobile-site-gate-wide" alt="首页横幅2" sizes="100vw" />
         <div className="home-banner-words">
           <b>一站式服务</b>
           <p>{siteTexts.service}</p>

@@ -9,29 +9,29 @@ import type { MobileHomeData } from '../../page-data/home.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { mobileProductHref } from '../components/mobile-links.ts';
 
-/** The products by group: in each, one card stands open, the others open at a tap. */
+/** The product groups as tabs. In each group the first product is expanded. */
 export function HomeProducts({ data }: { data: MobileHomeData }) {
-  const shown = orderedGroups(data.groups);
+  const groups = orderedGroups(data.groups);
   const [tab, setTab] = useTabParam(data, (index) => tabHref('/mobile', index));
-  const wanted = shown
+  const requestedProduct = groups
     .flatMap(([, products]) => products)
     .find(({ productId }) => productId === data.requestedProductId);
   return (
     <PageSection id="products" title="产品中心" lead={siteTexts.products} tone="mist">
-      {wanted && (
+      {requestedProduct && (
         <p className="intended">
-          您要查看的内容：{wanted.coverName}
-          <a href={mobileProductHref(wanted)}>点击查看</a>
+          您要查看的内容：{requestedProduct.coverName}
+          <a href={mobileProductHref(requestedProduct)}>点击查看</a>
         </p>
       )}
       <Tabs
         label="产品分类"
-        open={tab}
-        onOpen={setTab}
-        tabs={shown.map(([label, products], index) => ({
+        openIndex={tab}
+        onTabChange={setTab}
+        tabs={groups.map(([label, products], index) => ({
           label,
           href: `${tabHref('/mobile', index)}#products`,
-          panel: <ProductAccordion products={moveToFront(products, wanted)} />,
+          panel: <ProductAccordion products={moveToFront(products, requestedProduct)} />,
         }))}
       />
       <a className="button button-quiet more-products" href={tabHref('/zhuyingyewu', tab)}>
@@ -42,8 +42,10 @@ export function HomeProducts({ data }: { data: MobileHomeData }) {
   );
 }
 
-const moveToFront = (products: Product[], wanted: Product | undefined) =>
-  wanted && products.includes(wanted) ? [wanted, ...products.filter((each) => each !== wanted)] : products;
+const moveToFront = (products: Product[], requestedProduct: Product | undefined) =>
+  requestedProduct && products.includes(requestedProduct)
+    ? [requestedProduct, ...products.filter((each) => each !== requestedProduct)]
+    : products;
 
 function ProductAccordion({ products }: { products: Product[] }) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
@@ -59,7 +61,7 @@ function ProductAccordion({ products }: { products: Product[] }) {
 function ProductAccordionItem({ product, isOpen }: { product: Product; isOpen: boolean }) {
   const { coverName, coverDescribe, coverUrl } = product;
   return (
-    // None closes another: what one has just tapped would be gone from under the thumb.
+    // Opening one does not close the others: that would move the tapped item away from the finger.
     <details className="opening" open={isOpen}>
       <summary>
         <CoverPicture src={coverUrl} sizes="80px" />

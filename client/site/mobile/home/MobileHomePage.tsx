@@ -1,6 +1,6 @@
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
-import { Enlarge } from '../../../ui/overlay/Enlarge.tsx';
 import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
+import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
@@ -19,7 +19,7 @@ const shortcuts = [
 ] as const;
 
 export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
-  const { requestedProductId: intended, support, showroom, figures, partners, cases } = data;
+  const { requestedProductId, support, showroom, figures, partners, cases } = data;
   return (
     <>
       <HomeBanner />
@@ -33,7 +33,7 @@ export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
           </a>
         ))}
       </nav>
-      <HomeProducts key={intended} data={data} />
+      <HomeProducts key={requestedProductId} data={data} />
       {showroom.length > 0 && <Showroom pictures={showroom} />}
       {support.length > 0 && (
         <PageSection id="support" title="技术支持" lead={siteTexts.support}>
@@ -72,16 +72,16 @@ export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
 }
 
 function Showroom({ pictures }: { pictures: MobileHomeData['showroom'] }) {
-  const { show, lightbox } = useLightbox(pictures, 'showroom-picture');
+  const { openLightbox, lightbox } = useLightbox(pictures, 'showroom-picture');
   return (
     <>
       <PageSection id="showroom" title="智慧展厅" lead={siteTexts.showroom} tone="deep">
         <div className="showroom-row">
           <Carousel label="智慧展厅实景">
             {pictures.map(({ src, alt }, index) => (
-              <Enlarge key={src} src={src} label={`查看大图：${alt}`} show={() => show(index)}>
+              <LightboxLink key={src} src={src} label={`查看大图：${alt}`} openLightbox={() => openLightbox(index)}>
                 <Picture src={src} alt="" sizes="(min-width: 600px) 420px, 84vw" />
-              </Enlarge>
+              </LightboxLink>
             ))}
           </Carousel>
         </div>

@@ -10,17 +10,17 @@ import { siteTexts } from '../../site-texts.ts';
 const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
 
 export function MobileNewsListPage({
-  data: { featuredNews: lead, sideNews: side, listedNews: rest, page, pageCount: pages },
+  data: { featuredNews, sideNews, listedNews, page, pageCount },
 }: ViewProps<NewsData>) {
-  const isFirst = page === 1;
+  const isFirstPage = page === 1;
   return (
     <>
       <PageBanner name="banner-news" title="新闻动态" text={siteTexts.news} light />
       <div className="column page-body news">
-        {!lead && <p className="empty">暂无新闻</p>}
-        {lead && isFirst && <FeaturedNews news={lead} />}
+        {!featuredNews && <p className="empty">暂无新闻</p>}
+        {featuredNews && isFirstPage && <FeaturedNews news={featuredNews} />}
         <ul className="news-rest">
-          {[...(isFirst ? side : []), ...rest].map((news) => (
+          {[...(isFirstPage ? sideNews : []), ...listedNews].map((news) => (
             <li key={news.newId}>
               <NewsRow news={news} />
             </li>
@@ -28,9 +28,9 @@ export function MobileNewsListPage({
         </ul>
         <Pagination
           page={page}
-          pageCount={pages}
+          pageCount={pageCount}
           siblingCount={1}
-          hrefOf={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
+          getHref={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import type { Product } from '../../../../contract/records.ts';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { mobileProductHref } from '../components/mobile-links.ts';
 
-/** A cover and its name: half a phone's window is room for no more. */
+/** Shows only cover and name, because a card is half as wide as the phone's screen. */
 export function MobileProductCard({ product }: { product: Product }) {
   const { coverName, coverUrl } = product;
   return (

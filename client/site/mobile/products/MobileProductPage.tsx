@@ -1,6 +1,6 @@
 import type { productLocationIds } from '../../../../contract/records.ts';
-import { Enlarge } from '../../../ui/overlay/Enlarge.tsx';
 import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
+import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { telHref } from '../../components/company/tel-href.ts';
@@ -20,22 +20,27 @@ import { MobileProductCard } from './MobileProductCard.tsx';
 
 const TAB_LOCATIONS: readonly (typeof productLocationIds)[number][] = ['zhgd', 'jzjqr', 'jzbh'];
 
-export function MobileProductPage({ data: { product, services, relatedProducts: others } }: ViewProps<ProductData>) {
+export function MobileProductPage({ data: { product, services, relatedProducts } }: ViewProps<ProductData>) {
   const { hotline } = useSiteInfo();
   const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl, locationId } = product;
-  const { show, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
-  const list = tabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
+  const { openLightbox, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
+  const listHref = tabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
   return (
     <>
       <div className="column">
-        <Breadcrumbs root={{ href: list, label: '产品中心' }} here={coverName} />
+        <Breadcrumbs root={{ href: listHref, label: '产品中心' }} here={coverName} />
       </div>
       <div className="product-top">
         {coverUrl ? (
-          <Enlarge className="product-cover" src={coverUrl} label={`查看大图：${coverName}`} show={() => show(0)}>
-            <Picture src={coverUrl} alt="" sizes="(min-width: 700px) 48vw, 100vw" first />
+          <LightboxLink
+            className="product-cover"
+            src={coverUrl}
+            label={`查看大图：${coverName}`}
+            openLightbox={() => openLightbox(0)}
+          >
+            <Picture src={coverUrl} alt="" sizes="(min-width: 700px) 48vw, 100vw" isPriority />
             <Icon name="zoom" />
-          </Enlarge>
+          </LightboxLink>
         ) : (
           <span className="product-cover">
             <CoverPicture src="" sizes="" />
@@ -67,12 +72,12 @@ export function MobileProductPage({ data: { product, services, relatedProducts: 
           <Steps items={services} />
         </PageSection>
       )}
-      {others.length > 0 && (
-        <PageSection id="others" title={`更多${productType}`} action={{ href: list, label: '查看更多产品' }}>
-          <ProductGrid count={others.length}>
-            {others.map((other) => (
-              <li key={other.productId}>
-                <MobileProductCard product={other} />
+      {relatedProducts.length > 0 && (
+        <PageSection id="others" title={`更多${productType}`} action={{ href: listHref, label: '查看更多产品' }}>
+          <ProductGrid count={relatedProducts.length}>
+            {relatedProducts.map((related) => (
+              <li key={related.productId}>
+                <MobileProductCard product={related} />
               </li>
             ))}
           </ProductGrid>

@@ -10,20 +10,20 @@ import { MobileProductCard } from './MobileProductCard.tsx';
 const PRODUCTS_PATH = '/zhuyingyewu';
 
 export function MobileProductsPage({ data }: ViewProps<ProductsData>) {
-  const addressOf = (index: number) => tabHref(PRODUCTS_PATH, index, data.groups[index]?.page);
-  const [tab, setTab] = useTabParam(data, addressOf);
+  const getTabHref = (index: number) => tabHref(PRODUCTS_PATH, index, data.groups[index]?.page);
+  const [tab, setTab] = useTabParam(data, getTabHref);
   return (
     <>
       <PageBanner name="banner-product" title="主营业务" />
       <div className="column products">
         <Tabs
           label="产品分类"
-          open={tab}
-          onOpen={setTab}
+          openIndex={tab}
+          onTabChange={setTab}
           tabs={data.groups.map((group, index) => ({
             label: group.label,
-            href: addressOf(index),
-            panel: <ProductGroup group={group} hrefOf={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
+            href: getTabHref(index),
+            panel: <ProductGroup group={group} getHref={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
           }))}
         />
       </div>
@@ -33,10 +33,10 @@ export function MobileProductsPage({ data }: ViewProps<ProductsData>) {
 
 interface ProductGroupProps {
   group: ProductGroupPage;
-  hrefOf(page: number): string;
+  getHref(page: number): string;
 }
 
-function ProductGroup({ group: { products, page, pageCount: pages }, hrefOf: addressOf }: ProductGroupProps) {
+function ProductGroup({ group: { products, page, pageCount }, getHref }: ProductGroupProps) {
   if (products.length === 0) return <p className="empty">暂无产品</p>;
   return (
     <>
@@ -47,7 +47,7 @@ function ProductGroup({ group: { products, page, pageCount: pages }, hrefOf: add
           </li>
         ))}
       </ProductGrid>
-      <Pagination page={page} pageCount={pages} siblingCount={1} hrefOf={addressOf} />
+      <Pagination page={page} pageCount={pageCount} siblingCount={1} getHref={getHref} />
     </>
   );
 }

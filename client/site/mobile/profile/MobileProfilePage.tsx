@@ -1,6 +1,6 @@
 import type { Honour } from '../../../../contract/site.ts';
-import { Enlarge } from '../../../ui/overlay/Enlarge.tsx';
 import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
+import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
@@ -16,7 +16,9 @@ export function MobileProfilePage({ data }: ViewProps<ProfileData>) {
       <PageBanner name="banner-about" title="公司简介" />
       <div className="column page-body profile">
         <p className="profile-first">{first}</p>
-        {picture.src && <Picture src={picture.src} alt={picture.alt} sizes="(min-width: 960px) 928px, 88vw" first />}
+        {picture.src && (
+          <Picture src={picture.src} alt={picture.alt} sizes="(min-width: 960px) 928px, 88vw" isPriority />
+        )}
         {rest.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -36,21 +38,21 @@ export function MobileProfilePage({ data }: ViewProps<ProfileData>) {
 }
 
 function Certificates({ certificates }: { certificates: Honour[] }) {
-  const { show, lightbox } = useLightbox(certificates, 'certificate');
+  const { openLightbox, lightbox } = useLightbox(certificates, 'certificate');
   return (
     <>
       <ul className="certificates">
         {certificates.map(({ src, name, mark }, index) => (
           <li key={name}>
-            <Enlarge
+            <LightboxLink
               className={mark === 'h' ? 'certificate certificate-wide' : 'certificate'}
               src={src}
               label={`查看大图：${name}`}
-              show={() => show(index)}
+              openLightbox={() => openLightbox(index)}
             >
               {src && <Picture src={src} alt="" sizes="(min-width: 600px) 22vw, 40vw" />}
               <span>{name}</span>
-            </Enlarge>
+            </LightboxLink>
           </li>
         ))}
       </ul>

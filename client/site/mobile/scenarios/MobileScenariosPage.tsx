@@ -15,10 +15,10 @@ export function MobileScenariosPage({ data: { scenarios, cases } }: ViewProps<Sc
       <div className="page-body scenarios">
         {scenarios.length === 0 && <p className="empty">暂无应用场景</p>}
         {scenarios.length > 0 && (
-          <Carousel label="应用场景" loop every={durations.scenarioSlideInterval} dots>
+          <Carousel label="应用场景" loop intervalMs={durations.scenarioSlideInterval} dots>
             {scenarios.map(({ title, text, src, alt }, index) => (
               <div key={title} className="scenario">
-                {src && <Picture src={src} alt={alt} sizes="(min-width: 960px) 928px, 88vw" first={index === 0} />}
+                {src && <Picture src={src} alt={alt} sizes="(min-width: 960px) 928px, 88vw" isPriority={index === 0} />}
                 <h2>{title}</h2>
                 <p>{text}</p>
               </div>

@@ -3,7 +3,7 @@ import { deleteSelected } from '../commands/remove.ts';
 import { cleaned, inert } from '../html/read-html.ts';
 import { STYLE } from '../html/source-node.ts';
 import { missingAt } from '../pictures/figure.ts';
-import type { Note, PictureUploads } from '../pictures/PictureUploads.ts';
+import type { Notify, PictureUploads } from '../pictures/PictureUploads.ts';
 import { within } from '../surface/lines.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { editorTexts } from '../texts.ts';
@@ -14,7 +14,7 @@ import { extractPictures, nodesWith, type Waiting } from './pasted-pictures.ts';
 import { isMarkdown, textToHtml } from './plain-text.ts';
 
 interface PasteTarget {
-  note: Note;
+  notify: Notify;
 }
 
 const STRUCTURE = `h1, h2, h3, h4, h5, h6, ul, ol, table, b, strong, a, img, blockquote, pre, [${STYLE}*="mso-list"]`;
@@ -70,8 +70,8 @@ async function handlePaste(surface: Surface, pictures: PictureUploads, owner: Pa
   const prepared = cleanPasted(isText ? inert(await textToHtml(text)) : body);
   const waiting = await extractPictures(prepared.pictures, files, rtf);
   await insertPrepared(surface, pictures, owner, withoutEmpty(cleaned(prepared.body)), waiting.files);
-  if (prepared.isStripped && !isText) owner.note(editorTexts.cleaned, 'done');
-  if (waiting.lost > 0) owner.note(editorTexts.notTaken(waiting.lost), 'wrong');
+  if (prepared.isStripped && !isText) owner.notify(editorTexts.cleaned, 'success');
+  if (waiting.lost > 0) owner.notify(editorTexts.notTaken(waiting.lost), 'error');
 }
 
 async function insertPrepared(
@@ -87,7 +87,7 @@ async function insertPrepared(
     shown.map(([file, image]) => (file ? pictures.send(file, image) : pictures.showMissing(image))),
   );
   const arrived = sent.filter(Boolean).length;
-  if (arrived > 0) owner.note(editorTexts.taken(arrived), 'done');
+  if (arrived > 0) owner.notify(editorTexts.taken(arrived), 'success');
 }
 
 /** Lines that others leave empty to make room: here the style sheet does. */

@@ -1,7 +1,7 @@
 /** Pictures on their way: put into the text at once, sent, and kept with a second try where that fails. */
 
 import { CallError, getErrorMessage } from '../../../call-error.ts';
-import { imageKind } from '../../image-kind.ts';
+import { detectImageKind } from '../../image-kind.ts';
 import { shrinkImage, UnreadableImageError } from '../../shrink-image.ts';
 import { insertBlocks } from '../commands/insert.ts';
 import type { Surface } from '../surface/Surface.ts';
@@ -11,15 +11,15 @@ import { findPictureError } from './check-picture.ts';
 import { type Cure, figureOf, reasonOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
 
 export type UploadPicture = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
-export type Note = (sentence: string, kind: 'done' | 'wrong') => void;
+export type Notify = (sentence: string, kind: 'success' | 'error') => void;
 /** The bytes to send, where they have yet to be made. */
 type FetchPicture = () => Blob | Promise<Blob>;
 
 interface Owner {
-  send: UploadPicture;
-  note: Note;
+  upload: UploadPicture;
+  notify: Notify;
   /** A file has to stay under so many bytes. */
-  under: number;
+  sizeLimit: number;
   onSending(count: number): void;
 }
 
@@ -46,7 +46,7 @@ export class PictureUploads {
       if (wrong) said.add(wrong);
       else good.push(file);
     }
-    for (const sentence of said) this.#owner().note(sentence, 'wrong');
+    for (const sentence of said) this.#owner().notify(sentence, 'error');
     if (good.length === 0) return;
     const waiting = good.map((file) => ({ file, ...figureOf(URL.createObjectURL(file)) }));
     this.#surface.run('picture', (root) =>
@@ -60,7 +60,7 @@ export class PictureUploads {
 
   /** Answers whether it has arrived. One that is too large keeps its place until somebody says what becomes of it. */
   async send(file: Blob, image: HTMLImageElement): Promise<boolean> {
-    if (file.size < this.#owner().under) return this.#deliver(file, () => file, image);
+    if (file.size < this.#owner().sizeLimit) return this.#deliver(file, () => file, image);
     this.#refused(image, editorTexts.tooLarge, this.#shrinking(file, image));
     return false;
   }
@@ -72,7 +72,7 @@ export class PictureUploads {
     const show = (percent: number) => this.#silently(() => showProgress(image, Math.round(percent)));
     show(0);
     try {
-      const address = await this.#owner().send(await bring(), show, run.signal);
+      const address = await this.#owner().upload(await bring(), show, run.signal);
       await this.#arrived(image, address);
       return true;
     } catch (problem) {
@@ -98,7 +98,7 @@ export class PictureUploads {
 
   async fill(image: HTMLImageElement, file: Blob) {
     const wrong = await findPictureError(file);
-    if (wrong) return this.#owner().note(wrong, 'wrong');
+    if (wrong) return this.#owner().notify(wrong, 'error');
     this.#silently(() => {
       image.src = URL.createObjectURL(file);
     });
@@ -107,8 +107,8 @@ export class PictureUploads {
 
   #shrinking(file: Blob, image: HTMLImageElement): Cure {
     const smaller = async () => {
-      const type = (await imageKind(file)) === 'png' ? 'png' : 'jpeg';
-      return shrinkImage(file, this.#owner().under, type);
+      const type = (await detectImageKind(file)) === 'png' ? 'png' : 'jpeg';
+      return shrinkImage(file, this.#owner().sizeLimit, type);
     };
     return { label: editorTexts.shrink, run: () => void this.#deliver(file, smaller, image) };
   }
@@ -145,7 +145,7 @@ export class PictureUploads {
 
   #refused(image: HTMLImageElement, sentence: string, cure: Cure | undefined) {
     this.#silently(() => showFailure(image, sentence, cure, () => this.#remove(image)));
-    this.#owner().note(editorTexts.insertFailed(sentence), 'wrong');
+    this.#owner().notify(editorTexts.insertFailed(sentence), 'error');
     // The reason stands below the picture, which has no height before it is there.
     const scroll = () => reasonOf(image)?.scrollIntoView({ block: 'center' });
     image.decode().then(scroll, scroll);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../client/ui/button/Button.tsx';
-import { ask } from '../../../../client/ui/dialog/confirm.tsx';
+import { confirm } from '../../../../client/ui/dialog/confirm.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../../client/ui/form/TextArea.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
@@ -15,10 +15,10 @@ export function Dialogs() {
   const [words, setWords] = useState('');
   const [said, setSaid] = useState('');
   const close = async () => {
-    if (name === '' || (await ask({ sentence: '内容尚未保存，确定要关闭吗？' }))) setOpen(false);
+    if (name === '' || (await confirm({ message: '内容尚未保存，确定要关闭吗？' }))) setOpen(false);
   };
   const remove = async () => {
-    const isSure = await ask({ sentence: '确定要删除名称为“塔机”的数据吗？', isDangerous: true });
+    const isSure = await confirm({ message: '确定要删除名称为“塔机”的数据吗？', isDangerous: true });
     setSaid(isSure ? '已确定' : '已取消');
   };
   const undo = () => toast.success('删除成功！', { action: { label: '撤销', run: () => setSaid('已撤销') } });
@@ -31,7 +31,7 @@ export function Dialogs() {
         删除
       </Button>
       <Button onPress={() => toast.success('新增成功！')}>成功</Button>
-      <Button onPress={() => toast.wrong('保存失败，请稍后重试')}>失败</Button>
+      <Button onPress={() => toast.error('保存失败，请稍后重试')}>失败</Button>
       <Button onPress={() => toast.warn('请先选择数据')}>提醒</Button>
       <Button onPress={undo}>可撤销</Button>
       <p className="said">{said}</p>
@@ -43,14 +43,14 @@ export function Dialogs() {
           footer={
             <>
               <Button onPress={close}>取消</Button>
-              <Button kind="primary" isGuarded onPress={() => toast.wrong('保存失败，请稍后重试')}>
+              <Button kind="primary" isGuarded onPress={() => toast.error('保存失败，请稍后重试')}>
                 确定
               </Button>
             </>
           }
         >
-          <TextField label="产品名称" isNeeded value={name} onChange={setName} placeholder="请输入产品名称" />
-          <TextArea label="描述" max={500} value={words} onChange={setWords} placeholder="请输入描述" />
+          <TextField label="产品名称" isRequired value={name} onChange={setName} placeholder="请输入产品名称" />
+          <TextArea label="描述" maxLength={500} value={words} onChange={setWords} placeholder="请输入描述" />
           <Button onPress={undo}>可撤销</Button>
           {lines.map((line) => (
             <p key={line}>{line}</p>

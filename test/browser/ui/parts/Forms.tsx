@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../../client/ui/button/Button.tsx';
-import { focusFirstWrong } from '../../../../client/ui/form/focusFirstWrong.ts';
+import { Checkbox } from '../../../../client/ui/form/Checkbox.tsx';
+import { focusFirstInvalid } from '../../../../client/ui/form/focus-first-invalid.ts';
 import { PasswordField } from '../../../../client/ui/form/PasswordField.tsx';
 import { SelectField } from '../../../../client/ui/form/SelectField.tsx';
 import { TextArea } from '../../../../client/ui/form/TextArea.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
-import { Tick } from '../../../../client/ui/form/Tick.tsx';
 
 const places = [
   { value: 'zhgd', label: '智慧工地产品' },
@@ -24,20 +24,20 @@ export function Forms() {
   const send = () => {
     setSent(sent + 1);
     setIsSent(true);
-    requestAnimationFrame(() => focusFirstWrong(form.current));
+    requestAnimationFrame(() => focusFirstInvalid(form.current));
   };
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
-      <TextField label="产品名称" isNeeded value={name} onChange={setName} />
+      <TextField label="产品名称" isRequired value={name} onChange={setName} />
       <SelectField
         label="产品位置"
         value={place}
         onChange={setPlace}
-        choices={places}
+        options={places}
         placeholder="请选择产品位置"
         error={isSent && !place ? '请选择产品位置' : undefined}
       />
-      <TextArea label="描述" max={20} value={words} onChange={setWords} hint="显示在产品列表中" />
+      <TextArea label="描述" maxLength={20} value={words} onChange={setWords} hint="显示在产品列表中" />
       <PasswordField
         label="密码"
         autoComplete="current-password"
@@ -46,14 +46,14 @@ export function Forms() {
         placeholder="请输入密码"
         error={isSent && password.length < 6 ? '密码不能少于6位' : undefined}
       />
-      <Tick label="我已阅读并同意" value={isRead} onChange={setRead}>
+      <Checkbox label="我已阅读并同意" value={isRead} onChange={setRead}>
         <a href="#agreement">《用户协议》</a>
-      </Tick>
+      </Checkbox>
       <TextField label="时间" isDisabled value="2026-01-01 08:00:00" onChange={setName} />
       <Button kind="primary" type="submit" isGuarded onPress={send}>
         立即登录
       </Button>
-      <Button isBusy busyWords="登录中…">
+      <Button isBusy busyText="登录中…">
         忙
       </Button>
       <Button isDisabled>不可用</Button>

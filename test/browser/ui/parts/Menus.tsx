@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { ContextMenu } from '../../../../client/ui/menu/ContextMenu.tsx';
 import { Menu } from '../../../../client/ui/menu/Menu.tsx';
-import { MenuAt } from '../../../../client/ui/menu/MenuAt.tsx';
 
 export function Menus() {
   const [said, setSaid] = useState('');
@@ -33,7 +33,7 @@ export function Menus() {
       </button>
       <p className="said">{said}</p>
       {at && (
-        <MenuAt
+        <ContextMenu
           at={at}
           width={105}
           label="标签页菜单"

@@ -3,14 +3,14 @@ import { Button } from '../../../../client/ui/button/Button.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
 import { ImageField } from '../../../../client/ui/image-field/ImageField.tsx';
-import type { Send } from '../../../../client/ui/image-field/useImageUpload.ts';
+import type { UploadImage } from '../../../../client/ui/image-field/useImageUpload.ts';
 import { shrinkImage } from '../../../../client/ui/shrink-image.ts';
 import { uploadFile } from '../../../../client/ui/upload-file.ts';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 
 const sendTo =
-  (address: string): Send =>
+  (address: string): UploadImage =>
   async (file, onProgress, signal) => {
     const answer = await uploadFile(address, { type: 'product' }, 'file', file, { 'X-Test': '1' }, onProgress, signal);
     return (answer as { data: string }).data;
@@ -31,32 +31,32 @@ export function Pictures() {
           <TextField label="名称" value={name} onChange={setName} />
           <ImageField
             label="封面图"
-            noun="封面图"
+            alt="封面图"
             value={cover}
             onChange={setCover}
-            send={send}
-            sizeWords={messages.coverTooLarge}
-            under={uploadLimits.image}
+            upload={send}
+            tooLargeMessage={messages.coverTooLarge}
+            sizeLimit={uploadLimits.image}
             hint="只能上传jpg/png文件，且不超过2Mb"
           />
           <ImageField
             label="LOGO"
-            noun="LOGO"
+            alt="LOGO"
             value={logo}
             onChange={setLogo}
-            send={async (file, ...rest) => send(await shrinkImage(file, uploadLimits.logo, 'png'), ...rest)}
-            sizeWords={messages.logoTooLarge}
-            under={uploadLimits.logoBeforeResize}
+            upload={async (file, ...rest) => send(await shrinkImage(file, uploadLimits.logo, 'png'), ...rest)}
+            tooLargeMessage={messages.logoTooLarge}
+            sizeLimit={uploadLimits.logoBeforeResize}
             canShrink={false}
           />
           <ImageField
             label="查看"
-            noun="图片"
+            alt="图片"
             value="/cover.png"
             onChange={setLogo}
-            send={send}
-            sizeWords=""
-            under={1}
+            upload={send}
+            tooLargeMessage=""
+            sizeLimit={1}
             isDisabled
           />
         </Dialog>

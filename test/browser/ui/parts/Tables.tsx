@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../client/ui/button/Button.tsx';
 import { SelectField } from '../../../../client/ui/form/SelectField.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
-import { Thumb } from '../../../../client/ui/image-field/Thumb.tsx';
+import { Thumbnail } from '../../../../client/ui/image-field/Thumbnail.tsx';
 import { Pager } from '../../../../client/ui/table/Pager.tsx';
 import { SearchRow } from '../../../../client/ui/table/SearchRow.tsx';
 import { Table } from '../../../../client/ui/table/Table.tsx';
@@ -23,8 +23,8 @@ const all = Array.from({ length: 437 }, (_, index): Machine => {
 
 const columns: Column<Machine>[] = [
   { name: 'name', title: '产品名称', width: 180, render: ({ name }) => name },
-  { name: 'cover', title: '封面图', width: 100, render: ({ cover }) => <Thumb src={cover} noun="封面图" /> },
-  { name: 'words', title: '描述', isWide: true, render: ({ words }) => words },
+  { name: 'cover', title: '封面图', width: 100, render: ({ cover }) => <Thumbnail src={cover} alt="封面图" /> },
+  { name: 'words', title: '描述', isFlexible: true, render: ({ words }) => words },
   { name: 'time', title: '时间', width: 170, render: () => '2026-01-01 08:00:00' },
 ];
 
@@ -41,7 +41,7 @@ export function Tables() {
   return (
     <>
       <SearchRow
-        onQuery={() => {
+        onSearch={() => {
           setQuery(name);
           setPage(1);
         }}
@@ -49,21 +49,21 @@ export function Tables() {
           setName('');
           setQuery('');
         }}
-        extra={<Button icon="plus">新增</Button>}
+        extraButtons={<Button icon="plus">新增</Button>}
       >
         <TextField label="产品名称" placeholder="请输入产品名称" value={name} onChange={setName} />
-        <SelectField label="产品位置" placeholder="请选择产品位置" value="" onChange={() => {}} choices={[]} />
+        <SelectField label="产品位置" placeholder="请选择产品位置" value="" onChange={() => {}} options={[]} />
       </SearchRow>
       <Table
         label="产品列表"
         columns={columns}
         rows={!hasLoaded ? [] : found.slice(first, first + size)}
-        keyOf={({ id }) => id}
+        getRowKey={({ id }) => id}
         state={state}
         onRetry={() => setState('ready')}
-        firstIndex={first + 1}
-        emptyWords="没有符合条件的数据"
-        actions={({ name: of }) => (
+        firstRowNumber={first + 1}
+        emptyText="没有符合条件的数据"
+        renderActions={({ name: of }) => (
           <>
             <Button kind="link" label={`查看${of}`}>
               查看
@@ -80,10 +80,10 @@ export function Tables() {
       <Pager
         total={found.length}
         page={page}
-        size={size}
-        sizes={paging.pageSizes}
-        onPage={setPage}
-        onSize={(to) => {
+        pageSize={size}
+        pageSizes={paging.pageSizes}
+        onPageChange={setPage}
+        onPageSizeChange={(to) => {
           setSize(to);
           setPage(1);
         }}

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { Asking } from '../../../../client/ui/dialog/confirm.tsx';
-import { ShelfContext } from '../../../../client/ui/picture/shelf.ts';
+import { ConfirmDialog } from '../../../../client/ui/dialog/confirm.tsx';
+import { PictureCatalogueContext } from '../../../../client/ui/picture/picture-catalogue.ts';
 import { Toasts } from '../../../../client/ui/toast/toast.tsx';
 import { Cached } from './Cached.tsx';
 import { Dialogs } from './Dialogs.tsx';
@@ -22,12 +22,12 @@ const Part = parts[location.pathname];
 const root = document.getElementById('root');
 if (root && Part)
   createRoot(root).render(
-    <ShelfContext value={{ find: () => undefined, icons: '/icons.svg' }}>
+    <PictureCatalogueContext value={{ find: () => undefined, icons: '/icons.svg' }}>
       <main>
         <h1 className="hidden-words">部件</h1>
         <Part />
       </main>
-      <Asking />
+      <ConfirmDialog />
       <Toasts />
-    </ShelfContext>,
+    </PictureCatalogueContext>,
   );

@@ -1,0 +1,38 @@
+/** The toasts that are on screen, and how long each stays. */
+import { signal } from '@preact/signals-react';
+import { messages } from '../../../contract/messages.ts';
+
+const SECOND = 1000;
+const DURATIONS = { success: 4 * SECOND, warn: 6 * SECOND, error: 8 * SECOND, withAction: 10 * SECOND } as const;
+const MAX_TOASTS = 4;
+
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
+export interface ToastMessage {
+  id: number;
+  kind: 'success' | 'error' | 'warn';
+  text: string;
+  action: ToastAction | undefined;
+  duration: number;
+}
+
+export const toastMessages = signal<readonly ToastMessage[]>([]);
+let lastId = 0;
+
+export function dismissToast(id: number): void {
+  toastMessages.value = toastMessages.value.filter((shown) => shown.id !== id);
+}
+
+/** Shows a toast. The same text again replaces the earlier toast and restarts its time, unless either has an action. */
+export function showToast(kind: ToastMessage['kind'], text: string, action?: ToastAction): void {
+  const isSame = (shown: ToastMessage) => shown.kind === kind && shown.text === text && !shown.action && !action;
+  const duration = action ? DURATIONS.withAction : DURATIONS[kind];
+  // A success makes earlier warnings and the notice of a finished upload obsolete.
+  const isObsolete = (shown: ToastMessage) =>
+    kind === 'success' && (shown.kind === 'warn' || shown.text === messages.uploaded);
+  const others = toastMessages.value.filter((shown) => !isSame(shown) && !isObsolete(shown));
+  toastMessages.value = [...others, { id: ++lastId, kind, text, action, duration }].slice(-MAX_TOASTS);
+}

@@ -1,0 +1,69 @@
+/** Data folders of any size, written the way the store writes them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { productLocationIds } from '../../contract/records.ts';
+import type { Entry } from '../../server/store/entry.ts';
+import { writeSnapshot } from '../../server/store/snapshot.ts';
+import { type Scope, temporaryFolder } from './processes.ts';
+
+const WORDS = (
+  '智慧 工地 塔吊 监测 系统 扬尘 噪声 视频 巡检 人脸 识别 门禁 实名 考勤 升降 平台 基坑 支护 高支 模板 盘扣 脚手 防护 围挡 ' +
+  '临边 洞口 集装 箱房 喷淋 降尘 抹灰 测量 铺贴 喷涂 机器 钢筋 混凝 养护 试块 标养 能耗 水电 定位 安全 帽子 广播 应急 调度 ' +
+  '指挥 中心 大屏 数据 看板 预警 联动 物料 验收 车辆 冲洗'
+).split(' ');
+const TEXT =
+  '设备随进场计划分批到货，安装调试由我方工程师现场完成，交付前与总包、监理三方联合验收，验收资料同步归档到平台。' +
+  '运行期间每月巡检一次，故障两小时内响应，常用备件放在项目仓库，停机时间按合同约定计入服务考核。';
+
+/** Each of these stands in one of fifty names: searches that people make. */
+export const PHRASES = ['盘扣脚手', '高支模板', '能耗水电', '抹灰机器', '车辆冲洗'];
+
+/** The same names every time, varied as names are: words in any order, some of them rare. */
+function nameOf(i: number): string {
+  const word = (n: number) => WORDS[Math.abs(Math.imul(i + 1, n) ^ (i >> 5)) % WORDS.length] ?? '';
+  const first = PHRASES[i % 50] ?? word(2_654_435) + word(40_503);
+  return `${first}${word(69_069)}${String(i).padStart(6, '0')}`;
+}
+
+const envelope = (i: number) => {
+  const date = new Date(Date.UTC(2024, 0, 1) + i * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  return { id: `r${i.toString(36).padStart(8, '0')}`, rev: 1, born: date, at: date, by: 'admin' };
+};
+
+/** About 600 bytes as a line. */
+export const createProduct = (i: number) => ({
+  coverName: nameOf(i),
+  coverDescribe: TEXT.slice(i % 30, (i % 30) + 40),
+  jumpUrl: '',
+  coverUrl: `/uploads/seed/guard-rail.jpg`,
+  productCon: `<p>${TEXT.slice(i % 40, (i % 40) + 50)}</p>`,
+  locationId: productLocationIds[i % productLocationIds.length] ?? 'zhgd',
+});
+
+const agentOf = (i: number) => ({
+  agentName: nameOf(i),
+  agentInfo: `山东${nameOf(i * 7)}有限公司`,
+  phone: `1${String(3_000_000_000 + i)}`,
+  source: 'website',
+});
+
+export const createProductEntry = (i: number): Entry => ({ ...envelope(i), value: createProduct(i) });
+
+const make = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
+
+/** The seeds, with so many products and applications instead of theirs. */
+export async function createDataFolder(scope: Scope, counts: { product?: number; agent?: number }): Promise<string> {
+  const folder = temporaryFolder(scope);
+  const data = path.join(folder, 'data');
+  fs.cpSync('data/seed', data, { recursive: true });
+  const { product, agent } = counts;
+  const fileOf = (name: string) => path.join(data, `${name}.json`);
+  if (product) await writeSnapshot(fileOf('product'), 'product', make(product, createProductEntry));
+  if (agent)
+    await writeSnapshot(
+      fileOf('agent'),
+      'agent',
+      make(agent, (i) => ({ ...envelope(i), value: agentOf(i) })),
+    );
+  return folder;
+}
