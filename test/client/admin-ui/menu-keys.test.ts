@@ -4,20 +4,20 @@ import { nextItemIndex } from '../../../client/ui/menu/menu-keys.ts';
 
 const labels = ['关闭当前', '关闭其他', 'Copy', 'copy all'];
 
-test('arrows go round, Home and End to the ends', () => {
+test('arrow keys wrap around, Home and End go to the ends', () => {
   assert.deepEqual(
-    [-1, 0, 3].map((at) => nextItemIndex('ArrowDown', labels, at)),
+    [-1, 0, 3].map((index) => nextItemIndex('ArrowDown', labels, index)),
     [0, 1, 0],
   );
   assert.deepEqual(
-    [-1, 0, 3].map((at) => nextItemIndex('ArrowUp', labels, at)),
+    [-1, 0, 3].map((index) => nextItemIndex('ArrowUp', labels, index)),
     [3, 3, 2],
   );
   assert.equal(nextItemIndex('Home', labels, 2), 0);
   assert.equal(nextItemIndex('End', labels, 0), 3);
 });
 
-test('a letter leads to the next item that begins with it; keys of other meanings to none', () => {
+test('a letter goes to the next item that starts with it; other keys do nothing', () => {
   assert.equal(nextItemIndex('c', labels, 0), 2);
   assert.equal(nextItemIndex('C', labels, 2), 3);
   assert.equal(nextItemIndex('c', labels, 3), 2);

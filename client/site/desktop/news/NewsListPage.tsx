@@ -53,7 +53,7 @@ export function NewsListPage({ data: { featuredNews, sideNews, listedNews, page,
 function FeaturedNews({ news }: { news: News }) {
   return (
     <a className="news-lead" href={newsHref(news)}>
-      <CoverPicture src={news.newCover} sizes="(min-width: 1400px) 760px, 55vw" first />
+      <CoverPicture src={news.newCover} sizes="(min-width: 1400px) 760px, 55vw" isPriority />
       <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
       <h2>{news.newTitle}</h2>
       <p>{news.newIntro}</p>
