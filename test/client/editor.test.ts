@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
 import { EchoGuard } from '../../client/ui/editor/html/EchoGuard.ts';
+import { withoutStyles } from '../../client/ui/editor/html/read-html.ts';
 import { isMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
 import { findPictureError } from '../../client/ui/editor/pictures/check-picture.ts';
 import { gif, jpeg, png, svg } from '../helpers/images.ts';
@@ -21,6 +22,21 @@ test('text is Markdown if it contains unambiguous syntax, or several lines of am
     assert.equal(isMarkdown(text), true, text);
   for (const text of ['', '一段话', '- 甲', '1. 甲\n二', '#标签', '2 * 3 * 4', 'a_b_c', '3 > 2', '价格：100-200'])
     assert.equal(isMarkdown(text), false, text);
+});
+
+test('style sheets and inline styles are disarmed before parsing, wherever a quote or a comment stands', () => {
+  for (const [html, disarmed] of [
+    ['<p style="a">甲</p>', '<p x-style="a">甲</p>'],
+    ['<p title="<style>" onclick=a>甲</p>', '<p title="<style>" x-onclick=a>甲</p>'],
+    ['<a href="/?online=1" STYLE=a>甲</a>', '<a href="/?online=1" x-STYLE=a>甲</a>'],
+    ['<style><!-- p {} --></style><p style=a>', '<p x-style=a>'],
+    ['<!-- <style> " --><p style=a>', '<!-- <style> " --><p x-style=a>'],
+    ['<!--><p style=a>', '<!--><p x-style=a>'],
+    ["<p it's style=a>甲</p>", "<p it's x-style=a>甲</p>"],
+    ['<p>甲</p><style>p {}', '<p>甲</p>'],
+    ['<p style="a', '<p x-style="a'],
+  ] as const)
+    assert.equal(withoutStyles(html), disarmed, html);
 });
 
 test('plain lines become paragraphs with escaped HTML', async () => {
