@@ -2,12 +2,13 @@
  * The records of one kind. Reads are look-ups in memory; a write is visible once the journal has made it durable, and never
  * before. Knows nothing of what the records mean: its definition says how to check, search and group them.
  */
-import { type Change, type Entry, findEntryFlaw, formatTimestamp, nextRevision, parseTimestamp } from './entry.ts';
+import { type Change, type Entry, findEntryFlaw, nextRevision } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { Decision, Journal, Memory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 import { type Upgrade, upgradeEntry, versionOf } from './upgrade.ts';
 
 export interface CollectionDefinition<T> extends IndexDefinition<T> {

@@ -1,3 +1,5 @@
+import { formatTimestamp, isTimestamp } from './timestamp.ts';
+
 /** One record as it is kept: what it holds, and when and by whom it came to be so. Never changed, only replaced. */
 export interface Entry<T = unknown> {
   readonly id: string;
@@ -29,34 +31,7 @@ export const nextRevision = <T>({ id, v, rev, born, value }: Entry<T>, by: strin
   value: next,
 });
 
-const SHANGHAI = 8 * 3_600_000;
-const DAY = 24 * 3_600_000;
-
-/** The days that have passed there, counted from 1970. */
-export const shanghaiDay = () => Math.floor((Date.now() + SHANGHAI) / DAY);
-
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
-export function formatTimestamp(time = Date.now()): string {
-  if (Number.isNaN(time)) return '';
-  const second = Math.floor(time / 1000);
-  // Saves and lines of the log come many to a second.
-  if (second !== lastSecond) {
-    lastSecond = second;
-    lastStamp = new Date(time + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
-  }
-  return lastStamp;
-}
-
-let lastSecond = Number.NaN;
-let lastStamp = '';
-
-/** A stamp as the rest of the world writes it. */
-export const toIsoTime = (stamped: string) => `${stamped.replace(' ', 'T')}+08:00`;
-
-export const parseTimestamp = (stamped: string) => Date.parse(toIsoTime(stamped));
-
 const ID = /^[\w-]{1,64}$/;
-const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** What is wrong with the envelope of an entry that a person may have edited, or nothing. */
 export function findEntryFlaw(entry: unknown): string | undefined {
@@ -73,10 +48,6 @@ export function findEntryFlaw(entry: unknown): string | undefined {
     return '"back" must be true or absent, and is not for what is "gone"';
   return isObject(value) ? undefined : '"value" must be an object';
 }
-
-/** A time there is: the 30th of February is none. */
-const isTimestamp = (text: unknown) =>
-  typeof text === 'string' && TIMESTAMP.test(text) && formatTimestamp(parseTimestamp(text)) === text;
 
 export const isObject = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);

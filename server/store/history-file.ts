@@ -5,8 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
-import { type Entry, isObject, parseTimestamp } from './entry.ts';
+import { type Entry, isObject } from './entry.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 const NEWLINE = 10;
 const OPENING = 123;
