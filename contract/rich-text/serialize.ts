@@ -33,4 +33,4 @@ export function serialize(root: OutputNode): string {
 const keepFirstLine = (content: string) => (content.startsWith('\n') ? `\n${content}` : content);
 
 // In cleaned HTML every `<` starts a tag and no attribute holds a `>`.
-export const hasContent = (cleaned: string) => cleaned.includes('<img ') || /\S/.test(cleaned.replace(/<[^>]*>/g, ''));
+export const hasContent = (cleaned: string) => cleaned.includes('<img ') || /\S/.test(cleaned.replace(/<[^<>]*>/g, ''));

@@ -33,4 +33,4 @@ export function createDraftRenderer({ content, pageAssets }: DraftRendererDepend
 
 /** No script of ours, and no way out: a link followed inside the frame would only find that the page may not be framed. */
 const makeInert = (html: string) =>
-  html.replace(/<script\b.*?<\/script>\n?/gs, '').replace('<head>', '<head>\n<base target="_blank">');
+  html.replace(/<script\b.*?(?:<\/script>\n?|$)/gs, '').replace('<head>', '<head>\n<base target="_blank">');

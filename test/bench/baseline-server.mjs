@@ -1,31 +1,31 @@
-/** What the server is measured against: node:http and nothing more than the kind of work asks for. */
+/** The baseline for measurements: a node:http server that does only the minimum for each kind of request. */
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 
-const { kind, status, headers, body, folder, line } = JSON.parse(fs.readFileSync(0, 'utf8'));
+const { kind, status, headers, body, folder, lineLength } = JSON.parse(fs.readFileSync(0, 'utf8'));
 const bytes = Buffer.from(body, 'base64');
 const log = fs.openSync(path.join(folder, 'log'), 'a');
-const newLine = Buffer.alloc(line, 'x');
+const newLine = Buffer.alloc(lineLength, 'x');
 
 const reply = (response) => response.writeHead(status, headers).end(bytes);
 
-function readJson(request, then) {
+function readJson(request, callback) {
   const chunks = [];
   request.on('data', (chunk) => chunks.push(chunk));
-  request.on('end', () => then(JSON.parse(Buffer.concat(chunks).toString())));
+  request.on('end', () => callback(JSON.parse(Buffer.concat(chunks).toString())));
 }
 
-const sound = (error) => {
+const throwIfError = (error) => {
   if (error) throw error;
 };
 
-function append(text, then) {
-  fs.write(log, text, (failed) => {
-    sound(failed);
-    fs.fdatasync(log, (refused) => {
-      sound(refused);
-      then();
+function append(text, callback) {
+  fs.write(log, text, (writeError) => {
+    throwIfError(writeError);
+    fs.fdatasync(log, (syncError) => {
+      throwIfError(syncError);
+      callback();
     });
   });
 }
@@ -33,7 +33,7 @@ function append(text, then) {
 let waiting = [];
 let isWriting = false;
 
-/** Whoever comes while one batch is on its way to the disk waits for the next. */
+/** Group commit: requests that arrive while one batch is being written wait for the next. */
 function writeBatch() {
   const batch = waiting;
   if (batch.length === 0) return;
@@ -46,7 +46,7 @@ function writeBatch() {
   });
 }
 
-const answers = {
+const handlers = {
   reply: (_, response) => reply(response),
   parse: (request, response) => readJson(request, () => reply(response)),
   append: (request, response) => readJson(request, () => append(newLine, () => reply(response))),
@@ -57,6 +57,6 @@ const answers = {
     }),
 };
 
-const server = http.createServer(answers[kind]);
+const server = http.createServer(handlers[kind]);
 server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${server.address().port}`));
 process.on('SIGTERM', () => process.exit(0));

@@ -1,4 +1,4 @@
-/** Measures row by row, prints each as it comes, and tells what it was measured on. */
+/** Measures every row, prints each result at once, and names the machine. */
 import os from 'node:os';
 import { adminDownloadRows } from './admin-download.ts';
 import type { MeasuredGroup } from './chart.ts';
@@ -20,7 +20,7 @@ export interface Group {
   rows: readonly Row[];
 }
 
-/** Each group has its own servers, and leaves none behind. */
+/** Each group starts its own servers and stops them at its end. */
 const groups: readonly Group[] = [
   { title: 'Answers: pages, calls, files', rows: responseRows },
   { title: 'Pages while content changes', rows: pageRows },
@@ -31,24 +31,24 @@ const groups: readonly Group[] = [
   { title: 'First visit to the heaviest public page', rows: pageWeightRows },
   { title: 'Back office and installation', rows: adminDownloadRows },
 ];
-/** Scores of every page, some hundred rows: too many for the report. */
+/** A score of every page: some hundred rows, too many for the report. */
 const scores: Group = { title: 'Lighthouse', rows: lighthouseRows };
 
-/** A whole run writes its report into docs/; a run of some rows only prints them. */
-export async function bench(wanted: readonly string[], reported = groups, printed = [scores], docs = 'docs') {
-  const isWanted = ({ what }: Row) => wanted.length === 0 || wanted.some((word) => what.includes(word));
-  const chosen = [...reported, ...printed].flatMap(({ rows }) => rows.filter(isWanted));
-  const width = Math.max(0, ...chosen.map(({ what }) => what.length));
+/** A run of all rows writes its report into docs/; a run of selected rows only prints them. */
+export async function bench(filters: readonly string[], reported = groups, printed = [scores], docs = 'docs') {
+  const isSelected = ({ what }: Row) => filters.length === 0 || filters.some((word) => what.includes(word));
+  const selected = [...reported, ...printed].flatMap(({ rows }) => rows.filter(isSelected));
+  const width = Math.max(0, ...selected.map(({ what }) => what.length));
   console.log(formatHeading(width));
   const measure = async (from: readonly Group[]): Promise<MeasuredGroup[]> => {
     const measured: MeasuredGroup[] = [];
     for (const { title, rows } of from)
-      measured.push({ title, rows: await measureGroup(rows.filter(isWanted), width) });
+      measured.push({ title, rows: await measureGroup(rows.filter(isSelected), width) });
     return measured;
   };
   const machine = machineName();
   const first = await measure(reported);
-  if (wanted.length === 0) writeReport(docs, { groups: first, machine, day: new Date().toISOString().slice(0, 10) });
+  if (filters.length === 0) writeReport(docs, { groups: first, machine, day: new Date().toISOString().slice(0, 10) });
   const all = [...first, ...(await measure(printed))].flatMap(({ rows }) => rows);
   const met = all.filter((each) => formatCells(each).isMet).length;
   console.log(`${met} within budget, ${all.length - met} missed`);
@@ -70,10 +70,10 @@ async function measureGroup(rows: readonly Row[], width: number): Promise<Measur
   return measured;
 }
 
-/** As much as tells what a figure is worth: the node and the kernel without their last numbers. */
+/** The processor and the major and minor versions of Node and the kernel, which the figures depend on. */
 function machineName(): string {
   const cores = os.cpus();
-  const short = (version: string) => version.split('.', 2).join('.');
-  const parts = [cores[0]?.model.trim(), `${cores.length} cores`, `Node ${short(process.versions.node)}`];
-  return [...parts, `${os.type()} ${short(os.release())}`].join(', ');
+  const shortVersion = (version: string) => version.split('.', 2).join('.');
+  const parts = [cores[0]?.model.trim(), `${cores.length} cores`, `Node ${shortVersion(process.versions.node)}`];
+  return [...parts, `${os.type()} ${shortVersion(os.release())}`].join(', ');
 }

@@ -1,4 +1,4 @@
-/** A client that costs little and the same for everybody: prepared bytes over open lines, replies counted. */
+/** A client with little overhead, the same for every server: sends prepared bytes over open connections. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
@@ -19,15 +19,15 @@ const BROWSER = [
   'Accept-Language: zh-CN,zh;q=0.9',
 ];
 
-export const get = (path: string, headers: Record<string, string> = {}) => requestOf('GET', path, headers);
+export const get = (path: string, headers: Record<string, string> = {}) => formatRequest('GET', path, headers);
 
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  requestOf('POST', path, headers, JSON.stringify(body));
+  formatRequest('POST', path, headers, JSON.stringify(body));
 
-function requestOf(method: string, path: string, headers: Record<string, string>, body = ''): Buffer {
-  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const ofBody = body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : [];
-  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...BROWSER, ...own, ...ofBody, '', body];
+function formatRequest(method: string, path: string, headers: Record<string, string>, body = ''): Buffer {
+  const ownHeaders = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const bodyHeaders = body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : [];
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...BROWSER, ...ownHeaders, ...bodyHeaders, '', body];
   return Buffer.from(lines.join('\r\n'));
 }
 
@@ -35,15 +35,15 @@ function requestOf(method: string, path: string, headers: Record<string, string>
 export class Connection {
   readonly #socket: net.Socket;
   #received: Buffer | undefined;
-  #sent = 0;
-  #resolve: (reply: TimedResponse) => void = () => {};
+  #sentAt = 0;
+  #resolve: (response: TimedResponse) => void = () => {};
   #reject: (error: Error) => void = () => {};
 
   private constructor(socket: net.Socket) {
     this.#socket = socket;
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#read(chunk));
-    socket.on('close', () => this.#reject(new Error('the server hung up')));
+    socket.on('close', () => this.#reject(new Error('the server closed the connection')));
     socket.on('error', (error) => this.#reject(error));
   }
 
@@ -59,7 +59,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
-      this.#sent = performance.now();
+      this.#sentAt = performance.now();
       this.#socket.write(request);
     });
   }
@@ -78,8 +78,8 @@ export class Connection {
     const length = Number(/\r\nContent-Length: (\d+)/i.exec(head)?.[1] ?? 0);
     if (received.length < end + 4 + length) return;
     this.#received = undefined;
-    const took = performance.now() - this.#sent;
-    this.#resolve({ status: Number(head.slice(9, 12)), head, body: received.subarray(end + 4), duration: took });
+    const duration = performance.now() - this.#sentAt;
+    this.#resolve({ status: Number(head.slice(9, 12)), head, body: received.subarray(end + 4), duration });
   }
 }
 
@@ -90,32 +90,33 @@ export interface Load {
   expect?: number;
 }
 
-/** Sends `count` requests over so many lines; returns how long each took, in milliseconds. */
+/** Sends `count` requests over the given number of connections; returns the duration of each in milliseconds. */
 export async function sendAll(url: string, load: Load): Promise<number[]> {
-  const lines = await Promise.all(Array.from({ length: load.connections }, () => Connection.open(url)));
-  const took: number[] = [];
+  const connections = await Promise.all(Array.from({ length: load.connections }, () => Connection.open(url)));
+  const durations: number[] = [];
   try {
-    await ask(lines, load, took);
+    await sendOver(connections, load, durations);
   } finally {
-    for (const line of lines) line.close();
+    for (const connection of connections) connection.close();
   }
-  return took;
+  return durations;
 }
 
-async function ask(
-  lines: readonly Connection[],
+async function sendOver(
+  connections: readonly Connection[],
   { count, request, expect = 200 }: Load,
-  took: number[],
+  durations: number[],
 ): Promise<void> {
   let next = 0;
-  const work = async (line: Connection) => {
+  const sendNext = async (connection: Connection) => {
     while (next < count) {
-      const reply = await line.send(request(next++));
-      if (reply.status !== expect) throw new Error(`answered ${reply.status}: ${reply.body.toString().slice(0, 200)}`);
-      took.push(reply.duration);
+      const response = await connection.send(request(next++));
+      if (response.status !== expect)
+        throw new Error(`answered ${response.status}: ${response.body.toString().slice(0, 200)}`);
+      durations.push(response.duration);
     }
   };
-  await Promise.all(lines.map(work));
+  await Promise.all(connections.map(sendNext));
 }
 
 export function decodeText({ head, body }: TimedResponse): string {
@@ -123,19 +124,19 @@ export function decodeText({ head, body }: TimedResponse): string {
 }
 
 export async function sendOnce(url: string, request: Buffer): Promise<TimedResponse> {
-  const line = await Connection.open(url);
+  const connection = await Connection.open(url);
   try {
-    return await line.send(request);
+    return await connection.send(request);
   } finally {
-    line.close();
+    connection.close();
   }
 }
 
-/** Processor time that the process spends on one request, in milliseconds, whatever else the machine does meanwhile. */
+/** Processor time of the server process per request, in milliseconds; independent of other load on the machine. */
 export async function measureCpuPerRequest({ url, pid }: { url: string; pid: number }, load: Load): Promise<number> {
   const before = getCpuTime(pid);
   await sendAll(url, load);
-  // What a request leaves to be done, such as its line in the log, belongs to it.
+  // Includes work after the response, such as writing the log.
   await pause(20);
   return (getCpuTime(pid) - before) / load.count;
 }

@@ -1,4 +1,4 @@
-/** Data folders of any size, written the way the store writes them. */
+/** Creates data folders of any size in the store's format. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { productLocationIds } from '../../contract/records.ts';
@@ -15,24 +15,24 @@ const TEXT =
   '设备随进场计划分批到货，安装调试由我方工程师现场完成，交付前与总包、监理三方联合验收，验收资料同步归档到平台。' +
   '运行期间每月巡检一次，故障两小时内响应，常用备件放在项目仓库，停机时间按合同约定计入服务考核。';
 
-/** Each of these stands in one of fifty names: searches that people make. */
+/** Search phrases; each occurs in every fiftieth name. */
 export const PHRASES = ['盘扣脚手', '高支模板', '能耗水电', '抹灰机器', '车辆冲洗'];
 
-/** The same names every time, varied as names are: words in any order, some of them rare. */
-function nameOf(i: number): string {
+/** Creates name number `i`: the same in every run, made of different words, some of them rare. */
+function createName(i: number): string {
   const word = (n: number) => WORDS[Math.abs(Math.imul(i + 1, n) ^ (i >> 5)) % WORDS.length] ?? '';
   const first = PHRASES[i % 50] ?? word(2_654_435) + word(40_503);
   return `${first}${word(69_069)}${String(i).padStart(6, '0')}`;
 }
 
-const envelope = (i: number) => {
+const createEnvelope = (i: number) => {
   const date = new Date(Date.UTC(2024, 0, 1) + i * 60_000).toISOString().slice(0, 19).replace('T', ' ');
   return { id: `r${i.toString(36).padStart(8, '0')}`, rev: 1, born: date, at: date, by: 'admin' };
 };
 
-/** About 600 bytes as a line. */
+/** Creates product number `i`, about 600 bytes as a log line. */
 export const createProduct = (i: number) => ({
-  coverName: nameOf(i),
+  coverName: createName(i),
   coverDescribe: TEXT.slice(i % 30, (i % 30) + 40),
   jumpUrl: '',
   coverUrl: `/uploads/seed/guard-rail.jpg`,
@@ -40,30 +40,30 @@ export const createProduct = (i: number) => ({
   locationId: productLocationIds[i % productLocationIds.length] ?? 'zhgd',
 });
 
-const agentOf = (i: number) => ({
-  agentName: nameOf(i),
-  agentInfo: `山东${nameOf(i * 7)}有限公司`,
+const createAgent = (i: number) => ({
+  agentName: createName(i),
+  agentInfo: `山东${createName(i * 7)}有限公司`,
   phone: `1${String(3_000_000_000 + i)}`,
   source: 'website',
 });
 
-export const createProductEntry = (i: number): Entry => ({ ...envelope(i), value: createProduct(i) });
+export const createProductEntry = (i: number): Entry => ({ ...createEnvelope(i), value: createProduct(i) });
 
-const make = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
+const createAll = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
 
-/** The seeds, with so many products and applications instead of theirs. */
+/** Copies the seeds and replaces their products or applications with the given numbers. */
 export async function createDataFolder(scope: Scope, counts: { product?: number; agent?: number }): Promise<string> {
   const folder = temporaryFolder(scope);
   const data = path.join(folder, 'data');
   fs.cpSync('data/seed', data, { recursive: true });
   const { product, agent } = counts;
-  const fileOf = (name: string) => path.join(data, `${name}.json`);
-  if (product) await writeSnapshot(fileOf('product'), 'product', make(product, createProductEntry));
+  const pathOf = (name: string) => path.join(data, `${name}.json`);
+  if (product) await writeSnapshot(pathOf('product'), 'product', createAll(product, createProductEntry));
   if (agent)
     await writeSnapshot(
-      fileOf('agent'),
+      pathOf('agent'),
       'agent',
-      make(agent, (i) => ({ ...envelope(i), value: agentOf(i) })),
+      createAll(agent, (i) => ({ ...createEnvelope(i), value: createAgent(i) })),
     );
   return folder;
 }

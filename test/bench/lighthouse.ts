@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of every public page. It is a hundred packages: not one of them belongs into the project's own tree, so
- * it is fetched where it is wanted, beside the packages, in the version that the figures are from.
+ * Lighthouse scores of every public page. Lighthouse has a hundred dependencies, so it is no dependency of the project: this
+ * installs a fixed version into a cache folder on first use.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import { desktopPages } from '../browser/addresses.ts';
 import { phonePages } from '../browser/phone.ts';
 import { ensureChromium } from '../helpers/chromium.mjs';
 import { fetched } from '../helpers/fetched.ts';
-import { type Scope, startSite, temporaryFolder, withoutMap } from './processes.ts';
+import { disableMap, type Scope, startSite, temporaryFolder } from './processes.ts';
 import { exactFigure, type Figure, figureOf, once, type Row } from './rows.ts';
 
 const VERSION = '13.5.0';
@@ -20,7 +20,7 @@ const CHROME =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 const run = promisify(execFile);
 
-/** Lighthouse's own two: a PC on a good line, and a phone of the middle class on a slow one. */
+/** Lighthouse's own presets: a PC with a fast connection, and a mid-range phone with a slow one. */
 const devices = [
   { name: 'desktop', pages: desktopPages, preset: ['--preset=desktop'] },
   { name: 'phone', pages: phonePages, preset: [] },
@@ -34,77 +34,78 @@ interface Report {
 
 const site = once(async (scope) => {
   const started = await startSite(scope);
-  await withoutMap(started);
+  await disableMap(started);
   return started;
 });
 
-const program = () => path.join(fetched('lighthouse', { lighthouse: VERSION }), 'node_modules/lighthouse/cli/index.js');
+const getProgram = () =>
+  path.join(fetched('lighthouse', { lighthouse: VERSION }), 'node_modules/lighthouse/cli/index.js');
 
 const reports = new Map<string, Promise<Report[]>>();
 
-/** The rows of a page share its reports. */
-function reportsOf(scope: Scope, device: Device, page: string): Promise<Report[]> {
+/** Runs Lighthouse once for all rows of a page. */
+function getReports(scope: Scope, device: Device, page: string): Promise<Report[]> {
   const key = `${device.name} ${page}`;
-  const known = reports.get(key) ?? look(scope, device, page);
-  reports.set(key, known);
-  return known;
+  const existing = reports.get(key) ?? runLighthouse(scope, device, page);
+  reports.set(key, existing);
+  return existing;
 }
 
-async function look(scope: Scope, { preset }: Device, page: string): Promise<Report[]> {
+async function runLighthouse(scope: Scope, { preset }: Device, page: string): Promise<Report[]> {
   const { url } = await site(scope);
   const file = path.join(temporaryFolder(scope), 'report.json');
-  const found: Report[] = [];
+  const results: Report[] = [];
   let failed = 0;
-  while (found.length < ROUNDS) {
+  while (results.length < ROUNDS) {
     const options = [...preset, '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME}`, '--quiet'];
     try {
-      await run(process.execPath, [program(), url + page, ...options, `--only-categories=${CATEGORIES}`], {
+      await run(process.execPath, [getProgram(), url + page, ...options, `--only-categories=${CATEGORIES}`], {
         env: { ...process.env, CHROME_PATH: ensureChromium(), NODE_OPTIONS: '' },
       });
     } catch (error) {
-      // Now and then Chromium loses a trace, and Lighthouse asks to be run again.
+      // Chromium sometimes loses a trace; Lighthouse then reports that it must be run again.
       if (!/run Lighthouse again/.test(String(error)) || ++failed > ROUNDS) throw error;
       continue;
     }
-    found.push(JSON.parse(fs.readFileSync(file, 'utf8')));
+    results.push(JSON.parse(fs.readFileSync(file, 'utf8')));
   }
-  return found;
+  return results;
 }
 
-const scoreOf = (report: Report, name: (typeof CATEGORIES)[number]) =>
+const getScore = (report: Report, name: (typeof CATEGORIES)[number]) =>
   Math.round((report.categories[name].score ?? 0) * 100);
-const audit = (name: string) => (report: Report) => report.audits[name]?.numericValue ?? Number.NaN;
+const getAudit = (name: string) => (report: Report) => report.audits[name]?.numericValue ?? Number.NaN;
 
-interface Wanted {
+interface Metric {
   what: string;
   bound: Row['bound'];
   budget: number;
   aim: number;
-  of(report: Report): number;
+  getValue(report: Report): number;
 }
 
-const wanted: readonly Wanted[] = [
-  { what: 'performance', bound: 'least', budget: 98, aim: 100, of: (report) => scoreOf(report, 'performance') },
+const metrics: readonly Metric[] = [
+  { what: 'performance', bound: 'least', budget: 98, aim: 100, getValue: (report) => getScore(report, 'performance') },
   {
     what: 'the lowest of the others',
     bound: 'least',
     budget: 100,
     aim: 100,
-    of: (report) => Math.min(...CATEGORIES.slice(1).map((name) => scoreOf(report, name))),
+    getValue: (report) => Math.min(...CATEGORIES.slice(1).map((name) => getScore(report, name))),
   },
-  { what: 'layout shift', bound: 'most', budget: 0.01, aim: 0, of: audit('cumulative-layout-shift') },
-  { what: 'blocking time in ms', bound: 'most', budget: 50, aim: 0, of: audit('total-blocking-time') },
+  { what: 'layout shift', bound: 'most', budget: 0.01, aim: 0, getValue: getAudit('cumulative-layout-shift') },
+  { what: 'blocking time in ms', bound: 'most', budget: 50, aim: 0, getValue: getAudit('total-blocking-time') },
 ];
 
-const rowOf = (device: Device, page: string, { what, of, ...bounds }: Wanted): Row => ({
+const createRow = (device: Device, page: string, { what, getValue, ...bounds }: Metric): Row => ({
   what: `lighthouse, ${device.name}, ${what}, ${page}`,
   ...bounds,
   async measure(scope): Promise<Figure> {
-    const values = (await reportsOf(scope, device, page)).map(of);
+    const values = (await getReports(scope, device, page)).map(getValue);
     return new Set(values).size === 1 ? exactFigure(values[0] ?? Number.NaN) : figureOf(values);
   },
 });
 
 export const lighthouseRows: readonly Row[] = devices.flatMap((device) =>
-  device.pages.flatMap((page) => wanted.map((each) => rowOf(device, page, each))),
+  device.pages.flatMap((page) => metrics.map((each) => createRow(device, page, each))),
 );

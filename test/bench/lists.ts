@@ -1,4 +1,4 @@
-/** Lists at 1,000, 10,000 and 100,000 records. Applications: no reply of theirs is kept, so every list is made anew. */
+/** Lists of 1,000, 10,000 and 100,000 records. Uses applications, because their responses are not cached. */
 import { measureCpuPerRequest, post } from './client.ts';
 import { createDataFolder, PHRASES } from './data-folders.ts';
 import { type RunningSite, type Scope, startSite } from './processes.ts';
@@ -13,7 +13,7 @@ interface Size {
   server: RunningSite;
 }
 
-const sizes = once(async (scope) => {
+const startSites = once(async (scope) => {
   const start = async (count: number): Promise<Size> => ({
     count,
     server: await startSite(scope, await createDataFolder(scope, { agent: count })),
@@ -21,34 +21,34 @@ const sizes = once(async (scope) => {
   return { small: await start(1_000), middle: await start(10_000), large: await start(100_000) };
 });
 
-interface Ask {
-  /** Asked for in turn. */
+interface ListRequest {
+  /** The searched names, used in rotation. */
   names: readonly string[];
   page: (count: number) => number;
 }
 
-async function compare(scope: Scope, { names, page }: Ask, larger: 'middle' | 'large'): Promise<Figure> {
-  const all = await sizes(scope);
-  const cost = ({ count, server }: Size) => {
+async function compare(scope: Scope, { names, page }: ListRequest, size: 'middle' | 'large'): Promise<Figure> {
+  const all = await startSites(scope);
+  const createMeasurement = ({ count, server }: Size) => {
     const requests = names.map((agentName) =>
       post('/v1/agent/list', { agentName, page: page(count), limit: LIMIT }, server.staff),
     );
     const request = (i: number) => requests[i % requests.length] ?? Buffer.alloc(0);
     return () => measureCpuPerRequest(server, { connections: 8, count: COUNT, request });
   };
-  const work = [cost(all[larger]), cost(all.small)] as const;
-  await runAlternating(2, work);
-  const [more, least] = await runAlternating(ROUNDS, work);
-  return ratioOf(more, least);
+  const tasks = [createMeasurement(all[size]), createMeasurement(all.small)] as const;
+  await runAlternating(2, tasks);
+  const [larger, smallest] = await runAlternating(ROUNDS, tasks);
+  return ratioOf(larger, smallest);
 }
 
 const first = () => 1;
 const last = (count: number) => count / LIMIT;
 
-function bothSizes(what: string, budget: number, aim: number, asked: Ask): Row[] {
+function bothSizes(what: string, budget: number, aim: number, listRequest: ListRequest): Row[] {
   return [
-    ratioRow(`${what}, 10,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, asked, 'middle')),
-    ratioRow(`${what}, 100,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, asked, 'large')),
+    ratioRow(`${what}, 10,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, listRequest, 'middle')),
+    ratioRow(`${what}, 100,000 ÷ 1,000 records, CPU`, budget, aim, (scope) => compare(scope, listRequest, 'large')),
   ];
 }
 

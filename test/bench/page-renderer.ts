@@ -1,4 +1,4 @@
-/** Renders and compresses the home page once for every request, and answers how many milliseconds that took. */
+/** Baseline server: renders and compresses the home page at every request and responds with the milliseconds that took. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -16,20 +16,20 @@ import type { PageContent } from '../../server/pages/page-content.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
-const built = createPageAssets(readAssetManifest(program));
+const pageAssets = createPageAssets(readAssetManifest(program));
 const route = findRoute('/') as AnyPageRoute;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
-const reply = await fetch(url + calls['product.groups'].path, {
+const response = await fetch(url + calls['product.groups'].path, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ limit: paging.publicProducts.onHome }),
 });
-const { data: groups } = (await reply.json()) as { data: ProductGroups };
+const { data: groups } = (await response.json()) as { data: ProductGroups };
 const loader = getLoader(route.path);
 const data = await loader.load({ site, listProductGroups: () => groups } as unknown as PageContent, {});
 
-async function make(): Promise<number> {
+async function renderOnce(): Promise<number> {
   const start = performance.now();
   const html = await renderDocument({
     route,
@@ -40,14 +40,14 @@ async function make(): Promise<number> {
     data,
     search: '',
     origin: url,
-    pageAssets: built,
+    pageAssets,
   });
   zlib.brotliCompressSync(Buffer.from(html), { params });
   return performance.now() - start;
 }
 
 const server = http.createServer(async (_, response) => {
-  const text = String(await make());
+  const text = String(await renderOnce());
   response.writeHead(200, { 'Content-Length': text.length }).end(text);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -1,10 +1,10 @@
-/** What a first visit brings over the wire, as a real browser counts it: of every public page, and the heaviest is the figure. */
+/** Bytes transferred at a first visit, measured in a browser for every public page; the figure is the heaviest page. */
 import type { Page } from 'playwright-core';
 import { desktopPages } from '../browser/addresses.ts';
 import { untilAlive } from '../browser/alive.ts';
 import { launchBrowser } from '../browser/browser.ts';
 import { PHONE, phonePages } from '../browser/phone.ts';
-import { type Scope, startSite, withoutMap } from './processes.ts';
+import { disableMap, type Scope, startSite } from './processes.ts';
 import { exactFigure, once, type Row } from './rows.ts';
 
 type Kind = 'html' | 'style' | 'script' | 'blocking' | 'pictures';
@@ -28,68 +28,68 @@ const devices = [
 ];
 type Device = (typeof devices)[number];
 
-/** Everything that has come by the time the page is alive; of the pictures those that are to be seen without scrolling. */
-const weigh = (page: Page): Promise<Weight> =>
+/** Adds up everything loaded until the page is hydrated; of the pictures only those visible without scrolling. */
+const measureWeight = (page: Page): Promise<Weight> =>
   page.evaluate(() => {
     const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const parts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const shown = new Set<string>();
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const visible = new Set<string>();
     for (const image of document.images) {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      if (top < innerHeight && bottom > 0 && left < innerWidth && right > 0) shown.add(image.currentSrc);
+      if (top < innerHeight && bottom > 0 && left < innerWidth && right > 0) visible.add(image.currentSrc);
     }
-    for (const { poster } of document.querySelectorAll('video')) if (poster) shown.add(poster);
+    for (const { poster } of document.querySelectorAll('video')) if (poster) visible.add(poster);
     const weight = { html: document_?.encodedBodySize ?? 0, style: 0, script: 0, blocking: 0, pictures: 0 };
-    for (const { name, encodedBodySize, renderBlockingStatus } of parts as (PerformanceResourceTiming & {
+    for (const { name, encodedBodySize, renderBlockingStatus } of resources as (PerformanceResourceTiming & {
       renderBlockingStatus: string;
     })[]) {
       const path = new URL(name).pathname;
       if (path.endsWith('.css')) weight.style += encodedBodySize;
       if (path.endsWith('.js')) weight.script += encodedBodySize;
       if (path.endsWith('.js') && renderBlockingStatus === 'blocking') weight.blocking += encodedBodySize;
-      if (shown.has(name)) weight.pictures += encodedBodySize;
+      if (visible.has(name)) weight.pictures += encodedBodySize;
     }
     return Object.fromEntries(Object.entries(weight).map(([kind, bytes]) => [kind, bytes / 1024])) as typeof weight;
   });
 
-/** Each in a profile of its own: nothing is there from the page before. */
-async function weights(scope: Scope, { pages, screen }: Device): Promise<Weight[]> {
+/** Each page gets a new browser context, so that nothing is cached from another page. */
+async function measurePages(scope: Scope, { pages, screen }: Device): Promise<Weight[]> {
   const site = await startSite(scope);
-  await withoutMap(site);
+  await disableMap(site);
   const browser = await launchBrowser();
-  const found: Weight[] = [];
+  const results: Weight[] = [];
   try {
     for (const address of pages) {
       const context = await browser.newContext(screen);
       const page = await context.newPage();
       await page.goto(site.url + address, { waitUntil: 'networkidle' });
       await untilAlive(page);
-      found.push(await weigh(page));
+      results.push(await measureWeight(page));
       await context.close();
     }
   } finally {
     await browser.close();
   }
-  return found;
+  return results;
 }
 
-function rowsOf(device: Device): Row[] {
-  const all = once((scope) => weights(scope, device));
-  const row = (what: string, kind: Kind, budget: number, aim: number): Row => ({
+function createRows(device: Device): Row[] {
+  const measured = once((scope) => measurePages(scope, device));
+  const createRow = (what: string, kind: Kind, budget: number, aim: number): Row => ({
     what: `${what} of the heaviest ${device.name} page on the wire`,
     bound: 'most',
     budget,
     aim,
     unit: 'KB',
-    measure: async (scope) => exactFigure(Math.max(...(await all(scope)).map((weight) => weight[kind]))),
+    measure: async (scope) => exactFigure(Math.max(...(await measured(scope)).map((weight) => weight[kind]))),
   });
   return [
-    row('HTML', 'html', 25, 12.5),
-    row('CSS', 'style', 15, 7.5),
-    row('JavaScript', 'script', 85, 42.5),
-    row('JavaScript that blocks', 'blocking', 0, 0),
-    row('first screen’s pictures', 'pictures', device.pictures, device.pictures / 2),
+    createRow('HTML', 'html', 25, 12.5),
+    createRow('CSS', 'style', 15, 7.5),
+    createRow('JavaScript', 'script', 85, 42.5),
+    createRow('JavaScript that blocks', 'blocking', 0, 0),
+    createRow('first screen’s pictures', 'pictures', device.pictures, device.pictures / 2),
   ];
 }
 
-export const pageWeightRows: readonly Row[] = devices.flatMap(rowsOf);
+export const pageWeightRows: readonly Row[] = devices.flatMap(createRows);

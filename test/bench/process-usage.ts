@@ -1,12 +1,12 @@
-/** What the kernel says a process costs. */
+/** Processor time and memory of a process, read from /proc. */
 import fs from 'node:fs';
 
-/** Processor time of all threads so far, in milliseconds. `stat` counts in hundredths of a second, this in nanoseconds. */
+/** Processor time of all threads so far, in milliseconds. Read from schedstat, which counts nanoseconds; stat counts only 10 ms. */
 export function getCpuTime(pid: number): number {
   return fs.readdirSync(`/proc/${pid}/task`).reduce((total, thread) => total + getThreadCpuTime(pid, thread), 0);
 }
 
-/** The thread named like its process is the one the event loop runs on. */
+/** Processor time of one thread. The default is the main thread, whose id is the process id; it runs the event loop. */
 export const getThreadCpuTime = (pid: number, thread: string | number = pid) =>
   Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6;
 

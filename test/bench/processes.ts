@@ -1,4 +1,4 @@
-/** The server and its bare counterparts as processes. */
+/** Starts the site and the bare baseline servers as processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,23 +7,23 @@ import { cleanEnv, PASSWORD, send } from '../helpers/site.ts';
 import type { TimedResponse } from './client.ts';
 import { getCpuTime } from './process-usage.ts';
 
-/** What has to be undone at the end, last things first. */
+/** Collects clean-up functions and runs them at the end, last one first. */
 export class Scope {
-  readonly #work: (() => unknown)[] = [];
+  readonly #cleanups: (() => unknown)[] = [];
 
-  after(work: () => unknown): void {
-    this.#work.push(work);
+  after(cleanup: () => unknown): void {
+    this.#cleanups.push(cleanup);
   }
 
   async end(): Promise<void> {
-    for (const work of this.#work.splice(0).reverse()) await work();
+    for (const cleanup of this.#cleanups.splice(0).reverse()) await cleanup();
   }
 }
 
 export interface Running {
   url: string;
   pid: number;
-  /** Processor time in milliseconds when it said that it is ready. */
+  /** Processor time in milliseconds from start to ready. */
   cpuAtReady: number;
   process: ChildProcess;
   stop(): Promise<void>;
@@ -31,19 +31,19 @@ export interface Running {
 
 export interface RunningSite extends Running {
   dataDir: string;
-  /** Headers that let a request in as staff. */
+  /** The headers of a signed-in staff member. */
   staff: Record<string, string>;
 }
 
 const children = new Set<ChildProcess>();
-let workshop: string | undefined;
+let runFolder: string | undefined;
 
 /**
- * Where everything of this run lies. Beside the packages and not in the system's temporary folder: that may be memory,
- * where a flush costs nothing. However the run ends, nothing stays behind.
+ * The temporary folder of this run, removed on exit. In node_modules/.cache and not in the system's temporary folder, which may be
+ * in memory, where a flush costs nothing.
  */
-function workshopFolder(): string {
-  if (workshop) return workshop;
+function getRunFolder(): string {
+  if (runFolder) return runFolder;
   fs.mkdirSync('node_modules/.cache', { recursive: true });
   const folder = fs.mkdtempSync(path.resolve('node_modules/.cache/bench-'));
   process.once('exit', () => {
@@ -51,19 +51,19 @@ function workshopFolder(): string {
     fs.rmSync(folder, { recursive: true, force: true });
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  workshop = folder;
+  runFolder = folder;
   return folder;
 }
 
 export function temporaryFolder(scope: Scope): string {
-  const folder = fs.mkdtempSync(path.join(workshopFolder(), 'part-'));
+  const folder = fs.mkdtempSync(path.join(getRunFolder(), 'part-'));
   scope.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A copy of dist/: a build in the middle of a run changes nothing. */
-export function programFolder(): string {
-  const program = path.join(workshopFolder(), 'program');
+/** A copy of dist/, so that a build during the run does not affect it. */
+export function getProgramFolder(): string {
+  const program = path.join(getRunFolder(), 'program');
   if (!fs.existsSync(program)) fs.cpSync('dist', program, { recursive: true });
   return program;
 }
@@ -107,41 +107,44 @@ export function launchSite(scope: Scope, folder: string): Promise<Running> {
     UPLOADS_DIR: path.join(folder, 'uploads'),
     ADMIN_PASSWORD: PASSWORD,
   };
-  return launch(scope, [path.join(programFolder(), 'server.js')], { env });
+  return launch(scope, [path.join(getProgramFolder(), 'server.js')], { env });
 }
 
-/** The site as it is run, with its log, and somebody signed in. Without a folder: on the seeds. */
+/** Starts the site with its log enabled and signs in as admin. The default folder is empty, so the site starts with the seeds. */
 export async function startSite(scope: Scope, folder = temporaryFolder(scope)): Promise<RunningSite> {
   const running = await launchSite(scope, folder);
-  const reply = await send(running.url, 'POST', '/v1/indexLogin/loginAuth', { username: 'admin', password: PASSWORD });
-  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const staff = { Cookie: cookie, 'Authorization-item': `Bearer ${reply.body.data.token}` };
+  const response = await send(running.url, 'POST', '/v1/indexLogin/loginAuth', {
+    username: 'admin',
+    password: PASSWORD,
+  });
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const staff = { Cookie: cookie, 'Authorization-item': `Bearer ${response.body.data.token}` };
   return { ...running, dataDir: path.join(folder, 'data'), staff };
 }
 
 export type BareKind = 'reply' | 'parse' | 'append' | 'group';
 
-/** The least that could answer: what it sends has been recorded from the real server, byte by byte. */
-export function startBare(scope: Scope, kind: BareKind, reply: TimedResponse, line = 0): Promise<Running> {
-  const input = JSON.stringify({ kind, folder: temporaryFolder(scope), line, ...asSent(reply) });
+/** Starts a baseline server that sends the same bytes as the recorded response of the real server. */
+export function startBare(scope: Scope, kind: BareKind, response: TimedResponse, lineLength = 0): Promise<Running> {
+  const input = JSON.stringify({ kind, folder: temporaryFolder(scope), lineLength, ...toBaselineInput(response) });
   return launch(scope, ['test/bench/baseline-server.mjs'], { input });
 }
 
-/** node:http adds these by itself. */
-const OWN = new Set(['date', 'connection', 'keep-alive']);
+/** Headers that node:http adds by itself. */
+const AUTOMATIC_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
-function asSent({ status, head, body }: TimedResponse) {
+function toBaselineInput({ status, head, body }: TimedResponse) {
   const lines = head.split('\r\n').slice(1);
   const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
-  const headers = pairs.filter(([name]) => !OWN.has(name.toLowerCase())).flat();
+  const headers = pairs.filter(([name]) => !AUTOMATIC_HEADERS.has(name.toLowerCase())).flat();
   return { status, headers, body: body.toString('base64') };
 }
 
-/** The map is somebody else's page, and here it may be out of reach: what is looked at is ours. */
-export async function withoutMap({ url, dataDir }: RunningSite): Promise<void> {
+/** Turns off the embedded third-party map, which may be unreachable here and is not part of what is measured. */
+export async function disableMap({ url, dataDir }: RunningSite): Promise<void> {
   const file = path.join(dataDir, 'site.json');
-  const facts = JSON.parse(fs.readFileSync(file, 'utf8'));
-  facts.map.provider = '';
-  fs.writeFileSync(file, JSON.stringify(facts));
+  const content = JSON.parse(fs.readFileSync(file, 'utf8'));
+  content.map.provider = '';
+  fs.writeFileSync(file, JSON.stringify(content));
   while ((await (await fetch(`${url}/map`)).text()).includes('<iframe')) await sleep(200);
 }

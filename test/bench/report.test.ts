@@ -1,4 +1,4 @@
-/** The picture and the table of a bench: what they show of a figure, and when they are written. */
+/** Tests the chart and the table of the bench: what they show, and when they are written. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,48 +16,48 @@ const row = (what: string, facts: Partial<RowInfo> = {}): RowInfo => ({
   aim: 1,
   ...facts,
 });
-const picture = (facts: RowInfo, figure: Figure) =>
+const render = (facts: RowInfo, figure: Figure) =>
   renderChart([{ title: 'Group', rows: [{ row: facts, figure }] }], 'a machine');
-/** How long the bar is, in parts of the budget. */
-const bar = (svg: string) => {
+/** Reads the kind and length of the bar; the length is a fraction of the budget. */
+const readBar = (svg: string) => {
   const [, kind, width] = /<rect class="(bar|over)" x="\d+" y="\d+" width="(\d+)"/.exec(svg) ?? [];
   return kind ? `${kind} ${Number(width) / 200}` : 'none';
 };
 
-test('a bar is the figure ÷ its budget, and tells by its kind whether that is within', () => {
-  assert.equal(bar(picture(row('page'), { median: 1 })), 'bar 0.5');
-  assert.equal(bar(picture(row('page'), { median: 2 })), 'bar 1');
-  assert.equal(bar(picture(row('page'), { median: 2.5 })), 'over 1.25');
+test('draws a bar as long as figure ÷ budget, and marks a missed budget', () => {
+  assert.equal(readBar(render(row('page'), { median: 1 })), 'bar 0.5');
+  assert.equal(readBar(render(row('page'), { median: 2 })), 'bar 1');
+  assert.equal(readBar(render(row('page'), { median: 2.5 })), 'over 1.25');
 });
 
-test('what has to be at least so much is turned round, and says so', () => {
+test('draws budget ÷ figure for a minimum, and says so in the label', () => {
   const least = row('saves ÷ bare', { bound: 'least', budget: 0.6 });
-  assert.equal(bar(picture(least, { median: 1.2 })), 'bar 0.5');
-  assert.equal(bar(picture(least, { median: 0.5 })), 'over 1.2');
-  assert.match(picture(least, { median: 1.2 }), />saves: budget ÷ figure</);
+  assert.equal(readBar(render(least, { median: 1.2 })), 'bar 0.5');
+  assert.equal(readBar(render(least, { median: 0.5 })), 'over 1.2');
+  assert.match(render(least, { median: 1.2 }), />saves: budget ÷ figure</);
 });
 
-test('a budget of nothing is kept by nothing, and a bar that would leave the picture ends in an arrow', () => {
+test('draws no bar for zero of a zero budget, and ends a bar that is too long in an arrow', () => {
   const none = row('stale pages', { budget: 0, unit: 'pages' });
-  assert.equal(bar(picture(none, { median: 0 })), 'none');
-  assert.doesNotMatch(picture(none, { median: 0 }), /→/);
-  assert.equal(bar(picture(none, { median: 1 })), 'over 1.5');
-  for (const svg of [picture(none, { median: 1 }), picture(row('page'), { median: 9 })]) assert.match(svg, />→</);
+  assert.equal(readBar(render(none, { median: 0 })), 'none');
+  assert.doesNotMatch(render(none, { median: 0 }), /→/);
+  assert.equal(readBar(render(none, { median: 1 })), 'over 1.5');
+  for (const svg of [render(none, { median: 1 }), render(row('page'), { median: 9 })]) assert.match(svg, />→</);
 });
 
-test('it is well-formed whatever a row is called, and the same figures make the same bytes', () => {
-  const make = () => picture(row('a < b & "c" ÷ d'), { median: 1, spread: [0.8, 1.4] });
-  const svg = make();
+test('writes well-formed SVG whatever a row is called, and the same bytes for the same figures', () => {
+  const renderSvg = () => render(row('a < b & "c" ÷ d'), { median: 1, spread: [0.8, 1.4] });
+  const svg = renderSvg();
   assert.match(svg, />a &lt; b &amp; "c"</);
   const open: string[] = [];
-  for (const [, end, name = '', alone] of svg.matchAll(/<(\/?)([a-z]+)(?: [a-z][\w:-]*="[^"<]*")*(\/?)>/gi))
+  for (const [, end, name = '', isSelfClosing] of svg.matchAll(/<(\/?)([a-z]+)(?: [a-z][\w:-]*="[^"<]*")*(\/?)>/gi))
     if (end) assert.equal(open.pop(), name);
-    else if (!alone) open.push(name);
+    else if (!isSelfClosing) open.push(name);
   assert.deepEqual(open, []);
   assert.doesNotMatch(svg.replaceAll(/<[^<>]+>/g, ''), /[<>]|&(?!amp;|lt;|gt;)/);
   assert.match(svg, /<path class="spread" d="M488 [\d.]+L548 /);
   assert.match(svg, /prefers-color-scheme:dark/);
-  assert.equal(make(), svg);
+  assert.equal(renderSvg(), svg);
 });
 
 const PAGE = [
@@ -68,7 +68,7 @@ const PAGE = [
   'the rest',
 ].join('\n');
 
-function docs(t: TestContext) {
+function createDocs(t: TestContext) {
   t.mock.method(console, 'log', () => undefined);
   const folder = temporaryFolder(t);
   fs.writeFileSync(path.join(folder, 'performance.md'), PAGE);
@@ -81,8 +81,8 @@ const measured = (facts: RowInfo, median: number): Row => ({ ...facts, measure: 
 const group = (...rows: Row[]) => [{ title: 'Group', rows }];
 const rows = group(measured(row('page ÷ bare'), 1.5), measured(row('start ÷ bare'), 3));
 
-test('a whole run writes picture and table, without the rows that are only printed', async (t) => {
-  const { folder, page, svg } = docs(t);
+test('writes chart and table after a run of all rows, without the rows that are only printed', async (t) => {
+  const { folder, page, svg } = createDocs(t);
   await bench([], rows, group(measured(row('score'), 1)), folder);
   assert.match(svg(), /1 of 2 rows within budget/);
   assert.match(page(), /^# Performance\n[\s\S]*1 of 2 rows within budget[\s\S]*\nthe rest$/);
@@ -93,8 +93,8 @@ test('a whole run writes picture and table, without the rows that are only print
   assert.doesNotMatch(page(), /an older run|score/);
 });
 
-test('a run of some rows writes nothing, nor does a run that breaks off', async (t) => {
-  const { folder, page, svg } = docs(t);
+test('writes nothing after a run of selected rows or a run that fails', async (t) => {
+  const { folder, page, svg } = createDocs(t);
   await bench(['page'], rows, [], folder);
   const broken: Row = { ...row('broken'), measure: () => Promise.reject(new Error('no such server')) };
   await assert.rejects(bench([], [...rows, ...group(broken)], [], folder), /no such server/);

@@ -1,20 +1,20 @@
-/** What a row of the table is, and how its figure comes from rounds that take turns. */
+/** The rows of the results table, and how a figure is computed from alternating rounds. */
 import type { Scope } from './processes.ts';
 
 export interface Row {
   what: string;
-  /** A figure may be at most, or has to be at least, so much. */
+  /** Whether the budget is a maximum or a minimum. */
   bound: 'most' | 'least';
   budget: number;
   aim: number;
-  /** None: a ratio. */
+  /** Absent for a ratio. */
   unit?: 'ms' | 'KB' | 'pages' | 'packages';
   measure(scope: Scope): Promise<Figure>;
 }
 
 export interface Figure {
   median: number;
-  /** The middle half of the rounds. Absent where nothing was left to chance. */
+  /** The quartiles of the rounds. Absent for exact values such as sizes. */
   spread?: readonly [number, number];
 }
 
@@ -40,13 +40,13 @@ export const medianOf = (values: readonly number[]) =>
   );
 
 export function quantile(sorted: readonly number[], part: number): number {
-  const place = (sorted.length - 1) * part;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(position)] ?? 0;
+  const above = sorted[Math.ceil(position)] ?? below;
+  return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Runs what is compared in turns, each round in the other order, so that a slow minute hits all of them alike. */
+/** Runs the compared functions alternately, each round in reverse order, so that a slow phase of the machine affects all alike. */
 export async function runAlternating<const Work extends readonly (() => Promise<number>)[]>(
   rounds: number,
   work: Work,
@@ -64,11 +64,11 @@ export async function runAlternating<const Work extends readonly (() => Promise<
 export const ratioOf = (a: readonly number[], b: readonly number[]): Figure =>
   figureOf(a.map((each, round) => each / (b[round] ?? Number.NaN)));
 
-/** What several rows of a group share is made by the first that needs it. */
-export function once<T>(make: (scope: Scope) => Promise<T>): (scope: Scope) => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Returns a function that calls `create` only the first time, so that rows of a group can share a server or a measurement. */
+export function once<T>(create: (scope: Scope) => Promise<T>): (scope: Scope) => Promise<T> {
+  let created: Promise<T> | undefined;
   return (scope) => {
-    made ??= make(scope);
-    return made;
+    created ??= create(scope);
+    return created;
   };
 }

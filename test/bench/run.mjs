@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure as a ratio to a bare baseline. `npm run bench -- page start` measures only the rows that
- * have one of these words in their name.
+ * `npm run bench`: measures all figures, most of them as a ratio to a bare baseline. `npm run bench -- page start` measures only
+ * the rows whose name contains one of these words.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt, ensureInstalled } from '../../build.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
-// Ratios of processor time need the processor time of another process, to the microsecond.
+// Only schedstat gives another process's processor time precisely enough.
 if (!fs.existsSync('/proc/self/schedstat')) {
-  console.error('The bench reads what a process costs from /proc/PID/task/*/schedstat, which only Linux has.');
+  console.error('The bench reads processor times from /proc/PID/task/*/schedstat, which only Linux has.');
   process.exit(1);
 }
 ensureInstalled();

@@ -1,14 +1,14 @@
-/** Saves, against the least that puts a line on the same disk: at one writer, at many, and in collections of any size. */
+/** Saves, compared with a bare server that flushes a line to the same disk: with one writer, with many, and by collection size. */
 import { Connection, post, sendAll, sendOnce } from './client.ts';
 import { createDataFolder, createProduct } from './data-folders.ts';
 import { type BareKind, type Running, type RunningSite, type Scope, startBare, startSite } from './processes.ts';
 import { medianOf, once, type Row, ratioOf, ratioRow, runAlternating } from './rows.ts';
 
 const ONE_WRITER = { blocks: 25, saves: 100 };
-// Many short rounds: where the disk stalls, it does so for a tenth of a second.
-const MANY_WRITERS = { rounds: 31, saves: 1_000, lines: 64 };
-/** What the journal writes around a record of `productOf`. */
-const LINE = 640;
+// Many short rounds, because stalls of the disk last about a tenth of a second.
+const MANY_WRITERS = { rounds: 31, saves: 1_000, connections: 64 };
+/** The length of the journal's line for a record of `createProduct`. */
+const LINE_LENGTH = 640;
 
 const site = once((scope) => startSite(scope));
 
@@ -17,74 +17,74 @@ interface Saver {
   request: () => Buffer;
 }
 
-function saverOf(server: RunningSite): Saver {
+function createSaver(server: RunningSite): Saver {
   let i = 0;
   return { server, request: () => post('/v1/product/saveProduct', createProduct(i++), server.staff) };
 }
 
-async function withBare(scope: Scope, kind: BareKind): Promise<readonly [Saver, Saver]> {
+async function createPair(scope: Scope, kind: BareKind): Promise<readonly [Saver, Saver]> {
   const server = await site(scope);
-  const saver = saverOf(server);
-  const bare = await startBare(scope, kind, await sendOnce(server.url, saver.request()), LINE);
+  const saver = createSaver(server);
+  const bare = await startBare(scope, kind, await sendOnce(server.url, saver.request()), LINE_LENGTH);
   return [saver, { server: bare, request: saver.request }];
 }
 
-/** One save of one writer each, in turns: the disk's moods change faster than any longer round. Half take longer. */
-async function p50s(savers: readonly Saver[]): Promise<number[][]> {
-  const lines = await Promise.all(savers.map(({ server }) => Connection.open(server.url)));
+/** The median duration of a save per block. The servers alternate save by save, because the disk's speed changes quickly. */
+async function measureMedians(savers: readonly Saver[]): Promise<number[][]> {
+  const connections = await Promise.all(savers.map(({ server }) => Connection.open(server.url)));
   const order = [...savers.keys()];
-  const saveInTurns = async (saves: number) => {
-    const took = savers.map((): number[] => []);
+  const saveAlternating = async (saves: number) => {
+    const durations = savers.map((): number[] => []);
     for (let save = 0; save < saves; save++) {
       for (const i of order) {
-        const reply = await lines[i]?.send(savers[i]?.request() ?? Buffer.alloc(0));
-        if (reply?.status !== 200) throw new Error(`a save answered ${reply?.status}`);
-        took[i]?.push(reply.duration);
+        const response = await connections[i]?.send(savers[i]?.request() ?? Buffer.alloc(0));
+        if (response?.status !== 200) throw new Error(`a save answered ${response?.status}`);
+        durations[i]?.push(response.duration);
       }
       order.reverse();
     }
-    return took.map(medianOf);
+    return durations.map(medianOf);
   };
-  await saveInTurns(8 * ONE_WRITER.saves);
+  await saveAlternating(8 * ONE_WRITER.saves);
   const blocks: number[][] = [];
-  for (let block = 0; block < ONE_WRITER.blocks; block++) blocks.push(await saveInTurns(ONE_WRITER.saves));
-  for (const line of lines) line.close();
+  for (let block = 0; block < ONE_WRITER.blocks; block++) blocks.push(await saveAlternating(ONE_WRITER.saves));
+  for (const connection of connections) connection.close();
   return savers.map((_, i) => blocks.map((block) => block[i] ?? Number.NaN));
 }
 
-async function oneWriter(scope: Scope) {
-  const [real = [], least = []] = await p50s(await withBare(scope, 'append'));
-  return ratioOf(real, least);
+async function compareOneWriter(scope: Scope) {
+  const [site = [], bare = []] = await measureMedians(await createPair(scope, 'append'));
+  return ratioOf(site, bare);
 }
 
-async function manyWriters(scope: Scope) {
-  const { rounds, saves, lines } = MANY_WRITERS;
-  const perSecond = async ({ server, request }: Saver) => {
+async function compareManyWriters(scope: Scope) {
+  const { rounds, saves, connections } = MANY_WRITERS;
+  const savesPerSecond = async ({ server, request }: Saver) => {
     const start = performance.now();
-    await sendAll(server.url, { connections: lines, count: saves, request });
+    await sendAll(server.url, { connections, count: saves, request });
     return (1000 * saves) / (performance.now() - start);
   };
-  const [saver, bare] = await withBare(scope, 'group');
-  const work = [() => perSecond(saver), () => perSecond(bare)] as const;
-  await runAlternating(6, work);
-  const [real, most] = await runAlternating(rounds, work);
-  return ratioOf(real, most);
+  const [saver, bare] = await createPair(scope, 'group');
+  const tasks = [() => savesPerSecond(saver), () => savesPerSecond(bare)] as const;
+  await runAlternating(6, tasks);
+  const [site, bareRate] = await runAlternating(rounds, tasks);
+  return ratioOf(site, bareRate);
 }
 
-const bySize = once(async (scope) => {
+const compareSizes = once(async (scope) => {
   const start = async (product: number) => startSite(scope, await createDataFolder(scope, { product }));
   const servers = [await start(1_000), await start(10_000), await start(100_000)];
-  const [small = [], middle = [], large = []] = await p50s(servers.map(saverOf));
+  const [small = [], middle = [], large = []] = await measureMedians(servers.map(createSaver));
   for (const server of servers) await server.stop();
   return { middle: ratioOf(middle, small), large: ratioOf(large, small) };
 });
 
 export const saveRows: readonly Row[] = [
-  ratioRow('saveProduct at 1 writer ÷ bare http + append + fdatasync, p50', 1.15, 0.9, oneWriter),
+  ratioRow('saveProduct at 1 writer ÷ bare http + append + fdatasync, p50', 1.15, 0.9, compareOneWriter),
   {
-    ...ratioRow('saveProduct at 64 writers ÷ bare http + group commit, throughput', 0.6, 0.75, manyWriters),
+    ...ratioRow('saveProduct at 64 writers ÷ bare http + group commit, throughput', 0.6, 0.75, compareManyWriters),
     bound: 'least',
   },
-  ratioRow('save, 10,000 ÷ 1,000 records, p50', 1.1, 1.03, async (scope) => (await bySize(scope)).middle),
-  ratioRow('save, 100,000 ÷ 1,000 records, p50', 1.1, 1.03, async (scope) => (await bySize(scope)).large),
+  ratioRow('save, 10,000 ÷ 1,000 records, p50', 1.1, 1.03, async (scope) => (await compareSizes(scope)).middle),
+  ratioRow('save, 100,000 ÷ 1,000 records, p50', 1.1, 1.03, async (scope) => (await compareSizes(scope)).large),
 ];

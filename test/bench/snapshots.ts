@@ -10,17 +10,17 @@ import { figureOf, once, quantile, type Row, ratioRow } from './rows.ts';
 
 const ROUNDS = 5;
 const RECORDS = 100_000;
-/** So much may still be saved before the log has outgrown the snapshot. */
-const ROOM = 2_000_000;
-const AFTERWARDS = 1_500;
+/** Bytes that may still be saved before the log has outgrown the snapshot. */
+const BYTES_UNTIL_DUE = 2_000_000;
+const EXTRA_MS = 1_500;
 
-/** A folder in which a snapshot will soon be due: nearly as much in the log as in the snapshot. */
-const nearlyDue = once(async (scope) => {
+/** A folder whose next snapshot is soon due, because its log is nearly as large as its snapshot. */
+const createNearlyDueFolder = once(async (scope) => {
   const folder = await createDataFolder(scope, { product: RECORDS });
   const size = fs.statSync(path.join(folder, 'data', 'product.json')).size;
   const seed = checksumSeed('product');
   const log = fs.openSync(path.join(folder, 'data', 'product.log'), 'w');
-  for (let n = 1, length = 0; length < size - ROOM; n++) {
+  for (let n = 1, length = 0; length < size - BYTES_UNTIL_DUE; n++) {
     const line = formatLogLine(
       serializeChange({ put: { ...createProductEntry(n % RECORDS), rev: 2 } }),
       n,
@@ -35,77 +35,77 @@ const nearlyDue = once(async (scope) => {
 
 interface Timed {
   at: number;
-  took: number;
+  duration: number;
 }
 
-async function round(scope: Scope): Promise<{ saves: number; hold: number }> {
+async function measureRound(scope: Scope): Promise<{ saves: number; longestLoopTime: number }> {
   const folder = temporaryFolder(scope);
-  fs.cpSync(await nearlyDue(scope), folder, { recursive: true });
+  fs.cpSync(await createNearlyDueFolder(scope), folder, { recursive: true });
   const server = await startSite(scope, folder);
-  const aside = path.join(server.dataDir, 'product.log.old');
+  const oldLog = path.join(server.dataDir, 'product.log.old');
   let began = 0;
   let ended = 0;
-  const isOver = () => ended > 0 && performance.now() > ended + AFTERWARDS;
-  const look = () => {
-    const isThere = fs.existsSync(aside);
+  const isOver = () => ended > 0 && performance.now() > ended + EXTRA_MS;
+  const checkOldLog = () => {
+    const isThere = fs.existsSync(oldLog);
     if (isThere && began === 0) began = performance.now();
     if (!isThere && began > 0 && ended === 0) ended = performance.now();
   };
-  const [saves, pings] = await Promise.all([savesUntil(server, isOver, look), pingsUntil(server, isOver)]);
+  const [saves, pings] = await Promise.all([saveUntil(server, isOver, checkOldLog), pingUntil(server, isOver)]);
   await server.stop();
-  const during = ({ at, took }: Timed) => at + took > began && at < ended;
+  const during = ({ at, duration }: Timed) => at + duration > began && at < ended;
   return {
     saves: p99(saves.filter(during)) / p99(saves.filter((save) => !during(save))),
-    hold: Math.max(...pings.filter(during).map(({ held }) => held)),
+    longestLoopTime: Math.max(...pings.filter(during).map(({ loopTime }) => loopTime)),
   };
 }
 
 const p99 = (each: readonly Timed[]) =>
   quantile(
-    each.map(({ took }) => took).sort((a, b) => a - b),
+    each.map(({ duration }) => duration).sort((a, b) => a - b),
     0.99,
   );
 
-async function savesUntil(server: RunningSite, isOver: () => boolean, look: () => void): Promise<Timed[]> {
-  const line = await Connection.open(server.url);
-  const timed: Timed[] = [];
+async function saveUntil(server: RunningSite, isOver: () => boolean, checkOldLog: () => void): Promise<Timed[]> {
+  const connection = await Connection.open(server.url);
+  const measurements: Timed[] = [];
   for (let i = 0; !isOver(); i++) {
     const at = performance.now();
-    const { status, duration: took } = await line.send(post('/v1/product/saveProduct', createProduct(i), server.staff));
+    const { status, duration } = await connection.send(post('/v1/product/saveProduct', createProduct(i), server.staff));
     if (status !== 200) throw new Error(`a save answered ${status}`);
-    timed.push({ at, took });
-    look();
+    measurements.push({ at, duration });
+    checkOldLog();
   }
-  line.close();
-  return timed;
+  connection.close();
+  return measurements;
 }
 
 /**
- * Another visitor, who asks for next to nothing. What the loop's thread has worked before he was answered is how long it
- * was held at most; the clock would also count what the machine did for others meanwhile.
+ * Sends cheap requests and measures how much processor time the event loop's thread uses until each response: an upper bound for
+ * how long the loop was blocked. Wall-clock time would include other processes on the machine.
  */
-async function pingsUntil(server: RunningSite, isOver: () => boolean): Promise<(Timed & { held: number })[]> {
-  const line = await Connection.open(server.url);
-  const timed: (Timed & { held: number })[] = [];
+async function pingUntil(server: RunningSite, isOver: () => boolean): Promise<(Timed & { loopTime: number })[]> {
+  const connection = await Connection.open(server.url);
+  const measurements: (Timed & { loopTime: number })[] = [];
   while (!isOver()) {
     const at = performance.now();
-    const before = getThreadCpuTime(server.pid);
-    const { duration: took } = await line.send(get('/healthz'));
-    timed.push({ at, took, held: getThreadCpuTime(server.pid) - before });
+    const cpuBefore = getThreadCpuTime(server.pid);
+    const { duration } = await connection.send(get('/healthz'));
+    measurements.push({ at, duration, loopTime: getThreadCpuTime(server.pid) - cpuBefore });
   }
-  line.close();
-  return timed;
+  connection.close();
+  return measurements;
 }
 
-const rounds = once(async (scope) => {
-  const all: Awaited<ReturnType<typeof round>>[] = [];
-  for (let i = 0; i < ROUNDS; i++) all.push(await round(scope));
+const measureRounds = once(async (scope) => {
+  const all: Awaited<ReturnType<typeof measureRound>>[] = [];
+  for (let i = 0; i < ROUNDS; i++) all.push(await measureRound(scope));
   return all;
 });
 
 export const snapshotRows: readonly Row[] = [
   ratioRow('save while a snapshot of 100,000 is written ÷ without, p99', 2, 1.2, async (scope) =>
-    figureOf((await rounds(scope)).map(({ saves }) => saves)),
+    figureOf((await measureRounds(scope)).map(({ saves }) => saves)),
   ),
   {
     what: 'longest hold of the loop while a snapshot of 100,000 is written, CPU',
@@ -113,6 +113,6 @@ export const snapshotRows: readonly Row[] = [
     budget: 10,
     aim: 10,
     unit: 'ms',
-    measure: async (scope) => figureOf((await rounds(scope)).map(({ hold }) => hold)),
+    measure: async (scope) => figureOf((await measureRounds(scope)).map(({ longestLoopTime }) => longestLoopTime)),
   },
 ];

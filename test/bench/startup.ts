@@ -1,4 +1,4 @@
-/** Starting, and what stays in memory afterwards. */
+/** Processor time of a start, and memory afterwards. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { get, sendAll, sendOnce } from './client.ts';
@@ -8,14 +8,14 @@ import { launch, launchSite, type Running, Scope, startBare, startSite, temporar
 import { figureOf, once, type Row, ratioOf, ratioRow, runAlternating } from './rows.ts';
 
 const ROUNDS = 11;
-const SETTLES = 1_500;
+const SETTLE_MS = 1_500;
 
-const NOTHING = "console.log('ready'); setInterval(() => {}, 1e9)";
-const parsing = (file: string) =>
-  `globalThis.kept = JSON.parse(require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8')); ${NOTHING}`;
+const IDLE_SCRIPT = "console.log('ready'); setInterval(() => {}, 1e9)";
+const parseScript = (file: string) =>
+  `globalThis.kept = JSON.parse(require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8')); ${IDLE_SCRIPT}`;
 
-/** Processor time until it is ready. */
-async function startCost(start: (scope: Scope) => Promise<Running>): Promise<number> {
+/** Processor time until the process is ready. */
+async function measureStart(start: (scope: Scope) => Promise<Running>): Promise<number> {
   const scope = new Scope();
   try {
     return (await start(scope)).cpuAtReady;
@@ -24,61 +24,64 @@ async function startCost(start: (scope: Scope) => Promise<Running>): Promise<num
   }
 }
 
-const bareNode = () => startCost((scope) => launch(scope, ['-e', NOTHING]));
+const measureBareNode = () => measureStart((scope) => launch(scope, ['-e', IDLE_SCRIPT]));
 
-/** Not the very first start, which fills the folder and makes an account, but any after it. */
-async function settled(folder: string): Promise<string> {
-  await startCost((scope) => launchSite(scope, folder));
+/** Starts the site once on the folder, because the first start also copies the seeds and creates an account. */
+async function initialize(folder: string): Promise<string> {
+  await measureStart((scope) => launchSite(scope, folder));
   return folder;
 }
 
-const onSeeds = once((scope) => settled(temporaryFolder(scope)));
+const getSeedFolder = once((scope) => initialize(temporaryFolder(scope)));
 
-async function start(folder: string) {
-  const [real, bare] = await runAlternating(ROUNDS, [() => startCost((each) => launchSite(each, folder)), bareNode]);
-  return ratioOf(real, bare);
+async function compareStart(folder: string) {
+  const [site, bare] = await runAlternating(ROUNDS, [
+    () => measureStart((scope) => launchSite(scope, folder)),
+    measureBareNode,
+  ]);
+  return ratioOf(site, bare);
 }
 
-async function load(scope: Scope, product: number) {
-  const seeds = await onSeeds(scope);
-  const folder = await settled(await createDataFolder(scope, { product }));
+async function compareLoad(scope: Scope, product: number) {
+  const seeds = await getSeedFolder(scope);
+  const folder = await initialize(await createDataFolder(scope, { product }));
   const file = path.join(folder, 'data', 'product.json');
   const [full, empty, parsed, bare] = await runAlternating(ROUNDS, [
-    () => startCost((each) => launchSite(each, folder)),
-    () => startCost((each) => launchSite(each, seeds)),
-    () => startCost((each) => launch(each, ['-e', parsing(file)])),
-    bareNode,
+    () => measureStart((scope) => launchSite(scope, folder)),
+    () => measureStart((scope) => launchSite(scope, seeds)),
+    () => measureStart((scope) => launch(scope, ['-e', parseScript(file)])),
+    measureBareNode,
   ]);
-  const above = (a: number[], b: number[]) => a.map((each, i) => each - (b[i] ?? 0));
-  return ratioOf(above(full, empty), above(parsed, bare));
+  const difference = (a: number[], b: number[]) => a.map((value, i) => value - (b[i] ?? 0));
+  return ratioOf(difference(full, empty), difference(parsed, bare));
 }
 
-async function memory() {
-  const few = { connections: 1, count: 20, request: () => get('/') };
-  const values: number[] = [];
+async function compareMemory() {
+  const load = { connections: 1, count: 20, request: () => get('/') };
+  const ratios: number[] = [];
   for (let i = 0; i < 5; i++) {
-    const each = new Scope();
-    const server = await startSite(each);
-    const bare = await startBare(each, 'reply', await sendOnce(server.url, get('/')));
-    await sendAll(server.url, few);
-    await sendAll(bare.url, few);
-    await pause(SETTLES);
-    values.push(getMemory(server.pid) / getMemory(bare.pid));
-    await each.end();
+    const scope = new Scope();
+    const server = await startSite(scope);
+    const bare = await startBare(scope, 'reply', await sendOnce(server.url, get('/')));
+    await sendAll(server.url, load);
+    await sendAll(bare.url, load);
+    await pause(SETTLE_MS);
+    ratios.push(getMemory(server.pid) / getMemory(bare.pid));
+    await scope.end();
   }
-  return figureOf(values);
+  return figureOf(ratios);
 }
 
 export const startupRows: readonly Row[] = [
-  ratioRow('start on the seeds ÷ bare node, CPU', 3, 2, async (scope) => start(await onSeeds(scope))),
+  ratioRow('start on the seeds ÷ bare node, CPU', 3, 2, async (scope) => compareStart(await getSeedFolder(scope))),
   ratioRow('start with 1,000 records ÷ bare node, CPU', 3, 2, async (scope) =>
-    start(await settled(await createDataFolder(scope, { product: 1_000 }))),
+    compareStart(await initialize(await createDataFolder(scope, { product: 1_000 }))),
   ),
   ratioRow('start with 10,000 records, above the seeds ÷ JSON.parse of the same bytes, CPU', 1.4, 1.15, (scope) =>
-    load(scope, 10_000),
+    compareLoad(scope, 10_000),
   ),
   ratioRow('start with 100,000 records, above the seeds ÷ JSON.parse of the same bytes, CPU', 1.4, 1.15, (scope) =>
-    load(scope, 100_000),
+    compareLoad(scope, 100_000),
   ),
-  ratioRow('memory at rest ÷ bare node:http', 1.6, 1.4, memory),
+  ratioRow('memory at rest ÷ bare node:http', 1.6, 1.4, compareMemory),
 ];

@@ -1,9 +1,9 @@
-/** The table as plain text, and as Markdown. */
+/** Formats the results as plain text and as Markdown. */
 import type { Figure, Row } from './rows.ts';
 
-const COLUMNS = [14, 12, 10, 16];
+const COLUMN_WIDTHS = [14, 12, 10, 16];
 
-/** What a row says of itself. It can be told without its measuring. */
+/** A row without its measuring function. */
 export type RowInfo = Omit<Row, 'measure'>;
 
 export interface Measured {
@@ -12,32 +12,32 @@ export interface Measured {
 }
 
 export const formatHeading = (width: number) =>
-  aligned(width, 'what, measured against', 'budget', 'aim', 'figure', 'spread');
+  formatColumns(width, 'what, measured against', 'budget', 'aim', 'figure', 'spread');
 
-/** A measured row in words, and whether it is within its budget. */
+/** Formats the cells of a measured row, and tells whether it is within its budget. */
 export function formatCells({ row, figure: { median, spread } }: Measured) {
   const { bound, budget, aim, unit } = row;
-  // What is printed decides, to the last digit.
-  const shown = Number(median.toFixed(2));
-  const asText = (value: number) => {
+  // Compares the rounded figure, so that the verdict agrees with what is printed.
+  const rounded = Number(median.toFixed(2));
+  const formatValue = (value: number) => {
     if (unit === undefined) return value.toFixed(2);
     return `${unit === 'ms' || unit === 'KB' ? value.toFixed(1) : value} ${unit}`;
   };
   return {
-    budget: `${bound === 'most' ? '≤' : '≥'} ${asText(budget)}`,
-    aim: asText(aim),
-    figure: asText(median),
+    budget: `${bound === 'most' ? '≤' : '≥'} ${formatValue(budget)}`,
+    aim: formatValue(aim),
+    figure: formatValue(median),
     spread: spread ? spread.map((each) => each.toFixed(2)).join('–') : '',
-    isMet: bound === 'most' ? shown <= budget : shown >= budget,
+    isMet: bound === 'most' ? rounded <= budget : rounded >= budget,
   };
 }
 
 export function formatLine(measured: Measured, width: number): string {
   const { budget, aim, figure, spread, isMet } = formatCells(measured);
-  return aligned(width, measured.row.what, budget, aim, figure, spread, isMet ? 'ok' : 'MISSED');
+  return formatColumns(width, measured.row.what, budget, aim, figure, spread, isMet ? 'ok' : 'MISSED');
 }
 
-/** A figure outside its budget is bold. */
+/** Formats a Markdown table; figures that miss their budget are bold. */
 export function formatMarkdown(rows: readonly Measured[]): string {
   const lines = rows.map((each) => {
     const { budget, figure, spread, isMet } = formatCells(each);
@@ -50,7 +50,7 @@ export function formatMarkdown(rows: readonly Measured[]): string {
   return [...head, ...lines].join('\n');
 }
 
-function aligned(width: number, what: string, ...cells: string[]): string {
-  const rest = cells.map((cell, i) => cell.padEnd(COLUMNS[i] ?? 0));
-  return [what.padEnd(width), ...rest].join('  ').trimEnd();
+function formatColumns(width: number, what: string, ...cells: string[]): string {
+  const padded = cells.map((cell, i) => cell.padEnd(COLUMN_WIDTHS[i] ?? 0));
+  return [what.padEnd(width), ...padded].join('  ').trimEnd();
 }

@@ -1,4 +1,4 @@
-/** The finished pictures are made outside the project: what the catalogue says of them is checked against the files. */
+/** Checks the picture catalogue against the picture files, which are made outside this project. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { sizeOf } from '../helpers/picture-size.ts';
 
-interface Row {
+interface CatalogueEntry {
   alt: string;
   width: number;
   height: number;
@@ -19,54 +19,60 @@ interface Row {
 }
 
 const KB = 1024;
-const rows = JSON.parse(fs.readFileSync('client/assets/catalogue.json', 'utf8')) as Record<string, Row>;
-const named = Object.entries(rows);
+const catalogue = JSON.parse(fs.readFileSync('client/assets/catalogue.json', 'utf8')) as Record<string, CatalogueEntry>;
+const entries = Object.entries(catalogue);
 const sprite = fs.readFileSync('client/assets/icons.svg', 'utf8');
 const site = fs.readFileSync('data/seed/site.json', 'utf8');
 const folders = { design: 'client/assets/pictures', sample: 'uploads/seed', drawing: 'client/assets/illustrations' };
-const behind = (name: string, { place, type }: Row) => `${folders[place]}/${name}.${type}`;
-const smaller = (name: string, row: Row) =>
+const getOriginalFile = (name: string, { place, type }: CatalogueEntry) => `${folders[place]}/${name}.${type}`;
+const listSmallerFiles = (name: string, entry: CatalogueEntry) =>
   (['avif', 'webp'] as const).flatMap((type) =>
-    row[type].map((width) => ({ width, type, file: `client/assets/pictures/${name}-${width}.${type}` })),
+    entry[type].map((width) => ({ width, type, file: `client/assets/pictures/${name}-${width}.${type}` })),
   );
-const weight = (folder: string): number =>
+const getFolderSize = (folder: string): number =>
   fs.readdirSync(folder, { withFileTypes: true }).reduce((sum, each) => {
     const path = `${folder}/${each.name}`;
-    return sum + (each.isDirectory() ? weight(path) : fs.statSync(path).size);
+    return sum + (each.isDirectory() ? getFolderSize(path) : fs.statSync(path).size);
   }, 0);
 
-test('every picture has its files, as large as it says, and a picture of a few pixels for the time before', () => {
-  assert.ok(named.length > 120);
-  for (const [name, row] of named) {
-    if (row.type !== 'svg') assert.deepEqual(sizeOf(behind(name, row)), [row.width, row.height], name);
-    for (const { width, file } of smaller(name, row)) {
-      const [wide, high] = sizeOf(file);
-      assert.equal(wide, width, file);
-      assert.ok(Math.abs(high - (width * row.height) / row.width) <= 1, `${file} has the proportions of ${name}`);
+test('every picture has files of the stated sizes and a tiny placeholder', () => {
+  assert.ok(entries.length > 120);
+  for (const [name, entry] of entries) {
+    if (entry.type !== 'svg') assert.deepEqual(sizeOf(getOriginalFile(name, entry)), [entry.width, entry.height], name);
+    for (const { width, file } of listSmallerFiles(name, entry)) {
+      const [fileWidth, fileHeight] = sizeOf(file);
+      assert.equal(fileWidth, width, file);
+      assert.ok(
+        Math.abs(fileHeight - (width * entry.height) / entry.width) <= 1,
+        `${file} has the proportions of ${name}`,
+      );
     }
-    assert.equal(row.tiny !== undefined, row.avif.length > 0, name);
-    assert.ok((row.tiny ?? '').length < 400, name);
+    assert.equal(entry.tiny !== undefined, entry.avif.length > 0, name);
+    assert.ok((entry.tiny ?? '').length < 400, name);
   }
 });
 
-test('there is no file that the catalogue does not know', () => {
-  const known = new Set(
-    named.flatMap(([name, row]) => [behind(name, row), ...smaller(name, row).map(({ file }) => file)]),
+test('every picture file is in the catalogue', () => {
+  const knownFiles = new Set(
+    entries.flatMap(([name, entry]) => [
+      getOriginalFile(name, entry),
+      ...listSmallerFiles(name, entry).map(({ file }) => file),
+    ]),
   );
-  const films = /\.(?:mp4|webm|vtt)$/;
+  const videoFile = /\.(?:mp4|webm|vtt)$/;
   for (const folder of Object.values(folders))
     for (const name of fs.readdirSync(folder))
-      if (!films.test(name)) assert.ok(known.has(`${folder}/${name}`), `${folder}/${name}`);
+      if (!videoFile.test(name)) assert.ok(knownFiles.has(`${folder}/${name}`), `${folder}/${name}`);
 });
 
-test('every sample lies there because some content shows it', () => {
+test('every sample picture is used by the seed content', () => {
   const content = ['product', 'news', 'carousel'].map((name) => fs.readFileSync(`data/seed/${name}.json`, 'utf8'));
-  const shown = new Set([...content, site].join('\n').match(/\/uploads\/seed\/[\w.-]+/g));
-  for (const name of fs.readdirSync('uploads/seed')) assert.ok(shown.has(`/uploads/seed/${name}`), name);
+  const usedPaths = new Set([...content, site].join('\n').match(/\/uploads\/seed\/[\w.-]+/g));
+  for (const name of fs.readdirSync('uploads/seed')) assert.ok(usedPaths.has(`/uploads/seed/${name}`), name);
 });
 
-test('every picture says in Chinese what is to be seen; scenes that stand for real ones say that they are illustrations', () => {
-  for (const [name, { alt }] of named) {
+test('every picture has a Chinese alt text, and pictures that replace photos are marked as illustrations', () => {
+  for (const [name, { alt }] of entries) {
     assert.match(alt, /\p{Script=Han}{2}/u, name);
     assert.doesNotMatch(alt, /[,:()]/, `${name}: full-width punctuation`);
     if (/^(?:showroom|case|scenario|company|home|banner)-/.test(name)) assert.match(alt, /（示意图）$/, name);
@@ -74,7 +80,7 @@ test('every picture says in Chinese what is to be seen; scenes that stand for re
   }
 });
 
-test('where an article shows a drawn scene as if it were a place, it says so as well', () => {
+test('alt texts in articles mark drawn scenes as illustrations', () => {
   const texts = ['product', 'news'].map((name) => fs.readFileSync(`data/seed/${name}.json`, 'utf8')).join('\n');
   const scenes = [...texts.matchAll(/seed\/((?:showroom|scenario|company|news)-[\w-]+)\.jpg\\" alt=\\"([^"\\]*)/g)];
   assert.ok(scenes.length > 8);
@@ -83,14 +89,14 @@ test('where an article shows a drawn scene as if it were a place, it says so as 
 
 test('no two pictures are the same', () => {
   const seen = new Map<string, string>();
-  for (const [name, row] of named) {
-    const bytes = fs.readFileSync(behind(name, row)).toString('base64');
+  for (const [name, entry] of entries) {
+    const bytes = fs.readFileSync(getOriginalFile(name, entry)).toString('base64');
     assert.equal(seen.get(bytes), undefined, name);
     seen.set(bytes, name);
   }
 });
 
-test('what a first screen waits for is light', () => {
+test('pictures of the first screen stay within their size budgets', () => {
   const products = fs.readFileSync('data/seed/product.json', 'utf8');
   const covers = [...products.matchAll(/"coverUrl":"\/uploads\/seed\/([\w-]+)\.jpg"/g)].map(([, name]) => name ?? '');
   assert.ok(covers.length >= 14);
@@ -101,7 +107,7 @@ test('what a first screen waits for is light', () => {
     [new RegExp(`^(?:${covers.join('|')})$`), 800, 30],
   ];
   for (const [which, width, most] of budgets) {
-    const files = named
+    const files = entries
       .filter(([name]) => which.test(name))
       .map(([name]) => `client/assets/pictures/${name}-${width}.avif`);
     assert.ok(files.length > 0, String(which));
@@ -109,50 +115,52 @@ test('what a first screen waits for is light', () => {
   }
 });
 
-test('what made the pictures is packed beside them, with a note of the state each was drawn from', () => {
-  const packed = unpacked(zlib.gunzipSync(fs.readFileSync('client/assets/sources.tgz')));
+test('the sources of the pictures are packed beside them, with a hash for each drawn picture', () => {
+  const packedFiles = unpackTar(zlib.gunzipSync(fs.readFileSync('client/assets/sources.tgz')));
   for (const file of ['README.md', 'art.ts', 'package-lock.json', 'flat/README.md'])
-    assert.ok(packed.has(`./${file}`), file);
-  const prints = JSON.parse(packed.get('./manifest.json') ?? '{}') as Record<string, string>;
+    assert.ok(packedFiles.has(`./${file}`), file);
+  const hashes = JSON.parse(packedFiles.get('./manifest.json') ?? '{}') as Record<string, string>;
   const isFlat = /^(?:partner|honour|certificate|share)|-poster$/;
   const isPart = /-mobile(?:-|$)|^mobile-site-gate-/;
-  const drawn = named.filter(([name, { type }]) => type !== 'svg' && !isFlat.test(name) && !isPart.test(name));
-  assert.ok(drawn.length > 90);
-  for (const [name] of drawn) assert.match(prints[name] ?? '', /^[0-9a-f]{64}$/, name);
-  assert.ok(![...packed.keys()].some((file) => file.includes('node_modules')));
+  const drawnPictures = entries.filter(
+    ([name, { type }]) => type !== 'svg' && !isFlat.test(name) && !isPart.test(name),
+  );
+  assert.ok(drawnPictures.length > 90);
+  for (const [name] of drawnPictures) assert.match(hashes[name] ?? '', /^[0-9a-f]{64}$/, name);
+  assert.ok(![...packedFiles.keys()].some((file) => file.includes('node_modules')));
 });
 
-/** Files of a tar archive: blocks of 512 bytes, a header and what belongs to it. */
-function unpacked(tar: Buffer): Map<string, string> {
+/** Reads the files of a tar archive. Each has a header of 512 bytes and content padded to a multiple of 512. */
+function unpackTar(tar: Buffer): Map<string, string> {
   const files = new Map<string, string>();
-  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
-    const field = (from: number, length: number) =>
-      tar.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '');
-    const size = Number.parseInt(field(124, 12), 8);
-    const [prefix, name] = [field(345, 155), field(0, 100)];
-    files.set(prefix ? `${prefix}/${name}` : name, tar.toString('utf8', at + 512, at + 512 + size));
-    at += 512 + Math.ceil(size / 512) * 512;
+  for (let offset = 0; offset + 512 <= tar.length && tar[offset] !== 0; ) {
+    const readField = (start: number, length: number) =>
+      tar.toString('utf8', offset + start, offset + start + length).replace(/\0.*$/s, '');
+    const size = Number.parseInt(readField(124, 12), 8);
+    const [prefix, name] = [readField(345, 155), readField(0, 100)];
+    files.set(prefix ? `${prefix}/${name}` : name, tar.toString('utf8', offset + 512, offset + 512 + size));
+    offset += 512 + Math.ceil(size / 512) * 512;
   }
   return files;
 }
 
 test('all artwork together stays under 25 MB', () => {
-  assert.ok(weight('client/assets') + weight('uploads/seed') <= 25 * KB * KB);
+  assert.ok(getFolderSize('client/assets') + getFolderSize('uploads/seed') <= 25 * KB * KB);
 });
 
-test('the hero tells where its named things are, and the layer over it hangs from them', () => {
-  const anchors = rows['home-hero']?.anchors ?? {};
+test('the hero picture has an anchor for every label of the overlay', () => {
+  const anchors = catalogue['home-hero']?.anchors ?? {};
   for (const { anchor } of hudTags)
     assert.ok(
-      anchors[anchor]?.every((share) => share > 0 && share < 1),
+      anchors[anchor]?.every((position) => position > 0 && position < 1),
       anchor,
     );
 });
 
-test('every icon that is named is in the sprite, and no line of it needs a style', () => {
-  const wanted = [...site.matchAll(/"icon": *"([\w-]+)"/g)].map(([, name]) => name);
-  assert.ok(wanted.length > 20);
-  for (const name of [...wanted, ...hudTags.map(({ icon }) => icon)])
+test('every icon used in site.json and the hero overlay is in the sprite, which has no inline styles', () => {
+  const iconNames = [...site.matchAll(/"icon": *"([\w-]+)"/g)].map(([, name]) => name);
+  assert.ok(iconNames.length > 20);
+  for (const name of [...iconNames, ...hudTags.map(({ icon }) => icon)])
     assert.ok(sprite.includes(`<symbol id="${name}"`), name);
   assert.doesNotMatch(sprite, /style=|<style/);
 });

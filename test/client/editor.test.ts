@@ -1,13 +1,14 @@
-/** What of the editor needs no page: which words are Markdown, which addresses are meant, which files are pictures. */
+/** The parts of the editor that need no browser: detection of Markdown, URLs and pictures. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
 import { EchoGuard } from '../../client/ui/editor/html/EchoGuard.ts';
+import { withoutStyles } from '../../client/ui/editor/html/read-html.ts';
 import { isMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
 import { findPictureError } from '../../client/ui/editor/pictures/check-picture.ts';
 import { gif, jpeg, png, svg } from '../helpers/images.ts';
 
-test('Markdown is known by what nobody writes otherwise, or by more than one line of it', () => {
+test('text is Markdown if it contains unambiguous syntax, or several lines of ambiguous syntax', () => {
   for (const text of [
     '# 题',
     'a\n\n## 题',
@@ -23,12 +24,27 @@ test('Markdown is known by what nobody writes otherwise, or by more than one lin
     assert.equal(isMarkdown(text), false, text);
 });
 
-test('plain lines are paragraphs, and nothing in them is HTML', async () => {
+test('removes style elements and disables style and event attributes before parsing, whatever quotes and comments surround them', () => {
+  for (const [html, expected] of [
+    ['<p style="a">甲</p>', '<p x-style="a">甲</p>'],
+    ['<p title="<style>" onclick=a>甲</p>', '<p title="<style>" x-onclick=a>甲</p>'],
+    ['<a href="/?online=1" STYLE=a>甲</a>', '<a href="/?online=1" x-STYLE=a>甲</a>'],
+    ['<style><!-- p {} --></style><p style=a>', '<p x-style=a>'],
+    ['<!-- <style> " --><p style=a>', '<!-- <style> " --><p x-style=a>'],
+    ['<!--><p style=a>', '<!--><p x-style=a>'],
+    ["<p it's style=a>甲</p>", "<p it's x-style=a>甲</p>"],
+    ['<p>甲</p><style>p {}', '<p>甲</p>'],
+    ['<p style="a', '<p x-style="a'],
+  ] as const)
+    assert.equal(withoutStyles(html), expected, html);
+});
+
+test('plain lines become paragraphs with escaped HTML', async () => {
   assert.equal(await textToHtml('甲\n\n <b>&乙  \r\n'), '<p>甲</p><p> &lt;b&gt;&amp;乙</p>');
 });
 
-test('an address is taken as it is meant, or not at all', () => {
-  const meant: [typed: string, address: string | undefined][] = [
+test('a typed URL is completed or rejected', () => {
+  const cases: [input: string, url: string | undefined][] = [
     [' https://a.cn/b ', 'https://a.cn/b'],
     ['www.a.cn', 'https://www.a.cn'],
     ['a.com.cn/b?c#d', 'https://a.com.cn/b?c#d'],
@@ -43,27 +59,27 @@ test('an address is taken as it is meant, or not at all', () => {
     ['data:text/html,a', undefined],
     ['https://', undefined],
   ];
-  for (const [typed, address] of meant) assert.equal(normalizeUrl(typed), address, typed);
+  for (const [input, url] of cases) assert.equal(normalizeUrl(input), url, input);
 });
 
-test('a picture is what begins like one', async () => {
-  const wrong = (bytes: Buffer) => findPictureError(new Blob([Uint8Array.from(bytes)]));
-  assert.equal(await wrong(png()), undefined);
-  assert.equal(await wrong(jpeg()), undefined);
-  for (const each of [gif, svg, Buffer.alloc(0)]) assert.equal(await wrong(each), '只能上传jpg/png文件');
+test('a file is a picture if it starts with the bytes of a PNG or JPEG', async () => {
+  const findError = (bytes: Buffer) => findPictureError(new Blob([Uint8Array.from(bytes)]));
+  assert.equal(await findError(png()), undefined);
+  assert.equal(await findError(jpeg()), undefined);
+  for (const each of [gif, svg, Buffer.alloc(0)]) assert.equal(await findError(each), '只能上传jpg/png文件');
 });
 
-test('the owner hears of what is new, and its own words coming back late are no other text', () => {
-  const told = new EchoGuard();
-  told.loaded('<div>旧</div>', '<p>旧</p>');
-  assert.equal(told.isNews('<p>旧</p>'), false);
-  assert.equal(told.isOther('<div>旧</div>'), false);
+test('changes are reported once, and a reported value that comes back late is not taken for a new text', () => {
+  const guard = new EchoGuard();
+  guard.loaded('<div>旧</div>', '<p>旧</p>');
+  assert.equal(guard.isNews('<p>旧</p>'), false);
+  assert.equal(guard.isOther('<div>旧</div>'), false);
   assert.deepEqual(
-    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => told.isNews(html)),
+    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => guard.isNews(html)),
     [true, true, true],
   );
-  assert.equal(told.isOther('<p>一</p>'), false);
-  assert.equal(told.isOther('<p>三</p>'), false, 'one may be passed over');
-  assert.equal(told.isOther('<p>二</p>'), true, 'what comes again after that is another text');
-  assert.equal(told.isOther('<div>旧</div>'), true, 'and so is the first');
+  assert.equal(guard.isOther('<p>一</p>'), false);
+  assert.equal(guard.isOther('<p>三</p>'), false, 'values in between may be skipped');
+  assert.equal(guard.isOther('<p>二</p>'), true, 'an older value after a newer one is a new text');
+  assert.equal(guard.isOther('<div>旧</div>'), true, 'so is the first value');
 });

@@ -1,43 +1,52 @@
-/** Every layout for phones, rendered from the sample content and from none; and which product a link means. */
+/** Renders every mobile page with sample content and without content, and tests the links to products. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { mobileProductHref, toMobileHref } from '../../client/site/mobile/components/mobile-links.ts';
+import { getMobileProductHref, toMobileHref } from '../../client/site/mobile/components/mobile-links.ts';
 import { mobileViews } from '../../client/site/mobile/views.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { routes } from '../../client/site/routes.ts';
 import { lengths } from '../../contract/limits.ts';
-import { assertSound, content, findProductIn, news, none, product, rendererOf, site } from './rendered.tsx';
+import {
+  assertValidPage,
+  createContent,
+  createProduct,
+  createRenderer,
+  emptyContent,
+  findProductIn,
+  news,
+  site,
+} from './render-page.tsx';
 
-const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
-const full = content([product('p1'), product('p2')], [news], robots);
+const robots = ['third', 'second', 'first'].map((id) => createProduct(id, { locationId: 'jzjqr' }));
+const full = createContent([createProduct('p1'), createProduct('p2')], [news], robots);
 const phonePages = routes.filter(({ devices }) => devices.includes('phone'));
-const at = (path: string) => routes.find((page) => page.path === path) as AnyPageRoute;
-const render = rendererOf('phone', mobileViews);
+const findPage = (path: string) => routes.find((page) => page.path === path) as AnyPageRoute;
+const render = createRenderer('phone', mobileViews);
 
 for (const page of phonePages)
-  for (const [what, pageContent] of [
+  for (const [situation, pageContent] of [
     ['with content', full],
-    ['with none', none],
+    ['without content', emptyContent],
   ] as const)
-    test(`${page.path} on a phone ${what}: names that stay text, no inline style, links that lead somewhere`, async () => {
-      assertSound(await render(page, pageContent));
+    test(`${page.path} on a phone ${situation} has escaped names, no inline style and no empty link`, async () => {
+      assertValidPage(await render(page, pageContent));
     });
 
-test('the hotline is in the header of every page that has one', async () => {
+test('every page except /404 has a link to call the hotline in its header', async () => {
   for (const page of phonePages.filter(({ path }) => path !== '/404')) {
     const header = (await render(page, full)).querySelector('header.header');
     assert.equal(header?.querySelector('a.hotline')?.getAttribute('href'), `tel:${site.hotline.replace(/\D/g, '')}`);
   }
 });
 
-test('lists without content say so', async () => {
+test('empty lists show a message', async () => {
   for (const path of ['/mobile', '/zhuyingyewu'])
-    assert.match((await render(at(path), none)).body.textContent ?? '', /暂无产品/);
-  assert.match((await render(at('/xwdt'), none)).body.textContent ?? '', /暂无新闻/);
+    assert.match((await render(findPage(path), emptyContent)).body.textContent ?? '', /暂无产品/);
+  assert.match((await render(findPage('/xwdt'), emptyContent)).body.textContent ?? '', /暂无新闻/);
 });
 
-test('home has what it has to have, and the robots begin with the first', async () => {
-  const document = await render(at('/mobile'), full);
+test('the home page has all its sections, and lists robots oldest first', async () => {
+  const document = await render(findPage('/mobile'), full);
   const count = (selector: string) => document.querySelectorAll(selector).length;
   assert.equal(count('.home-banner'), 2);
   assert.equal(count('.shortcuts a'), 3);
@@ -52,41 +61,46 @@ test('home has what it has to have, and the robots begin with the first', async 
   assert.deepEqual(names, ['塔机<b>first</b>', '塔机<b>second</b>', '塔机<b>third</b>']);
 });
 
-test('the first card of each group is open, or the one that the link names', async () => {
-  const opened = async (query: Record<string, string>) =>
-    [...(await render(at('/mobile'), full, query)).querySelectorAll('details[open] b')].map((each) => each.textContent);
-  assert.deepEqual(await opened({}), ['塔机<b>p1</b>', '塔机<b>first</b>']);
-  assert.deepEqual(await opened({ title: '塔机<b>p2</b>' }), ['塔机<b>p2</b>', '塔机<b>first</b>']);
-  assert.deepEqual(await opened({ desc: '描述second' }), ['塔机<b>p1</b>', '塔机<b>second</b>']);
-  assert.deepEqual(await opened({ title: '没有的产品' }), ['塔机<b>p1</b>', '塔机<b>first</b>']);
+test('the first card of each group is open, or the one given in the URL', async () => {
+  const findOpenCards = async (query: Record<string, string>) =>
+    [...(await render(findPage('/mobile'), full, query)).querySelectorAll('details[open] b')].map(
+      (each) => each.textContent,
+    );
+  assert.deepEqual(await findOpenCards({}), ['塔机<b>p1</b>', '塔机<b>first</b>']);
+  assert.deepEqual(await findOpenCards({ title: '塔机<b>p2</b>' }), ['塔机<b>p2</b>', '塔机<b>first</b>']);
+  assert.deepEqual(await findOpenCards({ desc: '描述second' }), ['塔机<b>p1</b>', '塔机<b>second</b>']);
+  assert.deepEqual(await findOpenCards({ title: '没有的产品' }), ['塔机<b>p1</b>', '塔机<b>first</b>']);
 });
 
-test('a link means the product of its title, then of its picture, then of its text; the rest decides between several', () => {
+test('a link is matched to a product by title, then picture, then description; the others decide between several matches', () => {
   const list = [
-    product('a', { coverName: '同名', coverDescribe: '甲' }),
-    product('b', { coverName: '同名', coverDescribe: '乙' }),
-    product('c', { coverUrl: '' }),
+    createProduct('a', { coverName: '同名', coverDescribe: '甲' }),
+    createProduct('b', { coverName: '同名', coverDescribe: '乙' }),
+    createProduct('c', { coverUrl: '' }),
   ];
-  const named = (query: Record<string, string>) => findProductIn(list, query)?.productId;
-  assert.equal(named({ title: '同名' }), 'a');
-  assert.equal(named({ title: ' 同名 ', desc: '乙' }), 'b');
-  assert.equal(named({ title: '同名', imgUrl: 'https://a.example/uploads/b.jpg' }), 'b');
-  assert.equal(named({ title: '别的', imgUrl: '/uploads/b.jpg' }), 'b');
-  assert.equal(named({ desc: '甲' }), 'a');
-  assert.equal(named({ title: '别的', desc: '别的', imgUrl: '/uploads/x.jpg' }), undefined);
-  assert.equal(named({ imgUrl: '' }), undefined);
-  assert.equal(named({}), undefined);
+  const findId = (query: Record<string, string>) => findProductIn(list, query)?.productId;
+  assert.equal(findId({ title: '同名' }), 'a');
+  assert.equal(findId({ title: ' 同名 ', desc: '乙' }), 'b');
+  assert.equal(findId({ title: '同名', imgUrl: 'https://a.example/uploads/b.jpg' }), 'b');
+  assert.equal(findId({ title: '别的', imgUrl: '/uploads/b.jpg' }), 'b');
+  assert.equal(findId({ desc: '甲' }), 'a');
+  assert.equal(findId({ title: '别的', desc: '别的', imgUrl: '/uploads/x.jpg' }), undefined);
+  assert.equal(findId({ imgUrl: '' }), undefined);
+  assert.equal(findId({}), undefined);
 });
 
-test('a link to a product is short enough for any server, however much is said of it', () => {
-  const long = product('p1', { coverName: '名'.repeat(lengths.name), coverDescribe: '述'.repeat(lengths.description) });
-  const link = mobileProductHref(long);
-  assert.ok(link.length < 4096, `${link.length} letters`);
-  assert.equal(new URL(link, 'http://a.example').searchParams.get('title'), long.coverName);
+test('a link to a product stays below 4096 characters with the longest texts', () => {
+  const longProduct = createProduct('p1', {
+    coverName: '名'.repeat(lengths.name),
+    coverDescribe: '述'.repeat(lengths.description),
+  });
+  const link = getMobileProductHref(longProduct);
+  assert.ok(link.length < 4096, `${link.length} characters`);
+  assert.equal(new URL(link, 'http://a.example').searchParams.get('title'), longProduct.coverName);
 });
 
-test('a card tells its link what it shows', () => {
-  const { pathname, searchParams } = new URL(mobileProductHref(product('p&1')), 'http://a.example');
+test('the link of a product card contains its description, title, picture and id', () => {
+  const { pathname, searchParams } = new URL(getMobileProductHref(createProduct('p&1')), 'http://a.example');
   assert.equal(pathname, '/cpDeatail');
   assert.deepEqual(Object.fromEntries(searchParams), {
     desc: '描述p&1',
@@ -96,7 +110,7 @@ test('a card tells its link what it shows', () => {
   });
 });
 
-test('a desktop page that staff link to is the phone page of the same content', () => {
+test('links to desktop pages become links to the mobile page with the same content', () => {
   assert.equal(toMobileHref('/dljm'), '/dailijiameng');
   assert.equal(toMobileHref('/product?tab=2'), '/zhuyingyewu?tab=2');
   assert.equal(toMobileHref('/xwdt'), '/xwdt');

@@ -27,21 +27,21 @@ const hero: PictureInfo = {
   stem: '/assets/home-hero-5e6f',
   anchors: Object.fromEntries(hudTags.map(({ anchor }) => [anchor, [0.5, 0.25]] as const)),
 };
-const phone: PictureInfo = { ...hero, stem: '/assets/home-hero-mobile-7a8b', avif: [750], webp: [750] };
-const shown: Record<string, PictureInfo> = { 'home-hero': hero, 'home-hero-mobile': phone, [crane.src]: crane };
-const catalogue: PictureCatalogue = { find: (which) => shown[which], icons: '/assets/icons-9c0d.svg' };
+const phoneHero: PictureInfo = { ...hero, stem: '/assets/home-hero-mobile-7a8b', avif: [750], webp: [750] };
+const pictures: Record<string, PictureInfo> = { 'home-hero': hero, 'home-hero-mobile': phoneHero, [crane.src]: crane };
+const catalogue: PictureCatalogue = { find: (which) => pictures[which], icons: '/assets/icons-9c0d.svg' };
 
 function render(view: ReactNode) {
   const { document } = new Window();
   document.body.innerHTML = renderToString(<PictureCatalogueContext value={catalogue}>{view}</PictureCatalogueContext>);
   return document;
 }
-const attributes = (element: Element | null | undefined) =>
+const getAttributes = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name.toLowerCase(), value]));
 
-test('a sample picture comes in the newest format at every width, with what any browser can show behind it', () => {
+test('a sample picture has AVIF and WebP sources at every width and a JPEG fallback', () => {
   const document = render(<Picture src={crane.src} alt="我们的塔机" sizes="50vw" />);
-  const sources = [...document.querySelectorAll('source')].map(attributes);
+  const sources = [...document.querySelectorAll('source')].map(getAttributes);
   assert.deepEqual(sources, [
     {
       type: 'image/avif',
@@ -58,7 +58,7 @@ test('a sample picture comes in the newest format at every width, with what any 
       height: '900',
     },
   ]);
-  assert.deepEqual(attributes(document.querySelector('picture img')), {
+  assert.deepEqual(getAttributes(document.querySelector('picture img')), {
     src: '/uploads/seed/crane.jpg',
     alt: '我们的塔机',
     width: '1200',
@@ -67,7 +67,7 @@ test('a sample picture comes in the newest format at every width, with what any 
     decoding: 'async',
     fetchpriority: 'low',
   });
-  assert.deepEqual(attributes(document.querySelector('.picture-tiny')), {
+  assert.deepEqual(getAttributes(document.querySelector('.picture-tiny')), {
     class: 'picture-tiny',
     src: 'data:image/webp;base64,AAAA',
     alt: '',
@@ -75,28 +75,28 @@ test('a sample picture comes in the newest format at every width, with what any 
   });
 });
 
-test('a picture of the design says itself what is to be seen; the first one is not waited for until it is near', () => {
+test('a picture of the design has its own alt text, and a priority picture is not lazy-loaded', () => {
   const document = render(<Picture name="home-hero" phonePicture="home-hero-mobile" sizes="100vw" isPriority />);
-  const { alt, loading, fetchpriority } = attributes(document.querySelector('picture img'));
+  const { alt, loading, fetchpriority } = getAttributes(document.querySelector('picture img'));
   assert.deepEqual([alt, loading, fetchpriority], ['智慧工地', undefined, 'high']);
-  const first = attributes(document.querySelector('source'));
-  assert.equal(first.media, '(max-width: 767px)');
-  assert.equal(first.srcset, '/assets/home-hero-mobile-7a8b-750.avif 750w');
+  const firstSource = getAttributes(document.querySelector('source'));
+  assert.equal(firstSource.media, '(max-width: 767px)');
+  assert.equal(firstSource.srcset, '/assets/home-hero-mobile-7a8b-750.avif 750w');
 });
 
-test('a picture that staff uploaded is shown as it is', () => {
+test('an uploaded picture has no sources and no placeholder', () => {
   const document = render(<Picture src="/uploads/2026/own.png" alt="自己的照片" sizes="50vw" />);
   assert.equal(document.querySelectorAll('source, .picture-tiny').length, 0);
-  assert.equal(attributes(document.querySelector('img')).src, '/uploads/2026/own.png');
+  assert.equal(getAttributes(document.querySelector('img')).src, '/uploads/2026/own.png');
 });
 
-test('an icon comes from the sprite and is silent', () => {
+test('an icon comes from the sprite and is hidden from screen readers', () => {
   const svg = render(<Icon name="phone" />).querySelector('svg');
   assert.equal(svg?.getAttribute('aria-hidden'), 'true');
   assert.equal(svg?.querySelector('use')?.getAttribute('href'), '/assets/icons-9c0d.svg#phone');
 });
 
-test('the layer over the hero hangs every tag on its point, without a style attribute', () => {
+test('the hero overlay places every label at its anchor, without inline styles', () => {
   const document = render(<HeroHud />);
   assert.equal(document.querySelectorAll('.hud-tag').length, hudTags.length);
   for (const dot of document.querySelectorAll('.hud-dot'))
@@ -104,10 +104,10 @@ test('the layer over the hero hangs every tag on its point, without a style attr
   assert.equal(document.querySelectorAll('[style]').length, 0);
 });
 
-test('where a point is not known, its tag is left out and nothing breaks', () => {
-  const bare: PictureCatalogue = { find: () => undefined, icons: '' };
+test('the hero overlay leaves out labels whose anchor is missing', () => {
+  const emptyCatalogue: PictureCatalogue = { find: () => undefined, icons: '' };
   const html = renderToString(
-    <PictureCatalogueContext value={bare}>
+    <PictureCatalogueContext value={emptyCatalogue}>
       <HeroHud />
     </PictureCatalogueContext>,
   );

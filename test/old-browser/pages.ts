@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Scope, startSite, withoutMap } from '../bench/processes.ts';
+import { disableMap, Scope, startSite } from '../bench/processes.ts';
 import { desktopPages } from '../browser/addresses.ts';
 import { phonePages } from '../browser/phone.ts';
 import { type OldBrowser, startOldBrowser } from './chromium.ts';
@@ -46,7 +46,7 @@ export async function lookAtPages(): Promise<boolean> {
   const scope = new Scope();
   try {
     const site = await startSite(scope);
-    await withoutMap(site);
+    await disableMap(site);
     const { url } = site;
     const browser = await startOldBrowser();
     scope.after(() => browser.close());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Scope, startSite, temporaryFolder, withoutMap } from '../bench/processes.ts';
+import { disableMap, Scope, startSite, temporaryFolder } from '../bench/processes.ts';
 import { desktopPages } from '../browser/addresses.ts';
 import { phonePages } from '../browser/phone.ts';
 import { Window } from './driver.ts';
@@ -52,7 +52,7 @@ async function visit(
   const scope = new Scope();
   try {
     const site = await startSite(scope);
-    await withoutMap(site);
+    await disableMap(site);
     const front = await watched(scope, site.url, engine === 'webkit' ? SAFARI_FOCUS : '');
     const { send, version } = await engines[engine as keyof typeof engines](
       scope,

@@ -11,7 +11,7 @@ import { type Material, sampleMaterials } from './material.ts';
 const SEARCH_KEYS = ['name'];
 
 const columns = [
-  { name: 'name', title: '资料名称', isWide: true, render: (row: Material) => row.name },
+  { name: 'name', title: '资料名称', isFlexible: true, render: (row: Material) => row.name },
   { name: 'createTime', title: '创建时间', width: 220, render: (row: Material) => row.createTime },
 ];
 

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { getPageNumbers } from '../../../client/ui/table/page-numbers.ts';
 
-const drawn = (page: number, pages: number) =>
+const formatPageNumbers = (page: number, pages: number) =>
   getPageNumbers(page, pages)
     .map((each) => each ?? '…')
     .join(' ');
 
-test('a pager names seven pages at most, always the first, the last and those around the current one', () => {
-  assert.equal(drawn(1, 1), '1');
-  assert.equal(drawn(4, 7), '1 2 3 4 5 6 7');
-  assert.equal(drawn(1, 8), '1 2 3 4 5 … 8');
-  assert.equal(drawn(4, 8), '1 2 3 4 5 … 8');
-  assert.equal(drawn(5, 9), '1 … 4 5 6 … 9');
-  assert.equal(drawn(5, 8), '1 … 4 5 6 7 8');
-  assert.equal(drawn(1000, 1000), '1 … 996 997 998 999 1000');
+test('shows at most seven pages, always the first, the last and those around the current one', () => {
+  assert.equal(formatPageNumbers(1, 1), '1');
+  assert.equal(formatPageNumbers(4, 7), '1 2 3 4 5 6 7');
+  assert.equal(formatPageNumbers(1, 8), '1 2 3 4 5 … 8');
+  assert.equal(formatPageNumbers(4, 8), '1 2 3 4 5 … 8');
+  assert.equal(formatPageNumbers(5, 9), '1 … 4 5 6 … 9');
+  assert.equal(formatPageNumbers(5, 8), '1 … 4 5 6 7 8');
+  assert.equal(formatPageNumbers(1000, 1000), '1 … 996 997 998 999 1000');
 });
 
-test('whatever the page, it is among them, in order and once', () => {
+test('always contains the first, the current and the last page, in order and without duplicates', () => {
   for (let pages = 1; pages <= 30; pages++)
     for (let page = 1; page <= pages; page++) {
       const numbers = getPageNumbers(page, pages).filter((each) => each !== undefined);

@@ -20,7 +20,7 @@ export function Prose({ html, cover }: ProseProps) {
 }
 
 function removeCoverFigure(cover: string | undefined, html: string) {
-  const firstFigure = /<figure[ >].*?<\/figure>/s.exec(html)?.[0];
+  const firstFigure = /<figure[ >].*?(?:<\/figure>|$)/s.exec(html)?.[0];
   return cover && firstFigure?.includes(`src="${cover}"`) ? html.replace(firstFigure, () => '') : html;
 }
 

@@ -3,7 +3,8 @@ import { toPictureSources } from '../../../ui/picture/picture-sources.ts';
 
 /** The width of the text column, or of the screen. */
 const SIZES = '(min-width: 860px) 820px, 100vw';
-const IMG_TAG = /<img\b(?:[^">]|"[^"]*")*>/g;
+/** Sanitized HTML has `<` and `>` in tags alone: its values are escaped. */
+const IMG_TAG = /<img\b[^<>]*>/g;
 
 const readAttribute = (image: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(image)?.[1]?.replaceAll('&amp;', '&');

@@ -5,7 +5,7 @@ interface CoverPictureProps {
   src: string;
   alt?: string;
   sizes: string;
-  first?: boolean;
+  isPriority?: boolean;
 }
 
 /** The cover of a record, or a placeholder of the same size for records without one. */

@@ -72,7 +72,7 @@ function readElement(nodes: Node[]): Read {
 
 /** Characters, as Chinese counts them: without blanks, an entity as the one it stands for. */
 function countCharacters(html: string): number {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, '&');
+  const text = html.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, '&');
   let count = 0;
   for (const character of text) if (!/\s/.test(character)) count++;
   return count;

@@ -18,18 +18,23 @@ export function inert(html: string): HTMLElement {
   return body;
 }
 
-const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+/**
+ * A comment, a style sheet, or the start of an element. One that is not closed ends with the text, as in the HTML standard: so
+ * a match never fails halfway, and the time is linear.
+ */
+const COMMENT_STYLE_OR_TAG =
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<style\b[\s\S]*?(?:<\/style>|$)|<[a-z](?:[^>=]+|=(?:\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)))?)*(?:>|$)/gi;
 
 /** A value is passed over as a whole: `online=` in an address is no handler. */
 const NAME = /(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|["'\s/])(?:(style|on[a-z]+)\s*=)?/gi;
 
 /** A page's policy is also that of what it parses: it would complain about every style that we only read, and every handler. */
-const withoutStyles = (html: string) =>
-  html
-    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(TAG, (tag) =>
-      tag.replace(NAME, (found, before: string, name?: string) => (name ? `${before}x-${name}=` : found)),
-    );
+export const withoutStyles = (html: string) =>
+  html.replace(COMMENT_STYLE_OR_TAG, (part) => {
+    if (part.startsWith('<!--')) return part;
+    if (/^<style\b/i.test(part)) return '';
+    return part.replace(NAME, (found, before: string, name?: string) => (name ? `${before}x-${name}=` : found));
+  });
 
 /** A text as it may stand in the live page: nothing of what came in is taken over that the rules do not name. */
 export function cleaned(html: string | Node): string {

@@ -93,6 +93,6 @@ async function insertPrepared(
 /** Lines that others leave empty to make room: here the style sheet does. */
 const withoutEmpty = (clean: string) =>
   clean
-    .replace(/(?:\s*<br>){2,}/g, '<br>')
-    .replace(/<(p|h[2-6]|li)(?: [^>]*)?>(?:<br>|\s)*<\/\1>/g, '')
-    .replace(/(<(?:p|h[2-6]|li|td|th)(?: [^>]*)?>)<br>|<br>(?=<\/(?:p|h[2-6]|li|td|th)>)/g, '$1');
+    .replace(/(^|\S)(?:\s*<br>){2,}/g, '$1<br>')
+    .replace(/<(p|h[2-6]|li)(?: [^<>]*)?>(?:<br>|\s)*<\/\1>/g, '')
+    .replace(/(<(?:p|h[2-6]|li|td|th)(?: [^<>]*)?>)<br>|<br>(?=<\/(?:p|h[2-6]|li|td|th)>)/g, '$1');

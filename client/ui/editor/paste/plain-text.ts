@@ -4,9 +4,9 @@ import { escapeText } from '../../../../contract/rich-text/characters.ts';
 const surely = [
   /^#{1,6} \S/m,
   /^```/m,
-  /^\|.+\|\s*\n\s*\|[\s:|-]+\|/m,
+  /^\|.+\|[ \t]*\r?\n[ \t]*\|[ \t:|-]+\|/m,
   /\*\*[^*\n]+\*\*/,
-  /\]\((?:https?:|\/)[^)\s]+\)/,
+  /\]\((?:https?:|\/)[^)\s\]]+\)/,
 ];
 /** Signs that also begin a line of ordinary text, once. */
 const perhaps = [/^\s{0,3}[-*+] \S/gm, /^\s{0,3}\d+\. \S/gm, /^> ?\S/gm];

@@ -1,4 +1,4 @@
-/** Public pages as the server renders them, from the sample's `site.json` and a little content. */
+/** Renders public pages as the server does, from the sample `site.json` and a few records. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { type Document, Window } from 'happy-dom';
@@ -17,8 +17,8 @@ import { ProductFinder, type ProductHints } from '../../server/pages/product-fin
 
 export const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
 
-/** Its name looks like markup and must not become any. */
-export const product = (productId: string, more: Partial<Product> = {}): Product => ({
+/** The name contains markup, which must be shown as text. */
+export const createProduct = (productId: string, overrides: Partial<Product> = {}): Product => ({
   productId,
   coverName: `塔机<b>${productId}</b>`,
   coverDescribe: `描述${productId}`,
@@ -29,7 +29,7 @@ export const product = (productId: string, more: Partial<Product> = {}): Product
   productType: '智慧工地产品',
   createDate: '2026-01-01 00:00:00',
   rev: 1,
-  ...more,
+  ...overrides,
 });
 
 export const news: News = {
@@ -44,15 +44,15 @@ export const news: News = {
 
 export function findProductIn(products: Product[], hints: ProductHints): Product | undefined {
   const entries = products.map((value) => ({ id: value.productId, rev: 1, born: '', at: '', by: '', value }));
-  const found = new ProductFinder({ version: 1, newest: () => entries }).find(hints);
-  return products.find(({ productId }) => productId === found?.id);
+  const match = new ProductFinder({ version: 1, newest: () => entries }).find(hints);
+  return products.find(({ productId }) => productId === match?.id);
 }
 
-/** A site with no more than these. */
-export const content = (products: Product[], articles: News[], robots: Product[] = []): PageContent => ({
+/** The content of a site with only these records. */
+export const createContent = (products: Product[], articles: News[], robots: Product[] = []): PageContent => ({
   site,
   getLegalText: async () => '<p>本政策说明</p>',
-  getProduct: () => product('p1'),
+  getProduct: () => createProduct('p1'),
   getArticle: () => news,
   listProducts: (locationId) => {
     const data = { zhgd: products, jzjqr: robots, jzbh: [] }[locationId];
@@ -67,23 +67,23 @@ export const content = (products: Product[], articles: News[], robots: Product[]
   listChanges: () => [],
 });
 
-export const none = content([], []);
+export const emptyContent = createContent([], []);
 
-export const rendererOf =
+export const createRenderer =
   (layout: Device, views: AnyLayoutViews) =>
-  async (page: AnyPageRoute, pageContent: PageContent, query: Record<string, string> = {}): Promise<Document> => {
+  async (route: AnyPageRoute, pageContent: PageContent, query: Record<string, string> = {}): Promise<Document> => {
     const { document } = new Window();
-    const data = await getLoader(page.path).load(pageContent, query);
-    const facts: SiteInfo = { ...site, officialAccount: undefined, year: 2026 };
-    const place = { path: page.path, search: '', layout, prefersDesktop: false, printedUrl: '' };
-    const ready = resolvePage(views, { ...place, data, siteInfo: facts, pictures: {}, iconSpriteUrl: '/i.svg' });
-    assert.ok(ready);
-    document.body.innerHTML = renderToString(<App current={ready} keptAlive={[]} />);
+    const data = await getLoader(route.path).load(pageContent, query);
+    const siteInfo: SiteInfo = { ...site, officialAccount: undefined, year: 2026 };
+    const location = { path: route.path, search: '', layout, prefersDesktop: false, printedUrl: '' };
+    const page = resolvePage(views, { ...location, data, siteInfo, pictures: {}, iconSpriteUrl: '/i.svg' });
+    assert.ok(page);
+    document.body.innerHTML = renderToString(<App current={page} keptAlive={[]} />);
     return document;
   };
 
-/** What holds for every page, whatever is in it. */
-export function assertSound(document: Document): void {
+/** Checks what must hold for every page with any content. */
+export function assertValidPage(document: Document): void {
   assert.equal(document.querySelectorAll('main').length, 1);
   assert.equal(document.querySelectorAll('[style]').length, 0);
   assert.equal(document.querySelectorAll('b b, h1 b').length, 0);
