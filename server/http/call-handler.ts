@@ -40,6 +40,8 @@ const callsByPath = new Map(
 /** How the addresses of calls begin: what is asked for there and is no call is no page either. */
 export const callPathPrefixes = [...new Set([...callsByPath.keys()].map((address) => `/${address.split('/')[1]}/`))];
 
+export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => path.startsWith(prefix));
+
 /** Handles the request and returns a promise, or returns undefined: not a call. */
 export function createCallHandler(parts: CallHandlerDependencies) {
   const { collections, handlers, sessions, uploads, settings } = parts;
@@ -106,7 +108,7 @@ export function createCallHandler(parts: CallHandlerDependencies) {
   return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const found = callsByPath.get(path);
     if (!found) {
-      if (callPathPrefixes.some((prefix) => path.startsWith(prefix))) throw new HttpError(404, messages.unknownCall);
+      if (isCallPath(path)) throw new HttpError(404, messages.unknownCall);
       return undefined;
     }
     const { name, row } = found;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { messages } from '../../contract/messages.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import { type CallHandlerDependencies, createCallHandler, sendHttpError } from './call-handler.ts';
+import { type CallHandlerDependencies, createCallHandler, isCallPath, sendHttpError } from './call-handler.ts';
 import { drainRequest } from './request-body.ts';
 import { getClientAddress, isHttps } from './request-info.ts';
 import { parseFilePath, sendFile } from './response/send-file.ts';
@@ -21,13 +21,14 @@ type StaticHandler = (
 interface RequestHandlerDependencies extends CallHandlerDependencies {
   /** False: no asset has this address. */
   serveAsset: StaticHandler;
-  /** Answers every address, if only with the page that says there is none. */
+  /** Answers every address, if only with the page that says there is none; that one has the status `errorStatus`, 404 by default. */
   servePage: (
     address: string,
     query: string,
     secure: boolean,
     request: IncomingMessage,
     response: ServerResponse,
+    errorStatus?: 400 | 404,
   ) => Promise<void> | undefined;
   isPagePath(address: string): boolean;
   /** Whether the page at this address answers to a form. */
@@ -59,11 +60,14 @@ export function createRequestHandler(parts: RequestHandlerDependencies) {
 
   /** What lies ready is sent at once: promises around it cost more than finding it. */
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const { address, query } = parseUrl(request.url ?? '');
+    const { address, query, isMalformed } = parseUrl(request.url ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isMalformed && (!isRead || isCallPath(address))) throw malformedUrlError();
     const calling = handleCall(address, request, response);
     if (calling) return calling;
     const secure = isHttps(request, settings.trustProxy);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (isMalformed) return pages(address, query, secure, request, response, 400);
+    if (!isRead) {
       if (address !== HEALTH_PATH && !isPage(address)) throw new HttpError(404, messages.unknownCall);
       const takes = takesForm(address);
       if (takes && request.method === 'POST') return pages(address, query, secure, request, response);
@@ -109,20 +113,28 @@ export function createRequestHandler(parts: RequestHandlerDependencies) {
   }
 }
 
-/** The address as it is looked up, decoded, and what follows the question mark. */
-function parseUrl(url: string): { address: string; query: string } {
-  const malformed = () => new HttpError(400, messages.invalidParams);
+const malformedUrlError = () => new HttpError(400, messages.invalidParams);
+
+interface RequestUrl {
+  /** Decoded; as it was sent, where it is malformed. */
+  address: string;
+  query: string;
+  isMalformed: boolean;
+}
+
+/** The address as it is looked up, and what follows the question mark. */
+function parseUrl(url: string): RequestUrl {
   if (url.length > MAX_URL_LENGTH) throw new HttpError(414, messages.invalidParams);
   // A proxy may name the whole address: RFC 9112 §3.2.2.
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
-  if (!target.startsWith('/')) throw malformed();
+  if (!target.startsWith('/')) throw malformedUrlError();
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark + 1);
-  if (!raw.includes('%')) return { address: raw, query };
+  if (!raw.includes('%')) return { address: raw, query, isMalformed: false };
   try {
-    return { address: decodeURIComponent(raw), query };
+    return { address: decodeURIComponent(raw), query, isMalformed: false };
   } catch {
-    throw malformed();
+    return { address: raw, query, isMalformed: true };
   }
 }
