@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../contract/validation/validators.ts';
 
-/** Why a call did not succeed, in a sentence for the person who asked; `errors` go beside their fields. */
+/** An unsuccessful call. `message` is shown to the user, `errors` beside the form fields. */
 export class CallError extends Error {
-  /** 0: it never came to an answer. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly errors: FieldErrors;
-  /** With 409, the record as it is now. */
+  /** For 409: the current version of the record. */
   readonly data: unknown;
 
   constructor(status: number, message: string, errors: FieldErrors = {}, data: unknown = null) {
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** Why something did not succeed, for the person who did it; `fallback` where the server had nothing better to say. */
+/** The error message for the user. Server errors other than 507 (disk full) have no useful message, so they get `fallback`. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
   return error.status >= 500 && error.status !== 507 ? fallback : error.message;

@@ -1,4 +1,4 @@
-/** All that a page loads before it is idle: waits until the visitor has something to look at, or wants to do something. */
+/** Loads the page's program when the browser is idle or the visitor first interacts. Every page loads this small script first. */
 import { canHydrate } from './polyfills.ts';
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
@@ -14,7 +14,7 @@ function startHydration(): void {
   hasStarted = true;
   for (const name of INTERACTION_EVENTS) removeEventListener(name, startHydration);
   import(program).then(() => {
-    // Back to a page that was once shown without leaving: before there is a script the browser changes the address alone.
+    // Going back or forward before hydration may have changed only the URL, if the entry came from client-side navigation: load that page.
     if (urlWithoutHash() !== initialUrl) location.reload();
   });
 }

@@ -1,9 +1,9 @@
 /**
- * What the phones in people's hands may lack. Syntax is the build's affair; these are functions that the code here calls. A
- * browser that lacks more is not brought to life: every page is whole without a script.
+ * Functions that older phone browsers lack; the build handles syntax. Browsers that lack more are not hydrated: pages work
+ * without JavaScript.
  */
-const definePolyfill = (where: object, name: string, value: (...given: never[]) => unknown) => {
-  if (!(name in where)) Object.defineProperty(where, name, { value, writable: true, configurable: true });
+const definePolyfill = (target: object, name: string, value: (...args: never[]) => unknown) => {
+  if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
 };
 
 definePolyfill(
@@ -22,13 +22,13 @@ definePolyfill(String.prototype, 'toWellFormed', function toWellFormed(this: str
   return this.replace(/\p{Surrogate}/gu, '\uFFFD');
 });
 
-definePolyfill(URL, 'canParse', (address: string) => {
+definePolyfill(URL, 'canParse', (url: string) => {
   try {
-    return Boolean(new URL(address));
+    return Boolean(new URL(url));
   } catch {
     return false;
   }
 });
 
-/** Chrome 73, Safari 12.1: from there on, all that the code here and React need. */
+/** True from Chrome 73 and Safari 12.1 on: these have everything else that our code and React need. */
 export const canHydrate = 'fromEntries' in Object && 'flatMap' in Array.prototype && 'IntersectionObserver' in window;

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Counts to its value once it comes into view. The page has the final figure: it is right without a script, and read out as such. */
-export function CountUp({ value, lasts }: { value: number; lasts: number }) {
-  const place = useRef<HTMLSpanElement>(null);
+/** Animates a number up to its value when it scrolls into view. The final value is in the HTML, for screen readers and without JavaScript. */
+export function CountUp({ value, durationMs }: { value: number; durationMs: number }) {
+  const ref = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
-    const count = () => {
+    const animate = () => {
       const start = performance.now();
       const step = () => {
-        const share = Math.min(1, (performance.now() - start) / lasts);
-        setShown(Math.round(value * (1 - (1 - share) ** 2)));
-        if (share < 1) frame = requestAnimationFrame(step);
+        const progress = Math.min(1, (performance.now() - start) / durationMs);
+        setShown(Math.round(value * (1 - (1 - progress) ** 2)));
+        if (progress < 1) frame = requestAnimationFrame(step);
       };
       step();
     };
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      seen.disconnect();
-      count();
+      observer.disconnect();
+      animate();
     });
-    seen.observe(element);
+    observer.observe(element);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [value, lasts]);
+  }, [value, durationMs]);
   return (
-    <span ref={place} className="count">
+    <span ref={ref} className="count">
       <span className="count-final">{value}</span>
       <span aria-hidden="true">{shown}</span>
     </span>

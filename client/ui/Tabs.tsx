@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } fr
 
 interface Tab {
   label: string;
-  /** Where the tab leads without a script, and what the address says when it is open. */
+  /** URL of the page with this tab open. Used without JavaScript, and when the tab is opened in a new window. */
   href: string;
   panel: ReactNode;
 }
@@ -10,38 +10,37 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** From 0. */
   openIndex: number;
   onTabChange(index: number): void;
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  ArrowRight: (at, count) => (at + 1) % count,
+const keyTargets: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/** All panels are in the page, so that nothing is fetched to change between them, and a search finds what is in each. */
+/** Tabs as links. All panels are in the HTML, so that switching loads nothing and search engines see all of them. */
 export function Tabs({ label, tabs, openIndex, onTabChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const click = (event: MouseEvent, index: number) => {
+  const onClick = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onTabChange(index);
   };
-  const press = (event: KeyboardEvent) => {
-    const to = steps[event.key]?.(openIndex, tabs.length);
-    if (to === undefined) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTargets[event.key]?.(openIndex, tabs.length);
+    if (target === undefined) return;
     event.preventDefault();
-    onTabChange(to);
-    list.current?.querySelectorAll('a')[to]?.focus();
+    onTabChange(target);
+    list.current?.querySelectorAll('a')[target]?.focus();
   };
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label} ref={list}>
-        {tabs.map(({ label: name, href }, index) => (
+        {tabs.map(({ label: tabLabel, href }, index) => (
           <a
             key={href}
             role="tab"
@@ -50,10 +49,10 @@ export function Tabs({ label, tabs, openIndex, onTabChange }: TabsProps) {
             aria-selected={index === openIndex}
             aria-controls={`${id}panel${index}`}
             tabIndex={index === openIndex ? 0 : -1}
-            onClick={(event) => click(event, index)}
-            onKeyDown={press}
+            onClick={(event) => onClick(event, index)}
+            onKeyDown={onKeyDown}
           >
-            {name}
+            {tabLabel}
           </a>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import type { SiteVideo } from '../../contract/site.ts';
 import { usePictureCatalogue } from './picture/picture-catalogue.ts';
 
-/** A film with controls, that loads nothing but its poster until somebody wants to see it. */
+/** A video with controls. Only the poster is loaded before the visitor starts it. */
 export function Video({ video: { src, webm, captions, poster }, label }: { video: SiteVideo; label: string }) {
-  const shown = usePictureCatalogue().find(poster.src);
+  const posterInfo = usePictureCatalogue().find(poster.src);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are the film's own; staff may have a film without
+    // biome-ignore lint/a11y/useMediaCaption: captions are optional for videos that staff upload
     <video
       className="film"
       controls
@@ -13,7 +13,7 @@ export function Video({ video: { src, webm, captions, poster }, label }: { video
       preload="none"
       width={960}
       height={540}
-      poster={shown?.stem ? `${shown.stem}-${shown.webp.at(-1)}.webp` : poster.src || undefined}
+      poster={posterInfo?.stem ? `${posterInfo.stem}-${posterInfo.webp.at(-1)}.webp` : poster.src || undefined}
       aria-label={label}
       onLoadedMetadata={({ currentTarget }) => showCaptions(currentTarget)}
     >
@@ -25,7 +25,7 @@ export function Video({ video: { src, webm, captions, poster }, label }: { video
   );
 }
 
-/** Safari takes `default` for no more than a wish. Once, so that whoever turns them off is not asked again. */
+/** Safari ignores the `default` attribute of tracks. Done once, when the video loads, so that captions that were turned off stay off. */
 function showCaptions({ textTracks }: HTMLVideoElement) {
   for (const track of textTracks) if (track.kind === 'captions') track.mode = 'showing';
 }

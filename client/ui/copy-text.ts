@@ -1,24 +1,24 @@
-/** Puts a text on the clipboard. False: the browser does not let us. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Old browsers, and pages without https.
-    return copySelected(text);
+    // The clipboard API is missing in old browsers, and on pages without HTTPS.
+    return copyBySelection(text);
   }
 }
 
-function copySelected(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'hidden-words';
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   document.body.append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
-  if (before instanceof HTMLElement) before.focus();
+  if (previousFocus instanceof HTMLElement) previousFocus.focus();
   return isCopied;
 }

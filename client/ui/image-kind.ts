@@ -2,7 +2,7 @@ export type ImageKind = 'jpeg' | 'png' | 'heic';
 
 const HEIC = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
-/** What a file is by its first bytes, whatever it is called; undefined for anything else. */
+/** Detects the image format from the first bytes of the file, not from its name. Undefined for other formats. */
 export async function detectImageKind(file: Blob): Promise<ImageKind | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...bytes);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Whether a key belongs to the input method. Safari ends a composition before it tells of the key that ended it, and then
- * only the number says whose it was.
+ * Whether a key event belongs to an input method. Safari ends the composition before the keydown event of the key that ended
+ * it; that event can only be recognized by its key code, 229.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -1,66 +1,70 @@
 import { CallError } from '../call-error.ts';
 
-/** Pixels of the longer side at most, to begin with. */
-const SIDES = 2560;
+/** The first attempt limits the longer side to this many pixels. */
+const MAX_SIDE = 2560;
 const QUALITIES = [0.88, 0.78, 0.66, 0.54];
-/** Of the sides, from one try to the next. */
-const SMALLER = 0.8;
-const LEAST_SIDE = 16;
+/** Factor for width and height from one attempt to the next. */
+const SCALE_STEP = 0.8;
+const MIN_SIDE = 16;
 
 /**
- * The picture again in fewer bytes than `under`: first at less quality, then smaller. Whatever a camera wrote beside it is gone.
- * @param type what it is: a PNG stays one if anything shows through it, or if that is small enough
+ * Re-encodes a picture until it has fewer bytes than `sizeLimit`: first with lower quality, then with fewer pixels. Metadata is lost.
+ * @param type the format of `blob`. A PNG is kept as PNG if it has transparent pixels or is small enough.
  */
-export async function shrinkImage(blob: Blob, under: number, type: 'jpeg' | 'png'): Promise<Blob> {
-  const image = await decoded(blob);
-  const { naturalWidth: wide, naturalHeight: high } = image;
-  const first = Math.min(1, SIDES / Math.max(wide, high));
-  const isClear = type === 'png' && isSeenThrough(image);
-  for (let scale = first; scale === first || Math.max(wide, high) * scale >= LEAST_SIDE; scale *= SMALLER) {
-    const canvas = drawn(image, scale, isClear);
-    // Drawings stay crisp as PNG; a photograph never gets small enough that way.
-    if (type === 'png' && (isClear || scale === first)) {
-      const small = await encoded(canvas, 'image/png');
-      if (small.size < under) return small;
+export async function shrinkImage(blob: Blob, sizeLimit: number, type: 'jpeg' | 'png'): Promise<Blob> {
+  const image = await decodeImage(blob);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const initialScale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const isTransparent = type === 'png' && hasTransparency(image);
+  for (
+    let scale = initialScale;
+    scale === initialScale || Math.max(width, height) * scale >= MIN_SIDE;
+    scale *= SCALE_STEP
+  ) {
+    const canvas = drawImage(image, scale, isTransparent);
+    // Drawings stay sharp as PNG. Photographs never get small enough, so PNG is only tried once.
+    if (type === 'png' && (isTransparent || scale === initialScale)) {
+      const result = await encodeCanvas(canvas, 'image/png');
+      if (result.size < sizeLimit) return result;
     }
-    if (isClear) continue;
+    if (isTransparent) continue;
     for (const quality of QUALITIES) {
-      const small = await encoded(canvas, 'image/jpeg', quality);
-      if (small.size < under) return small;
+      const result = await encodeCanvas(canvas, 'image/jpeg', quality);
+      if (result.size < sizeLimit) return result;
     }
   }
-  throw new Error(`no picture fits into ${under} bytes`);
+  throw new Error(`no picture fits into ${sizeLimit} bytes`);
 }
 
-/** Its bytes begin like a picture's, and are none: no second try brings it in. */
+/** The file starts like a picture but cannot be decoded, so a retry is pointless. */
 export class UnreadableImageError extends CallError {
   constructor() {
     super(0, '图片已损坏，请更换图片');
   }
 }
 
-/** By an element, which has turned it the way the camera was held. */
-async function decoded(blob: Blob): Promise<HTMLImageElement> {
-  const address = URL.createObjectURL(blob);
+/** Uses an `<img>` element because it applies the EXIF orientation. */
+async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(blob);
   const image = new Image();
-  image.src = address;
+  image.src = url;
   try {
     await image.decode();
   } catch {
     throw new UnreadableImageError();
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
   return image;
 }
 
-function drawn(image: HTMLImageElement, scale: number, isClear: boolean): HTMLCanvasElement {
+function drawImage(image: HTMLImageElement, scale: number, isTransparent: boolean): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
-  if (!isClear) {
+  if (!isTransparent) {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -69,15 +73,15 @@ function drawn(image: HTMLImageElement, scale: number, isClear: boolean): HTMLCa
   return canvas;
 }
 
-/** A small copy tells: single clear pixels show there as a shade. */
-function isSeenThrough(image: HTMLImageElement): boolean {
-  const canvas = drawn(image, Math.min(1, 256 / Math.max(image.naturalWidth, image.naturalHeight)), true);
+/** Checks a downscaled copy, which is faster. Averaging keeps even single transparent pixels detectable. */
+function hasTransparency(image: HTMLImageElement): boolean {
+  const canvas = drawImage(image, Math.min(1, 256 / Math.max(image.naturalWidth, image.naturalHeight)), true);
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 255) return true;
   return false;
 }
 
-const encoded = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+const encodeCanvas = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), type, quality),
   );

@@ -3,15 +3,15 @@ import { messages } from '../../contract/messages.ts';
 import type { FieldErrors } from '../../contract/validation/validators.ts';
 import { CallError } from '../call-error.ts';
 
-interface Failure {
+interface ErrorResponse {
   msg: string;
   errors?: FieldErrors;
   data?: unknown;
 }
 
-/** Sends a file with its fields, telling how much of it has gone, which `fetch` cannot. Answers what the server says, as JSON. */
+/** Uploads a file with form fields and resolves to the JSON response. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function uploadFile(
-  address: string,
+  url: string,
   fields: Readonly<Record<string, string>>,
   fileField: string,
   blob: Blob,
@@ -24,35 +24,35 @@ export function uploadFile(
   form.append(fileField, blob);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    const fail = (sentence: string) => reject(new CallError(0, sentence));
+    const abort = () => request.abort();
+    const fail = (message: string) => reject(new CallError(0, message));
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     };
-    request.onload = () => resolve(answered(request));
+    request.onload = () => resolve(parseResponse(request));
     request.onerror = () => fail(messages.networkError);
     request.ontimeout = () => fail(messages.timeout);
     request.onabort = () => reject(signal.reason);
-    request.onloadend = () => signal.removeEventListener('abort', stop);
-    request.open('POST', address);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.open('POST', url);
     request.timeout = durations.requestTimeout;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (signal.aborted) return reject(signal.reason);
-    signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', abort);
     request.send(form);
   });
 }
 
-/** What the server says, or why it refuses. */
-async function answered({ status, responseText }: XMLHttpRequest): Promise<unknown> {
-  let answer: unknown;
+/** Returns the parsed body, or throws a `CallError` for an error status. */
+async function parseResponse({ status, responseText }: XMLHttpRequest): Promise<unknown> {
+  let body: unknown;
   try {
-    answer = JSON.parse(responseText);
+    body = JSON.parse(responseText);
   } catch {
-    // Something that is not ours has answered, such as a proxy whose page is not JSON.
+    // Not the response of our server: for example the HTML error page of a proxy.
     throw new CallError(status, messages.serverError);
   }
-  if (status >= 200 && status < 300) return answer;
-  const { msg, errors, data } = answer as Failure;
+  if (status >= 200 && status < 300) return body;
+  const { msg, errors, data } = body as ErrorResponse;
   throw new CallError(status, msg, errors, data);
 }

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether it has come near the window. */
-export function useIsNearViewport(place: RefObject<Element | null>, distance: number): boolean {
+/** Whether the element has been within `distance` pixels of the viewport. Never becomes false again. */
+export function useIsNearViewport(ref: RefObject<Element | null>, distance: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (!element || isNear) return;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
       { rootMargin: `${distance}px` },
     );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [place, distance, isNear]);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, distance, isNear]);
   return isNear;
 }

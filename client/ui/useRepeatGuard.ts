@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A button that has just been pressed takes no second press for a while. `pass` says whether this press counts; `isGuarded` is for
- * showing it, and comes too late for a second press in the same moment.
+ * Ignores repeated clicks on a button. `tryAcquire` returns false within `durationMs` after it has returned true. `isBlocked` is
+ * only for rendering: state updates are too late for two clicks before the next render.
  */
-export function useRepeatGuard(lasts: number): [isGuarded: boolean, pass: () => boolean] {
-  const [isGuarded, setGuarded] = useState(false);
+export function useRepeatGuard(durationMs: number): [isBlocked: boolean, tryAcquire: () => boolean] {
+  const [isBlocked, setBlocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const pass = useCallback(() => {
+  const tryAcquire = useCallback(() => {
     if (timer.current !== undefined) return false;
-    setGuarded(true);
+    setBlocked(true);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      setGuarded(false);
-    }, lasts);
+      setBlocked(false);
+    }, durationMs);
     return true;
-  }, [lasts]);
-  return [isGuarded, pass];
+  }, [durationMs]);
+  return [isBlocked, tryAcquire];
 }

@@ -32,5 +32,5 @@ export const clobbering: readonly string[] = [
   '<main id=view><dialog open id=dialog>a</dialog></main>',
   '<figure data-aside><img src="/uploads/a.jpg" onerror=alert(1)></figure>',
   '<div data-from-editor><p x-style="color:red" data-picked onclick=alert(1)>a</p><p data-aside>b</p></div>',
-  '<p data-page data-live data-program="//evil.example/x.js">a</p>',
+  '<p data-page data-enhanced data-program="//evil.example/x.js">a</p>',
 ];

@@ -52,7 +52,7 @@ export async function openPhone(
 /** Until the page has come to life: what it does before that, it does without a script. */
 export async function lively(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
-  await page.locator('dialog[data-live]').first().waitFor({ state: 'attached' });
+  await page.locator('dialog[data-enhanced]').first().waitFor({ state: 'attached' });
 }
 
 /** A finger across an element, in steps, as a browser sees it. */

@@ -58,7 +58,7 @@ export function TabStrip({ path }: { path: string }) {
       {menuTarget && (
         <ContextMenu
           label="标签页菜单"
-          at={menuTarget.position}
+          position={menuTarget.position}
           width={layoutSizes.tabMenuWidth}
           onClose={() => setMenuTarget(undefined)}
           items={[

@@ -5,21 +5,21 @@ import { useRepeatGuard } from '../useRepeatGuard.ts';
 
 interface ButtonProps {
   kind?: 'primary' | 'plain' | 'link' | 'danger';
-  /** Not needed where it sends a form. */
+  /** Optional for submit buttons. */
   onPress?(): void;
   isBusy?: boolean;
-  /** What it says while busy. */
+  /** Text to show while busy. */
   busyText?: string;
   isDisabled?: boolean;
-  /** Takes no second press for a second. */
+  /** Ignores further clicks for one second. */
   isGuarded?: boolean;
   icon?: string;
   type?: 'button' | 'submit';
-  /** The form it sends, where it does not stand in it. */
+  /** Id of the form to submit, if the button is outside it. */
   form?: string;
-  /** In a dialog: has the focus first. */
+  /** Gets the initial focus in a dialog. */
   autoFocus?: boolean;
-  /** Where its words are too few for those who do not see what is around it. */
+  /** Accessible name, if the content is not enough without context. */
   label?: string;
   className?: string;
   children: ReactNode;
@@ -40,24 +40,24 @@ export function Button({
   className = '',
   children,
 }: ButtonProps) {
-  const [isResting, pass] = useRepeatGuard(durations.repeatClickGuard);
-  // Not `disabled`: that would take the focus away from whoever has just pressed it.
-  const isStill = isBusy || isResting;
+  const [isBlocked, tryAcquire] = useRepeatGuard(durations.repeatClickGuard);
+  // Not `disabled`: the button would lose the focus.
+  const isInactive = isBusy || isBlocked;
   return (
     <button
       type={type}
       form={form}
       className={`act act-${kind} ${className}`}
       disabled={isDisabled}
-      aria-disabled={isStill || undefined}
+      aria-disabled={isInactive || undefined}
       aria-label={label}
       data-autofocus={autoFocus || undefined}
       data-busy={isBusy || undefined}
       onClick={(event) => {
-        // Safari gives no focus to what is pressed, and a dialog gives the focus back to what had it. An Enter in a
-        // field, which presses the button of its form, leaves the focus there.
+        // Safari does not focus a clicked button, and a dialog returns the focus to the element that had it. `detail` is 0 when Enter
+        // in a field submits the form: the focus then stays in the field.
         if (event.detail > 0) event.currentTarget.focus();
-        if (isBusy || (isGuarded && !pass())) return event.preventDefault();
+        if (isBusy || (isGuarded && !tryAcquire())) return event.preventDefault();
         onPress?.();
       }}
     >

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 /** Open modal dialogs, the topmost last. Toasts and menus are rendered into the topmost, because everything outside it is inert. */
 const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
-export const topDialog = (): HTMLElement => openDialogs.value[openDialogs.value.length - 1] ?? document.body;
+export const getTopDialog = (): HTMLElement => openDialogs.value[openDialogs.value.length - 1] ?? document.body;
 
 /** Opens a dialog. Nested dialogs may already be open, because React runs the effects of children first: reopen them to put them on top. */
 export function pushDialog(dialog: HTMLDialogElement): void {

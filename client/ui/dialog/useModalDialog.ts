@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isComposing } from '../is-composing.ts';
 import { focusFirst, trapFocus } from './focus.ts';
-import { popDialog, pushDialog, topDialog } from './stack.ts';
+import { getTopDialog, popDialog, pushDialog } from './stack.ts';
 
 /**
  * Props for a `<dialog>` that is open as long as it is mounted. `onClose` is a request to close: the parent decides whether to unmount it.
@@ -24,7 +24,7 @@ export function useModalDialog(onClose: () => void) {
     const previousFocus = document.activeElement;
     isMounted.current = true;
     pushDialog(element);
-    if (topDialog() === element) focusFirst(element);
+    if (getTopDialog() === element) focusFirst(element);
     return () => {
       isMounted.current = false;
       popDialog(element);

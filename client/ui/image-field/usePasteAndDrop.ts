@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { topDialog } from '../dialog/stack.ts';
+import { getTopDialog } from '../dialog/stack.ts';
 
 const EDITABLE = 'input:not([type="file"]), textarea, [contenteditable="true"]';
 
@@ -16,7 +16,7 @@ export function usePasteAndDrop(box: RefObject<HTMLElement | null>, isEnabled: b
     const onPaste = (event: ClipboardEvent) => {
       const { target, defaultPrevented } = event;
       const file = event.clipboardData?.files[0];
-      if (!file || defaultPrevented || !(target instanceof Element) || !topDialog().contains(box.current)) return;
+      if (!file || defaultPrevented || !(target instanceof Element) || !getTopDialog().contains(box.current)) return;
       // A paste into a text field is meant for that field. Text copied from Word comes with a picture of itself.
       if (target.closest(EDITABLE)) return;
       const targetField = target.closest('.image-field');

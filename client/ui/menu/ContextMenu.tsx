@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { type MenuItem, MenuList } from './MenuList.tsx';
-import type { Point } from './place-in-window.ts';
+import type { Point } from './position-in-window.ts';
 
 interface ContextMenuProps {
-  at: Point;
+  position: Point;
   width?: number;
   items: readonly MenuItem[];
   onClose(): void;
   label: string;
 }
 
-/** A menu where the pointer is, for as long as it is mounted. */
+/** A menu at the pointer, open as long as it is mounted. */
 export function ContextMenu({ onClose, ...menu }: ContextMenuProps) {
-  // The list takes the focus in an effect, so whoever has it is asked while rendering.
-  const [before] = useState(() => document.activeElement);
-  const [of] = useState(() => document.elementFromPoint(menu.at.x, menu.at.y));
+  // Read during render: MenuList moves the focus in an effect.
+  const [previousFocus] = useState(() => document.activeElement);
+  const [anchor] = useState(() => document.elementFromPoint(menu.position.x, menu.position.y));
   return (
     <MenuList
       {...menu}
-      of={of}
-      onClose={(isBack) => {
-        if (isBack && before instanceof HTMLElement) before.focus();
+      anchor={anchor}
+      onClose={(restoresFocus) => {
+        if (restoresFocus && previousFocus instanceof HTMLElement) previousFocus.focus();
         onClose();
       }}
     />

@@ -1,22 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type MenuItem, MenuList } from './MenuList.tsx';
-import type { Point } from './place-in-window.ts';
+import type { Point } from './position-in-window.ts';
 
 interface MenuProps {
-  /** What it is a menu of; read out before what the button shows. */
+  /** Accessible name, announced before the content of the button. */
   label: string;
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;
 }
 
-/** A button that opens a menu under it. */
+/** A button that opens a menu below it. */
 export function Menu({ label, trigger, items, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<{ at: Point; startsAt: number }>();
-  const openAt = (startsAt: number) => {
+  const [open, setOpen] = useState<{ position: Point; initialIndex: number }>();
+  const openMenu = (initialIndex: number) => {
     const box = button.current?.getBoundingClientRect();
-    if (box) setOpen({ at: { x: box.left, y: box.bottom + 4, above: box.top - 4 }, startsAt });
+    if (box) setOpen({ position: { x: box.left, y: box.bottom + 4, above: box.top - 4 }, initialIndex });
   };
   return (
     <>
@@ -26,11 +26,11 @@ export function Menu({ label, trigger, items, className = '' }: MenuProps) {
         className={`menu-button ${className}`}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
-        onClick={() => (open ? setOpen(undefined) : openAt(0))}
+        onClick={() => (open ? setOpen(undefined) : openMenu(0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          openAt(event.key === 'ArrowDown' ? 0 : -1);
+          openMenu(event.key === 'ArrowDown' ? 0 : -1);
         }}
       >
         <span className="hidden-words">{label}</span>
@@ -41,11 +41,11 @@ export function Menu({ label, trigger, items, className = '' }: MenuProps) {
           label={label}
           items={items}
           {...open}
-          of={button.current}
+          anchor={button.current}
           isToggled
-          onClose={(isBack) => {
+          onClose={(restoresFocus) => {
             setOpen(undefined);
-            if (isBack) button.current?.focus();
+            if (restoresFocus) button.current?.focus();
           }}
         />
       )}

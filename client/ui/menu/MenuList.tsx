@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { topDialog } from '../dialog/stack.ts';
+import { getTopDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
-import { nextItemIndex } from './menu-keys.ts';
-import { type Point, positionInWindow } from './place-in-window.ts';
+import { getNextItemIndex } from './menu-keys.ts';
+import { type Point, positionInWindow } from './position-in-window.ts';
 
 export interface MenuItem {
   label: string;
@@ -16,64 +16,73 @@ export interface MenuItem {
 interface MenuListProps {
   label: string;
   items: readonly MenuItem[];
-  at: Point;
+  position: Point;
   width?: number | undefined;
-  /** Which one has the focus first, counted from the end where negative. */
-  startsAt?: number;
-  /** What it belongs to: it is put into the same part of the page. */
-  of: Element | null | undefined;
-  /** Whether a second press on that closes it. */
+  /** The item to focus first; negative numbers count from the end. */
+  initialIndex?: number;
+  /** The element it belongs to: the menu is rendered into the same landmark or dialog. */
+  anchor: Element | null | undefined;
+  /** Clicking the anchor again closes the menu, so a press on it does not count as outside. */
   isToggled?: boolean;
-  /** `isBack`: the focus goes back to where the menu came from. */
-  onClose(isBack: boolean): void;
+  /** `restoresFocus`: the focus returns to the element that had it before. */
+  onClose(restoresFocus: boolean): void;
 }
 
-/** A press or a scroll anywhere else, and what happens to the window itself, close it. */
-const CAUGHT = ['pointerdown', 'scroll'] as const;
-/** Where whoever jumps from part to part finds it; in an open dialog all that is outside is out of reach. */
-const PARTS = 'dialog, header, nav, main, aside';
-const WINDOWS = ['resize', 'blur'] as const;
+/** Events outside the menu that close it. */
+const OUTSIDE_EVENTS = ['pointerdown', 'scroll'] as const;
+/** Where to render the menu: inside a landmark, for screen readers, or inside the dialog, as everything outside it is inert. */
+const CONTAINERS = 'dialog, header, nav, main, aside';
+const WINDOW_EVENTS = ['resize', 'blur'] as const;
 
-export function MenuList({ label, items, at, width, startsAt = 0, of, isToggled = false, onClose }: MenuListProps) {
+export function MenuList({
+  label,
+  items,
+  position,
+  width,
+  initialIndex = 0,
+  anchor,
+  isToggled = false,
+  onClose,
+}: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { x, y, above = y } = at;
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const { x, y, above = y } = position;
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     positionInWindow(element, { x, y, above });
     const buttons = element.querySelectorAll('button');
-    buttons[(startsAt + buttons.length) % buttons.length]?.focus();
-  }, [x, y, above, startsAt]);
+    buttons[(initialIndex + buttons.length) % buttons.length]?.focus();
+  }, [x, y, above, initialIndex]);
 
   useEffect(() => {
-    const isOurs = (target: EventTarget | null) =>
-      target instanceof Node && (list.current?.contains(target) || (isToggled && of?.contains(target)));
-    const leave = ({ target }: Event) => {
-      if (!isOurs(target)) latest.current(false);
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (list.current?.contains(target) || (isToggled && anchor?.contains(target)));
+    const closeIfOutside = ({ target }: Event) => {
+      if (!isInside(target)) latestOnClose.current(false);
     };
-    for (const name of CAUGHT) addEventListener(name, leave, true);
-    for (const name of WINDOWS) addEventListener(name, leave);
+    for (const name of OUTSIDE_EVENTS) addEventListener(name, closeIfOutside, true);
+    for (const name of WINDOW_EVENTS) addEventListener(name, closeIfOutside);
     return () => {
-      for (const name of CAUGHT) removeEventListener(name, leave, true);
-      for (const name of WINDOWS) removeEventListener(name, leave);
+      for (const name of OUTSIDE_EVENTS) removeEventListener(name, closeIfOutside, true);
+      for (const name of WINDOW_EVENTS) removeEventListener(name, closeIfOutside);
     };
-  }, [of, isToggled]);
+  }, [anchor, isToggled]);
 
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') return onClose(true);
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const to = nextItemIndex(
+    const target = getNextItemIndex(
       event.key,
-      buttons.map((each) => each.textContent ?? ''),
+      buttons.map((button) => button.textContent ?? ''),
       buttons.indexOf(document.activeElement as HTMLButtonElement),
     );
-    if (event.key !== 'Escape' && to === undefined) return;
+    if (event.key !== 'Escape' && target === undefined) return;
     event.preventDefault();
-    if (to === undefined) onClose(true);
-    else buttons[to]?.focus();
+    if (target === undefined) onClose(true);
+    else buttons[target]?.focus();
   };
   return createPortal(
     <div
@@ -83,7 +92,7 @@ export function MenuList({ label, items, at, width, startsAt = 0, of, isToggled 
       tabIndex={-1}
       ref={list}
       style={{ width }}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     >
       {items.map(({ label: name, icon, run, isDisabled, isDangerous }) => (
         <button
@@ -105,6 +114,6 @@ export function MenuList({ label, items, at, width, startsAt = 0, of, isToggled 
         </button>
       ))}
     </div>,
-    of?.closest(PARTS) ?? topDialog(),
+    anchor?.closest(CONTAINERS) ?? getTopDialog(),
   );
 }

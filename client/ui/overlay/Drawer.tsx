@@ -4,14 +4,14 @@ import { CLOSE_HREF, useOverlayDialog } from './useOverlayDialog.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
 
 interface DrawerProps {
-  /** Its id, and what the address says while it is open. */
+  /** Its id, and the URL hash while it is open. */
   name: string;
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Comes up from the lower edge. Closes by a tap beside it, a swipe down, Escape, its cross and the back button. */
+/** A dialog at the bottom edge. Closed by its backdrop, a swipe down, Escape, the close button or the back button. */
 export function Drawer({ name, label, className = '', children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close, dialogProps } = useOverlayDialog(dialog, name);
@@ -20,7 +20,7 @@ export function Drawer({ name, label, className = '', children }: DrawerProps) {
     <dialog ref={dialog} id={name} className={`drawer ${className}`} aria-label={label} {...dialogProps}>
       <div className="drawer-inside">
         {children}
-        {/* biome-ignore lint/a11y/useSemanticElements: a button would need a script */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a button would not work without JavaScript */}
         <a className="drawer-close" href={CLOSE_HREF} role="button" aria-label="关闭">
           <Icon name="close" />
         </a>

@@ -2,29 +2,29 @@ import type { MouseEvent, ReactNode } from 'react';
 import { openOverlay, useIsOverlayOpen } from './overlay-history.ts';
 
 interface DrawerLinkProps {
-  /** Of the drawer it opens. */
+  /** Name of the drawer. */
   name: string;
-  /** Where its words do not say it. */
+  /** Accessible name, if the content is not enough. */
   label?: string;
   className?: string;
-  /** What it leads to holds the page that is shown. */
+  /** The drawer contains the link to the current page. */
   isCurrent?: boolean;
   children: ReactNode;
 }
 
-/** A link to the drawer, which the address names: works before there is a script, and without one. */
+/** A link to `#name` that opens the drawer: also before hydration, and without JavaScript. */
 export function DrawerLink({ name, label, className, isCurrent, children }: DrawerLinkProps) {
   const isOpen = useIsOverlayOpen(name);
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Without modal dialogs the browser follows the link, and the style shows what it leads to.
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    // Browsers without modal dialogs follow the link, and `:target` styles show the drawer.
     if (!('HTMLDialogElement' in window)) return;
     event.preventDefault();
-    // Not every browser gives a tapped link the focus, and the dialog gives it back to where it was.
+    // Some browsers do not focus a tapped link, and the dialog returns the focus to the focused element when it closes.
     event.currentTarget.focus();
     openOverlay(name);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button would need a script
+    // biome-ignore lint/a11y/useSemanticElements: a button would not work without JavaScript
     <a
       className={className}
       href={`#${name}`}
@@ -33,7 +33,7 @@ export function DrawerLink({ name, label, className, isCurrent, children }: Draw
       aria-current={isCurrent || undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={click}
+      onClick={onClick}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();

@@ -10,49 +10,49 @@ import { useSwipeDown } from './useSwipeDown.ts';
 export interface LargePicture {
   src: string;
   alt: string;
-  /** What is written under it, where that is not what is to be seen on it. */
+  /** Used as the caption instead of `alt`. */
   name?: string;
 }
 
 interface LightboxProps {
   name: string;
   pictures: readonly LargePicture[];
-  /** The one that was asked for, from 0; undefined before any was. */
-  at: number | undefined;
+  /** Index of the picture to start with; undefined while closed. */
+  index: number | undefined;
 }
 
-/** Pictures over the whole window: swiped through, pinched, closed by a swipe down, Escape, the cross and the back button. */
-function Lightbox({ name, pictures, at }: LightboxProps) {
+/** Full-screen pictures to swipe through and zoom. Closed by a swipe down, Escape, the close button or the back button. */
+function Lightbox({ name, pictures, index }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isOpen: isShown, close, dialogProps } = useOverlayDialog(dialog, name, at !== undefined);
+  const { isOpen, close, dialogProps } = useOverlayDialog(dialog, name, index !== undefined);
 
-  // The dialog is opened by an effect, so only a later one finds its slides laid out.
+  // Must run after the effect in `useOverlayDialog` that opens the dialog: only then do the slides have a layout.
   useEffect(() => {
-    const track = isShown ? dialog.current?.querySelector('.carousel-track') : undefined;
-    const slide = track?.children[at ?? 0];
+    const track = isOpen ? dialog.current?.querySelector('.carousel-track') : undefined;
+    const slide = track?.children[index ?? 0];
     if (track && slide instanceof HTMLElement) track.scrollLeft = slide.offsetLeft;
-  }, [isShown, at]);
+  }, [isOpen, index]);
   useSwipeDown(dialog, close);
-  useZoom(dialog, isShown);
+  useZoom(dialog, isOpen);
 
   return (
     <dialog ref={dialog} className="lightbox" aria-label="查看大图" {...dialogProps}>
-      {isShown && (
+      {isOpen && (
         <div className="lightbox-inside">
           <Carousel label="查看大图" arrows={pictures.length > 1}>
-            {pictures.map(({ src, alt, name: words = alt }, index) => (
-              <figure key={`${index} ${src}`}>
+            {pictures.map(({ src, alt, name: caption = alt }, position) => (
+              <figure key={`${position} ${src}`}>
                 <Picture src={src} alt={alt} sizes="150vw" />
                 <figcaption>
-                  {words}
+                  {caption}
                   <small aria-hidden="true">
-                    {index + 1} / {pictures.length}
+                    {position + 1} / {pictures.length}
                   </small>
                 </figcaption>
               </figure>
             ))}
           </Carousel>
-          {/* biome-ignore lint/a11y/useSemanticElements: as in every drawer */}
+          {/* biome-ignore lint/a11y/useSemanticElements: as in Drawer */}
           <a className="drawer-close" href={CLOSE_HREF} role="button" aria-label="关闭">
             <Icon name="close" />
           </a>
@@ -62,27 +62,29 @@ function Lightbox({ name, pictures, at }: LightboxProps) {
   );
 }
 
-/** Pictures may be pinched; while one is larger than its frame, a finger moves it and not the row. */
-function useZoom(dialog: RefObject<HTMLDialogElement | null>, isShown: boolean) {
+/** Enables pinch zoom. While a picture is zoomed in, a class disables swiping to the next one. */
+function useZoom(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     const root = dialog.current;
-    if (!isShown || !root) return;
-    const onZoom = (isLarge: boolean) => root.classList.toggle('lightbox-large', isLarge);
-    const ends = [...root.querySelectorAll<HTMLElement>('.picture')].map((image) => enablePinchZoom(image, onZoom));
+    if (!isOpen || !root) return;
+    const onZoomChange = (isZoomedIn: boolean) => root.classList.toggle('lightbox-zoomed', isZoomedIn);
+    const cleanups = [...root.querySelectorAll<HTMLElement>('.picture')].map((image) =>
+      enablePinchZoom(image, onZoomChange),
+    );
     return () => {
-      for (const end of ends) end();
-      onZoom(false);
+      for (const cleanUp of cleanups) cleanUp();
+      onZoomChange(false);
     };
-  }, [dialog, isShown]);
+  }, [dialog, isOpen]);
 }
 
-/** A row of pictures that open large: `show` goes to what is tapped, `lightbox` somewhere on the page. */
+/** Returns the lightbox element to render anywhere on the page, and a function that opens it, or returns false if the browser cannot. */
 export function useLightbox(pictures: readonly LargePicture[], name = 'picture') {
-  const at = useIsOverlayOpen(name) ? getOverlayIndex() : undefined;
-  const openLightbox = (index: number) => {
+  const index = useIsOverlayOpen(name) ? getOverlayIndex() : undefined;
+  const openLightbox = (target: number) => {
     if (!('HTMLDialogElement' in window)) return false;
-    openOverlay(name, index);
+    openOverlay(name, target);
     return true;
   };
-  return { openLightbox, lightbox: <Lightbox name={name} pictures={pictures} at={at} /> };
+  return { openLightbox, lightbox: <Lightbox name={name} pictures={pictures} index={index} /> };
 }

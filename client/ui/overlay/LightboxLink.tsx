@@ -4,12 +4,12 @@ interface LightboxLinkProps {
   src: string;
   label: string;
   className?: string;
-  /** Answers whether it could be shown; where not, the browser opens the file. */
+  /** Returns false if this browser cannot show the lightbox: the link then opens the file. */
   openLightbox(): boolean;
   children: ReactNode;
 }
 
-/** A small picture that is a link to the large one. */
+/** A small picture that links to the large one, and opens it in the lightbox. */
 export function LightboxLink({ src, label, className, openLightbox, children }: LightboxLinkProps) {
   return (
     <a

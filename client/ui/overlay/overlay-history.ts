@@ -1,77 +1,77 @@
 /**
- * What lies over a page is named in the address (`#menu`): the back button takes it away, and where no script runs `:target`
- * shows it.
+ * Overlays are named by the URL hash (`#menu`), so that the back button closes them, and `:target` opens them where JavaScript does
+ * not run.
  */
 import { useSyncExternalStore } from 'react';
 
-/** Beside whatever else the history's entry knows. */
-interface Entry {
-  /** What was opened on this entry, so that closing it is going back. */
-  over?: string | undefined;
-  /** Which of several is shown in it, from 0. */
-  at?: number | undefined;
-  /** Somebody is leaving through a link in it: the next page takes this entry's place. */
-  isPassing?: true | undefined;
+/** Properties added to `history.state`. */
+interface OverlayState {
+  /** Name of the overlay for which this entry was pushed: closing it goes back. */
+  overlay?: string | undefined;
+  /** Index of the item that the overlay shows. */
+  index?: number | undefined;
+  /** A link in the overlay was followed: the next page replaces this entry. */
+  isReplaceable?: true | undefined;
 }
 
-const CHANGES = ['popstate', 'hashchange'] as const;
+const URL_EVENTS = ['popstate', 'hashchange'] as const;
 const listeners = new Set<() => void>();
 let isGoingBack = false;
 
-const entryNow = () => (history.state ?? {}) as Entry;
-const withoutHash = () => location.pathname + location.search;
-const isNamed = (name: string) => location.hash === `#${name}`;
+const getState = () => (history.state ?? {}) as OverlayState;
+const getUrlWithoutHash = () => location.pathname + location.search;
+const isInHash = (name: string) => location.hash === `#${name}`;
 
-function tell(): void {
+/** pushState and replaceState fire no event. */
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  for (const name of CHANGES) addEventListener(name, listener);
+  for (const name of URL_EVENTS) addEventListener(name, listener);
   return () => {
     listeners.delete(listener);
-    for (const name of CHANGES) removeEventListener(name, listener);
+    for (const name of URL_EVENTS) removeEventListener(name, listener);
   };
 }
 
-/** Whether the address names it. */
 export const useIsOverlayOpen = (name: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isNamed(name),
+    () => isInHash(name),
     () => false,
   );
 
-export function openOverlay(name: string, at?: number): void {
-  if (isNamed(name)) return;
-  history.pushState({ ...entryNow(), over: name, at }, '', `#${name}`);
-  tell();
+export function openOverlay(name: string, index?: number): void {
+  if (isInHash(name)) return;
+  history.pushState({ ...getState(), overlay: name, index }, '', `#${name}`);
+  notifyListeners();
 }
 
-/** Which of several the history's entry means: also after a reload, and on the way forward. */
-export const getOverlayIndex = () => entryNow().at;
+/** Index of the item that the overlay shows. Stored in the history entry, so it survives a reload and going forward. */
+export const getOverlayIndex = () => getState().index;
 
 export function closeOverlay(name: string): void {
-  if (!isNamed(name) || isGoingBack) return;
-  if (entryNow().over === name) {
+  if (!isInHash(name) || isGoingBack) return;
+  if (getState().overlay === name) {
     isGoingBack = true;
-    const arrived = () => {
+    const onPopState = () => {
       isGoingBack = false;
     };
-    addEventListener('popstate', arrived, { once: true });
+    addEventListener('popstate', onPopState, { once: true });
     history.back();
     return;
   }
-  history.replaceState({ ...entryNow(), over: undefined }, '', withoutHash());
-  tell();
+  history.replaceState({ ...getState(), overlay: undefined }, '', getUrlWithoutHash());
+  notifyListeners();
 }
 
-/** Closes it without going back: a link in it leads on. */
+/** Closes the overlay when a link in it is followed: without going back, which would interfere with the navigation. */
 export function leaveOverlay(name: string): void {
-  if (!isNamed(name)) return;
-  history.replaceState({ ...entryNow(), over: undefined, isPassing: true }, '', withoutHash());
-  tell();
+  if (!isInHash(name)) return;
+  history.replaceState({ ...getState(), overlay: undefined, isReplaceable: true }, '', getUrlWithoutHash());
+  notifyListeners();
 }
 
-export const isReplaceableEntry = () => entryNow().isPassing === true;
+export const isReplaceableEntry = () => getState().isReplaceable === true;

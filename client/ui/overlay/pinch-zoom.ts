@@ -1,100 +1,99 @@
-/** Two fingers make a picture larger, one moves it about then, two taps make it large or small again. */
+/** Zooms a picture by pinching or double-tapping, and pans it with one finger while it is zoomed in. */
 
-const MOST = 4;
-const TAPPED = 2.5;
-/** Two taps within this time, in milliseconds, are one wish. */
-const DOUBLE = 300;
+const MAX_SCALE = 4;
+const DOUBLE_TAP_SCALE = 2.5;
+const DOUBLE_TAP_MS = 300;
 
-const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));
 
-interface Spot {
+interface Gesture {
+  /** The finger, or the midpoint between two. */
   x: number;
   y: number;
-  /** Between the fingers. */
-  apart: number;
+  /** Distance between two fingers; 0 for one. */
+  distance: number;
 }
 
-function spotOf({ touches }: TouchEvent): Spot {
-  const points = [...touches].slice(0, 2);
-  const [a, b] = points;
-  if (!a) return { x: 0, y: 0, apart: 0 };
-  if (!b) return { x: a.clientX, y: a.clientY, apart: 0 };
+function toGesture({ touches }: TouchEvent): Gesture {
+  const [first, second] = [...touches].slice(0, 2);
+  if (!first) return { x: 0, y: 0, distance: 0 };
+  if (!second) return { x: first.clientX, y: first.clientY, distance: 0 };
   return {
-    x: (a.clientX + b.clientX) / 2,
-    y: (a.clientY + b.clientY) / 2,
-    apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (first.clientX + second.clientX) / 2,
+    y: (first.clientY + second.clientY) / 2,
+    distance: Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY),
   };
 }
 
-/** The largest file it has. Until that is there the one before goes on being shown. */
-function sharpen(picture: HTMLElement): void {
+/** Makes the browser load the largest available file. It shows the current one until then. */
+function loadLargestSource(picture: HTMLElement): void {
   for (const source of picture.querySelectorAll('source')) {
-    const widest = Number.parseInt(source.srcset.split(' ').at(-1) ?? '', 10);
+    const largestWidth = Number.parseInt(source.srcset.split(' ').at(-1) ?? '', 10);
     source.sizes = '400vw';
-    if (widest < Number(source.getAttribute('width'))) source.media = 'not all';
+    if (largestWidth < Number(source.getAttribute('width'))) source.media = 'not all';
   }
 }
 
-/** `onZoom` is told when the picture starts or ceases to be larger than its frame. */
-export function enablePinchZoom(image: HTMLElement, onZoom: (isLarge: boolean) => void): () => void {
+/** Adds the listeners; returns a function that removes them and resets the zoom. `onZoomChange` is called whenever the scale is set. */
+export function enablePinchZoom(image: HTMLElement, onZoomChange: (isZoomedIn: boolean) => void): () => void {
   let [scale, x, y] = [1, 0, 0];
-  let before: Spot | undefined;
-  let tappedAt = 0;
+  let previous: Gesture | undefined;
+  let lastTapTime = 0;
 
-  const place = () => {
-    const [wide, high] = [image.offsetWidth * (scale - 1), image.offsetHeight * (scale - 1)];
-    x = between(-wide / 2, x, wide / 2);
-    y = between(-high / 2, y, high / 2);
+  const applyTransform = () => {
+    const [overflowX, overflowY] = [image.offsetWidth * (scale - 1), image.offsetHeight * (scale - 1)];
+    x = clamp(-overflowX / 2, x, overflowX / 2);
+    y = clamp(-overflowY / 2, y, overflowY / 2);
     image.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
-    onZoom(scale > 1);
+    onZoomChange(scale > 1);
   };
-  /** What lies at that point of the window stays there. */
-  const scaleTo = (to: number, at: { x: number; y: number }) => {
+  /** The point of the picture under `anchor` keeps its position. */
+  const zoomTo = (newScale: number, anchor: { x: number; y: number }) => {
     const { left, top, width, height } = image.getBoundingClientRect();
-    const by = 1 - to / scale;
-    x += (at.x - left - width / 2) * by;
-    y += (at.y - top - height / 2) * by;
-    if (scale === 1) sharpen(image);
-    scale = to;
-    place();
+    const factor = 1 - newScale / scale;
+    x += (anchor.x - left - width / 2) * factor;
+    y += (anchor.y - top - height / 2) * factor;
+    if (scale === 1) loadLargestSource(image);
+    scale = newScale;
+    applyTransform();
   };
 
-  const start = (event: TouchEvent) => {
-    before = spotOf(event);
+  const onTouchStart = (event: TouchEvent) => {
+    previous = toGesture(event);
   };
-  const move = (event: TouchEvent) => {
-    const now = spotOf(event);
-    const isPinch = now.apart > 0 && (before?.apart ?? 0) > 0;
-    if (before && (isPinch || scale > 1)) {
+  const onTouchMove = (event: TouchEvent) => {
+    const current = toGesture(event);
+    const isPinch = current.distance > 0 && (previous?.distance ?? 0) > 0;
+    if (previous && (isPinch || scale > 1)) {
       if (event.cancelable) event.preventDefault();
-      // It is no swipe.
+      // Not a swipe: keep the event from `useSwipeDown`.
       event.stopPropagation();
-      x += now.x - before.x;
-      y += now.y - before.y;
-      if (isPinch) scaleTo(between(1, (scale * now.apart) / before.apart, MOST), before);
-      else place();
+      x += current.x - previous.x;
+      y += current.y - previous.y;
+      if (isPinch) zoomTo(clamp(1, (scale * current.distance) / previous.distance, MAX_SCALE), previous);
+      else applyTransform();
     }
-    before = now;
+    previous = current;
   };
-  const end = (event: TouchEvent) => {
-    before = event.touches.length > 0 ? spotOf(event) : undefined;
-    if (event.touches.length === 0 && scale < 1.05) scaleTo(1, { x: 0, y: 0 });
+  const onTouchEnd = (event: TouchEvent) => {
+    previous = event.touches.length > 0 ? toGesture(event) : undefined;
+    if (event.touches.length === 0 && scale < 1.05) zoomTo(1, { x: 0, y: 0 });
   };
-  const tap = ({ timeStamp, clientX, clientY }: MouseEvent) => {
-    const isSecond = timeStamp - tappedAt < DOUBLE;
-    if (isSecond) scaleTo(scale > 1 ? 1 : TAPPED, { x: clientX, y: clientY });
-    tappedAt = isSecond ? 0 : timeStamp;
+  const onClick = ({ timeStamp, clientX, clientY }: MouseEvent) => {
+    const isDoubleTap = timeStamp - lastTapTime < DOUBLE_TAP_MS;
+    if (isDoubleTap) zoomTo(scale > 1 ? 1 : DOUBLE_TAP_SCALE, { x: clientX, y: clientY });
+    lastTapTime = isDoubleTap ? 0 : timeStamp;
   };
 
-  image.addEventListener('touchstart', start, { passive: true });
-  image.addEventListener('touchmove', move, { passive: false });
-  image.addEventListener('touchend', end);
-  image.addEventListener('click', tap);
+  image.addEventListener('touchstart', onTouchStart, { passive: true });
+  image.addEventListener('touchmove', onTouchMove, { passive: false });
+  image.addEventListener('touchend', onTouchEnd);
+  image.addEventListener('click', onClick);
   return () => {
-    image.removeEventListener('touchstart', start);
-    image.removeEventListener('touchmove', move);
-    image.removeEventListener('touchend', end);
-    image.removeEventListener('click', tap);
+    image.removeEventListener('touchstart', onTouchStart);
+    image.removeEventListener('touchmove', onTouchMove);
+    image.removeEventListener('touchend', onTouchEnd);
+    image.removeEventListener('click', onClick);
     image.style.transform = '';
   };
 }

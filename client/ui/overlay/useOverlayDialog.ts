@@ -1,36 +1,36 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import { closeOverlay, leaveOverlay, useIsOverlayOpen } from './overlay-history.ts';
 
-/** Where a link that closes points to: nothing has that name, so nothing scrolls, and `:target` no longer holds. */
+/** Target of links that close an overlay. No element has this id, so nothing scrolls and no `:target` style applies. */
 export const CLOSE_HREF = '#closed';
 
-/** A dialog that is open as long as the address names it, and there is something in it. Its properties are for the element. */
-export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, name: string, isFilled = true) {
-  const isOpen = useIsOverlayOpen(name) && isFilled;
-  const [isLive, setLive] = useState(false);
+/** Opens the dialog while the URL hash is its name and it has content. `dialogProps` are for the dialog element. */
+export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, name: string, hasContent = true) {
+  const isOpen = useIsOverlayOpen(name) && hasContent;
+  const [isEnhanced, setEnhanced] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
-    // Old browsers know no dialogs: for them the style goes on showing what the address names.
+    // Browsers without `showModal` keep the `:target` styles.
     if (!element?.showModal) return;
-    setLive(true);
+    setEnhanced(true);
     if (isOpen && !element.open) element.showModal();
     if (!isOpen && element.open) {
       element.close();
-      // Opened by the address and not by a press, it had nobody to give the focus back to.
+      // Opened by the URL and not by a click, so there was no focused element to return to.
       if (document.activeElement === document.body) document.querySelector<HTMLElement>(`a[href="#${name}"]`)?.focus();
     }
     if (!isOpen) return;
-    // The page behind stays where it is.
+    // Locks the scrolling of the page behind.
     const { classList } = document.documentElement;
     classList.add('is-covered');
     return () => classList.remove('is-covered');
   }, [dialog, isOpen, name]);
 
   const close = () => closeOverlay(name);
-  const click = (event: MouseEvent<HTMLDialogElement>) => {
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget } = event;
-    // What is inside has an element of its own: the dialog itself is only hit outside of it.
+    // The content fills the dialog, so a click on the dialog itself is on the backdrop.
     if (target === currentTarget) return close();
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.target) return;
@@ -43,8 +43,8 @@ export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, na
     isOpen,
     close,
     dialogProps: {
-      'data-live': isLive || undefined,
-      onClick: click,
+      'data-enhanced': isEnhanced || undefined,
+      onClick,
       onClose: close,
       onCancel: (event: SyntheticEvent) => {
         event.preventDefault();

@@ -1,57 +1,57 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Pixels a finger has to travel before it means it. */
-const FAR = 48;
-/** Pixels after which it is plain where it is going. */
-const PLAIN = 6;
+/** A swipe of more pixels than this closes the sheet. */
+const CLOSE_DISTANCE = 48;
+/** Distance in pixels after which the direction of a swipe is decided. */
+const DIRECTION_DISTANCE = 6;
 
-/** A sheet that came from below goes back there with the finger: its style moves by `--swiped` pixels. */
-export function useSwipeDown(sheet: RefObject<HTMLElement | null>, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+/** Lets a downward swipe drag and close a sheet. CSS moves the sheet by the custom property `--swiped`, in pixels. */
+export function useSwipeDown(ref: RefObject<HTMLElement | null>, close: () => void): void {
+  const latestClose = useRef(close);
+  latestClose.current = close;
   useEffect(() => {
-    const element = sheet.current;
-    if (!element) return;
-    let from: Touch | undefined;
-    let isDown = false;
-    let by = 0;
-    const back = () => {
-      from = undefined;
-      isDown = false;
-      by = 0;
-      element.style.removeProperty('--swiped');
+    const sheet = ref.current;
+    if (!sheet) return;
+    let start: Touch | undefined;
+    let isSwiping = false;
+    let distance = 0;
+    const reset = () => {
+      start = undefined;
+      isSwiping = false;
+      distance = 0;
+      sheet.style.removeProperty('--swiped');
     };
-    const start = ({ touches }: TouchEvent) => {
-      back();
-      if (touches.length === 1 && element.scrollTop <= 0) from = touches[0];
+    const onTouchStart = ({ touches }: TouchEvent) => {
+      reset();
+      if (touches.length === 1 && sheet.scrollTop <= 0) start = touches[0];
     };
-    const move = (event: TouchEvent) => {
-      const [now] = event.touches;
-      if (!from || !now) return;
-      const [across, down] = [Math.abs(now.clientX - from.clientX), now.clientY - from.clientY];
-      if (!isDown) {
-        if (Math.max(across, Math.abs(down)) < PLAIN) return;
-        if (down < across) return back();
-        isDown = true;
+    const onTouchMove = (event: TouchEvent) => {
+      const [touch] = event.touches;
+      if (!start || !touch) return;
+      const [across, down] = [Math.abs(touch.clientX - start.clientX), touch.clientY - start.clientY];
+      if (!isSwiping) {
+        if (Math.max(across, Math.abs(down)) < DIRECTION_DISTANCE) return;
+        if (down < across) return reset();
+        isSwiping = true;
       }
-      // The browser's own glide would go on after the sheet has gone, and move the page.
+      // Otherwise momentum scrolling would continue after the sheet is closed, and move the page.
       if (event.cancelable) event.preventDefault();
-      by = Math.max(0, down);
-      element.style.setProperty('--swiped', String(by));
+      distance = Math.max(0, down);
+      sheet.style.setProperty('--swiped', String(distance));
     };
-    // Once it is on its way out it stays where the finger left it; `close` puts it back for the next time.
-    const end = () => (by > FAR ? latest.current() : back());
-    const listening: [string, (event: never) => void][] = [
-      ['touchstart', start],
-      ['touchmove', move],
-      ['touchend', end],
-      ['touchcancel', back],
-      ['close', back],
+    // A closing sheet keeps its position during the exit animation; the `close` event resets it.
+    const onTouchEnd = () => (distance > CLOSE_DISTANCE ? latestClose.current() : reset());
+    const handlers: [string, (event: never) => void][] = [
+      ['touchstart', onTouchStart],
+      ['touchmove', onTouchMove],
+      ['touchend', onTouchEnd],
+      ['touchcancel', reset],
+      ['close', reset],
     ];
-    for (const [name, listener] of listening)
-      element.addEventListener(name, listener as EventListener, { passive: name !== 'touchmove' });
+    for (const [name, handler] of handlers)
+      sheet.addEventListener(name, handler as EventListener, { passive: name !== 'touchmove' });
     return () => {
-      for (const [name, listener] of listening) element.removeEventListener(name, listener as EventListener);
+      for (const [name, handler] of handlers) sheet.removeEventListener(name, handler as EventListener);
     };
-  }, [sheet]);
+  }, [ref]);
 }

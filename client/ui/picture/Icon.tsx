@@ -1,6 +1,6 @@
 import { usePictureCatalogue } from './picture-catalogue.ts';
 
-/** A drawing from the sprite, in the colour of the text around it. It says nothing by itself: the words beside it do. */
+/** An icon from the sprite, in the text colour. Hidden from screen readers: the text beside it has the meaning. */
 export function Icon({ name }: { name: string }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -3,40 +3,40 @@ import { type PictureName, usePictureCatalogue } from './picture-catalogue.ts';
 import { toPictureSources } from './picture-sources.ts';
 
 interface PictureProps {
-  /** How wide the layout shows it, as for `img`. */
+  /** The `sizes` attribute: how wide the layout shows the picture. */
   sizes: string;
-  /** In the first screen: fetched at once and before others. */
+  /** Visible without scrolling: loads immediately, with high priority. */
   isPriority?: boolean;
-  /** What phones get instead: another part of the same scene. */
+  /** Picture for narrow viewports, with a different crop. */
   phonePicture?: PictureName;
 }
 
-type Which =
+type PictureSource =
   | { name: PictureName; alt?: string }
-  /** A record's picture; `alt` as the record's own words have it. */
+  /** A picture of a record. */
   | { src: string; alt: string };
 
-const PHONE = '(max-width: 767px)';
+const PHONE_MEDIA = '(max-width: 767px)';
 
-/** A picture in the newest format and the fewest pixels that will do, over its own blurred shadow. */
-export function Picture({ sizes, isPriority = false, phonePicture, ...which }: PictureProps & Which) {
-  const shelf = usePictureCatalogue();
-  const own = 'src' in which ? which.src : '';
-  const shown = shelf.find('src' in which ? which.src : which.name);
-  const small = phonePicture && shelf.find(phonePicture);
-  const src = shown?.src ?? own;
+/** A responsive picture in modern formats, over a blurred preview that shows until it is loaded. */
+export function Picture({ sizes, isPriority = false, phonePicture, ...source }: PictureProps & PictureSource) {
+  const catalogue = usePictureCatalogue();
+  const uploadedSrc = 'src' in source ? source.src : '';
+  const info = catalogue.find('src' in source ? source.src : source.name);
+  const phoneInfo = phonePicture && catalogue.find(phonePicture);
+  const src = info?.src ?? uploadedSrc;
   if (!src) return null;
   return (
     <span className="picture">
-      {shown?.tiny && <img className="picture-tiny" src={shown.tiny} alt="" aria-hidden="true" />}
+      {info?.tiny && <img className="picture-tiny" src={info.tiny} alt="" aria-hidden="true" />}
       <picture>
-        {small && <Sources of={small} sizes="100vw" media={PHONE} />}
-        {shown && <Sources of={shown} sizes={sizes} />}
+        {phoneInfo && <Sources info={phoneInfo} sizes="100vw" media={PHONE_MEDIA} />}
+        {info && <Sources info={info} sizes={sizes} />}
         <img
           src={src}
-          alt={which.alt ?? shown?.alt ?? ''}
-          width={shown?.width}
-          height={shown?.height}
+          alt={source.alt ?? info?.alt ?? ''}
+          width={info?.width}
+          height={info?.height}
           loading={isPriority ? undefined : 'lazy'}
           decoding="async"
           fetchPriority={isPriority ? 'high' : 'low'}
@@ -46,9 +46,9 @@ export function Picture({ sizes, isPriority = false, phonePicture, ...which }: P
   );
 }
 
-function Sources({ of: shown, ...where }: { of: PictureInfo; sizes: string; media?: string }) {
-  const { width, height } = shown;
-  return toPictureSources(shown).map((source) => (
-    <source key={source.type} {...source} {...where} width={width} height={height} />
+function Sources({ info, ...attributes }: { info: PictureInfo; sizes: string; media?: string }) {
+  const { width, height } = info;
+  return toPictureSources(info).map((format) => (
+    <source key={format.type} {...format} {...attributes} width={width} height={height} />
   ));
 }

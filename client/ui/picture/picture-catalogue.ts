@@ -1,19 +1,19 @@
-/** Where a screen finds its pictures and icons: by name, or by the address a record has. */
+/** React context to look up the files of pictures and the icon sprite. */
 import { createContext, useContext } from 'react';
 import type { PictureInfo } from '../../../contract/picture-info.ts';
 import type catalogue from '../../assets/catalogue.json';
 
-/** A picture of the site's own design. */
+/** A picture that is part of the site's design. */
 export type PictureName = keyof typeof catalogue;
 
 export interface PictureCatalogue {
-  /** Undefined for a picture that staff uploaded themselves: of that one only its address is known. */
+  /** Undefined for pictures that staff uploaded: only their address is known. */
   find(nameOrAddress: string): PictureInfo | undefined;
-  /** Address of the icon sprite. */
+  /** URL of the icon sprite. */
   icons: string;
 }
 
-const empty: PictureCatalogue = { find: () => undefined, icons: '' };
+const emptyCatalogue: PictureCatalogue = { find: () => undefined, icons: '' };
 
-export const PictureCatalogueContext = createContext(empty);
+export const PictureCatalogueContext = createContext(emptyCatalogue);
 export const usePictureCatalogue = () => useContext(PictureCatalogueContext);

@@ -2,11 +2,11 @@ import type { PictureInfo } from '../../../contract/picture-info.ts';
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** The smaller, newer files of a picture as browsers choose among them; none for what staff uploaded. */
+/** Attributes of the `<source>` elements of a picture. None for pictures that staff uploaded: they have only one file. */
 export const toPictureSources = ({ stem, ...widths }: PictureInfo) =>
   stem
     ? FORMATS.map((format) => ({
         type: `image/${format}`,
-        srcSet: widths[format].map((wide) => `${stem}-${wide}.${format} ${wide}w`).join(', '),
+        srcSet: widths[format].map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
       }))
     : [];

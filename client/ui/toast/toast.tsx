@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { topDialog } from '../dialog/stack.ts';
+import { getTopDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
 import { dismissToast, showToast, type ToastAction, type ToastMessage, toastMessages } from './toast-messages.ts';
 
@@ -26,7 +26,7 @@ export function Toasts() {
     container.className = 'toasts';
     // Everything outside the topmost modal dialog is inert, so the toasts move into it.
     const stopEffect = effect(() => {
-      const top = topDialog();
+      const top = getTopDialog();
       const body = top.querySelector(':scope > .dialog-inside > .dialog-body');
       if (body && !top.matches('.confirm-dialog')) body.after(container);
       else top.append(container);

@@ -62,7 +62,7 @@ test('what was typed', async (t) => {
     await page.goto(site.url + PATH, { waitUntil: 'load' });
     await fill(page);
     release();
-    await page.locator('dialog[data-live]').first().waitFor({ state: 'attached' });
+    await page.locator('dialog[data-enhanced]').first().waitFor({ state: 'attached' });
     await send(page).tap();
     await eventually.deepEqual(() => page.locator('.field-error').allInnerTexts(), ['请阅读并勾选隐私政策']);
     await eventually.deepEqual(() => values(page), Object.values(typed));
@@ -79,7 +79,7 @@ test('what was typed', async (t) => {
     await fill(page, { 公司名称: '另一家公司', 姓名: '', 手机号: '139' });
     isBlocked = false;
     await send(page).tap();
-    await page.locator('dialog[data-live]').first().waitFor({ state: 'attached' });
+    await page.locator('dialog[data-enhanced]').first().waitFor({ state: 'attached' });
     await eventually.deepEqual(() => values(page), ['另一家公司', '', '139']);
     await eventually.equal(() => page.locator('.field-error').count(), 3);
   });

@@ -174,7 +174,7 @@ test('the form on a phone', async (t) => {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.locator('.call-button').tap();
     await page.locator('#call').waitFor({ state: 'visible' });
-    await eventually.equal(() => page.locator('dialog[data-live]').count(), 0);
+    await eventually.equal(() => page.locator('dialog[data-enhanced]').count(), 0);
     assert.deepEqual(complaints, []);
   });
 });

@@ -34,7 +34,7 @@ export function Menus() {
       <p className="said">{said}</p>
       {at && (
         <ContextMenu
-          at={at}
+          position={at}
           width={105}
           label="标签页菜单"
           items={[item('关闭当前'), item('关闭其他'), item('关闭所有')]}
