@@ -40,9 +40,12 @@ test('every picture has files of the stated sizes and a tiny placeholder', () =>
   for (const [name, entry] of entries) {
     if (entry.type !== 'svg') assert.deepEqual(sizeOf(getOriginalFile(name, entry)), [entry.width, entry.height], name);
     for (const { width, file } of listSmallerFiles(name, entry)) {
-      const [wide, high] = sizeOf(file);
-      assert.equal(wide, width, file);
-      assert.ok(Math.abs(high - (width * entry.height) / entry.width) <= 1, `${file} has the proportions of ${name}`);
+      const [fileWidth, fileHeight] = sizeOf(file);
+      assert.equal(fileWidth, width, file);
+      assert.ok(
+        Math.abs(fileHeight - (width * entry.height) / entry.width) <= 1,
+        `${file} has the proportions of ${name}`,
+      );
     }
     assert.equal(entry.tiny !== undefined, entry.avif.length > 0, name);
     assert.ok((entry.tiny ?? '').length < 400, name);
@@ -50,22 +53,22 @@ test('every picture has files of the stated sizes and a tiny placeholder', () =>
 });
 
 test('every picture file is in the catalogue', () => {
-  const known = new Set(
+  const knownFiles = new Set(
     entries.flatMap(([name, entry]) => [
       getOriginalFile(name, entry),
       ...listSmallerFiles(name, entry).map(({ file }) => file),
     ]),
   );
-  const films = /\.(?:mp4|webm|vtt)$/;
+  const videoFile = /\.(?:mp4|webm|vtt)$/;
   for (const folder of Object.values(folders))
     for (const name of fs.readdirSync(folder))
-      if (!films.test(name)) assert.ok(known.has(`${folder}/${name}`), `${folder}/${name}`);
+      if (!videoFile.test(name)) assert.ok(knownFiles.has(`${folder}/${name}`), `${folder}/${name}`);
 });
 
 test('every sample picture is used by the seed content', () => {
   const content = ['product', 'news', 'carousel'].map((name) => fs.readFileSync(`data/seed/${name}.json`, 'utf8'));
-  const shown = new Set([...content, site].join('\n').match(/\/uploads\/seed\/[\w.-]+/g));
-  for (const name of fs.readdirSync('uploads/seed')) assert.ok(shown.has(`/uploads/seed/${name}`), name);
+  const usedPaths = new Set([...content, site].join('\n').match(/\/uploads\/seed\/[\w.-]+/g));
+  for (const name of fs.readdirSync('uploads/seed')) assert.ok(usedPaths.has(`/uploads/seed/${name}`), name);
 });
 
 test('every picture has a Chinese alt text, and pictures that replace photos are marked as illustrations', () => {

@@ -1,4 +1,4 @@
-/** CONTRACT.md §3, "Which device sees which", line by line. */
+/** Checks every line of CONTRACT.md §3, "Which device sees which". */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
@@ -27,9 +27,9 @@ const agents: [device: Device, userAgent: string][] = [
   ['desktop', ''],
 ];
 for (const [device, userAgent] of agents)
-  test(`a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(detectDevice(userAgent), device));
+  test(`detects a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(detectDevice(userAgent), device));
 
-test('spiders are known whatever device their name pretends', () => {
+test('recognizes crawlers whatever device they claim to be', () => {
   for (const name of [
     'Baiduspider/2.0',
     'Sogou web spider/4.0',
@@ -59,7 +59,7 @@ const both = [
   '/404',
 ];
 
-test('a phone is sent from desktop pages to /mobile, a desktop from phone pages to /', () => {
+test('redirects phones from desktop pages to /mobile, and desktops from phone pages to /', () => {
   for (const path of onlyDesktop) {
     assert.equal(findDeviceRedirect(path, undefined, 'phone'), '/mobile', path);
     assert.equal(findDeviceRedirect(path, undefined, 'desktop'), undefined, path);
@@ -70,7 +70,7 @@ test('a phone is sent from desktop pages to /mobile, a desktop from phone pages 
   }
 });
 
-test('a shared product keeps its product', () => {
+test('keeps the product when a shared product page redirects', () => {
   assert.equal(findDeviceRedirect('/productDet', 'a b&c', 'phone'), '/cpDeatail?productId=a%20b%26c');
   assert.equal(findDeviceRedirect('/productDet', undefined, 'phone'), '/mobile');
   assert.equal(findDeviceRedirect('/productDet', 'a', 'desktop'), undefined);
@@ -79,7 +79,7 @@ test('a shared product keeps its product', () => {
   assert.equal(findDeviceRedirect('/cpDeatail', 'a', 'phone'), undefined);
 });
 
-test('the other pages are shown to both, in a layout of their own', () => {
+test('shows the other pages to both devices, each in its own layout', () => {
   for (const path of both)
     for (const device of ['phone', 'desktop'] as const) {
       assert.equal(findDeviceRedirect(path, undefined, device), undefined, path);
@@ -87,10 +87,10 @@ test('the other pages are shown to both, in a layout of their own', () => {
     }
 });
 
-test('twins name each other', () => {
+test('pairs desktop and phone pages in both directions', () => {
   for (const path of [...onlyDesktop, ...onlyPhone, '/productDet', ...both]) {
-    const twin = findOtherDevicePath(path);
-    if (twin) assert.equal(findOtherDevicePath(twin), path);
+    const otherPath = findOtherDevicePath(path);
+    if (otherPath) assert.equal(findOtherDevicePath(otherPath), path);
   }
   assert.equal(findOtherDevicePath('/productDet'), '/cpDeatail');
 });
