@@ -9,7 +9,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
-import { shanghaiDay } from '../store/entry.ts';
+import { shanghaiDay } from '../store/timestamp.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface Window {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { type ContentChange, type DashboardOverview, overviewLimits } from '../../../contract/dashboard-overview.ts';
-import { formatTimestamp, parseTimestamp } from '../../../server/store/entry.ts';
+import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
 import { addAccount } from '../../helpers/command.ts';
 import { type Lifetime, PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
 import { somebody } from '../../helpers/visitors.ts';

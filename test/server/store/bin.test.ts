@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { formatTimestamp, parseTimestamp } from '../../../server/store/entry.ts';
+import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
 import { contentsIn, DAY, entries, erasable, folderOf, kept, openThings, snapshots, told } from './things.ts';
 
 const titled = (title: string) => () => ({ title, kind: 'crane' });
