@@ -43,6 +43,8 @@ const callsByPath = new Map(
 /** The first path segments of all calls. Unknown addresses below them get a JSON error, not an error page. */
 export const callPathPrefixes = [...new Set([...callsByPath.keys()].map((address) => `/${address.split('/')[1]}/`))];
 
+export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => path.startsWith(prefix));
+
 /** The returned function handles a call and returns a promise; for any other request it returns undefined. */
 export function createCallHandler({ collections, handlers, sessions, uploads, settings }: CallHandlerDependencies) {
   const caches = Object.fromEntries(
@@ -111,7 +113,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
   return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const call = callsByPath.get(path);
     if (!call) {
-      if (callPathPrefixes.some((prefix) => path.startsWith(prefix))) throw new HttpError(404, messages.unknownCall);
+      if (isCallPath(path)) throw new HttpError(404, messages.unknownCall);
       return undefined;
     }
     const { name, definition } = call;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { messages } from '../../contract/messages.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import { type CallHandlerDependencies, createCallHandler, sendHttpError } from './call-handler.ts';
+import { type CallHandlerDependencies, createCallHandler, isCallPath, sendHttpError } from './call-handler.ts';
 import { drainRequest } from './request-body.ts';
 import { getClientAddress, isHttps } from './request-info.ts';
 import { parseFilePath, sendFile } from './response/send-file.ts';
@@ -21,13 +21,14 @@ type StaticHandler = (
 interface RequestHandlerDependencies extends CallHandlerDependencies {
   /** Returns false if no asset has this address. */
   serveAsset: StaticHandler;
-  /** Serves any address; unknown ones get the "not found" page. */
+  /** Serves any address; unknown ones get the "not found" page with the status `errorStatus`, 404 by default. */
   servePage: (
     address: string,
     query: string,
     secure: boolean,
     request: IncomingMessage,
     response: ServerResponse,
+    errorStatus?: 400 | 404,
   ) => Promise<void> | undefined;
   isPagePath(address: string): boolean;
   /** True if the page at this address accepts form submissions. */
@@ -51,11 +52,14 @@ export function createRequestHandler(dependencies: RequestHandlerDependencies) {
 
   /** Returns undefined if the response was sent synchronously: for cached responses a promise would cost more than the work. */
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const { address, query } = parseUrl(request.url ?? '');
+    const { address, query, isMalformed } = parseUrl(request.url ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isMalformed && (!isRead || isCallPath(address))) throw malformedUrlError();
     const callResult = handleCall(address, request, response);
     if (callResult) return callResult;
     const secure = isHttps(request, settings.trustProxy);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (isMalformed) return servePage(address, query, secure, request, response, 400);
+    if (!isRead) {
       if (address !== HEALTH_PATH && !isPagePath(address)) throw new HttpError(404, messages.unknownCall);
       const hasForm = acceptsForm(address);
       if (hasForm && request.method === 'POST') return servePage(address, query, secure, request, response);
@@ -101,20 +105,28 @@ export function createRequestHandler(dependencies: RequestHandlerDependencies) {
   }
 }
 
+const malformedUrlError = () => new HttpError(400, messages.invalidParams);
+
+interface RequestUrl {
+  /** The decoded path, or the raw one if it is malformed. */
+  address: string;
+  query: string;
+  isMalformed: boolean;
+}
+
 /** Splits a URL into the decoded path and the raw query. */
-function parseUrl(url: string): { address: string; query: string } {
-  const malformed = () => new HttpError(400, messages.invalidParams);
+function parseUrl(url: string): RequestUrl {
   if (url.length > MAX_URL_LENGTH) throw new HttpError(414, messages.invalidParams);
   // A proxy may send an absolute URL: RFC 9112 §3.2.2.
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
-  if (!target.startsWith('/')) throw malformed();
+  if (!target.startsWith('/')) throw malformedUrlError();
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark + 1);
-  if (!raw.includes('%')) return { address: raw, query };
+  if (!raw.includes('%')) return { address: raw, query, isMalformed: false };
   try {
-    return { address: decodeURIComponent(raw), query };
+    return { address: decodeURIComponent(raw), query, isMalformed: false };
   } catch {
-    throw malformed();
+    return { address: raw, query, isMalformed: true };
   }
 }
