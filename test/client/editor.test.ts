@@ -24,7 +24,7 @@ test('text is Markdown if it contains unambiguous syntax, or several lines of am
     assert.equal(isMarkdown(text), false, text);
 });
 
-test('style sheets and inline styles are expected before parsing, wherever a quote or a comment stands', () => {
+test('removes style elements and disables style and event attributes before parsing, whatever quotes and comments surround them', () => {
   for (const [html, expected] of [
     ['<p style="a">甲</p>', '<p x-style="a">甲</p>'],
     ['<p title="<style>" onclick=a>甲</p>', '<p title="<style>" x-onclick=a>甲</p>'],
@@ -79,7 +79,7 @@ test('changes are reported once, and a reported value that comes back late is no
     [true, true, true],
   );
   assert.equal(guard.isOther('<p>一</p>'), false);
-  assert.equal(guard.isOther('<p>三</p>'), false, 'one may be passed over');
-  assert.equal(guard.isOther('<p>二</p>'), true, 'what comes again after that is another text');
-  assert.equal(guard.isOther('<div>旧</div>'), true, 'and so is the first');
+  assert.equal(guard.isOther('<p>三</p>'), false, 'values in between may be skipped');
+  assert.equal(guard.isOther('<p>二</p>'), true, 'an older value after a newer one is a new text');
+  assert.equal(guard.isOther('<div>旧</div>'), true, 'so is the first value');
 });

@@ -53,6 +53,7 @@ export const createContent = (products: Product[], articles: News[], robots: Pro
   site,
   getLegalText: async () => '<p>本政策说明</p>',
   getProduct: () => createProduct('p1'),
+  hasProduct: () => true,
   getArticle: () => news,
   listProducts: (locationId) => {
     const data = { zhgd: products, jzjqr: robots, jzbh: [] }[locationId];

@@ -10,8 +10,6 @@ import {
   isCrawler,
 } from '../../contract/devices.ts';
 
-const none = new URLSearchParams();
-
 const agents: [device: Device, userAgent: string][] = [
   [
     'phone',
@@ -63,26 +61,28 @@ const both = [
 
 test('redirects phones from desktop pages to /mobile, and desktops from phone pages to /', () => {
   for (const path of onlyDesktop) {
-    assert.equal(findDeviceRedirect(path, none, 'phone'), '/mobile', path);
-    assert.equal(findDeviceRedirect(path, none, 'desktop'), undefined, path);
+    assert.equal(findDeviceRedirect(path, undefined, 'phone'), '/mobile', path);
+    assert.equal(findDeviceRedirect(path, undefined, 'desktop'), undefined, path);
   }
   for (const path of onlyPhone) {
-    assert.equal(findDeviceRedirect(path, none, 'desktop'), '/', path);
-    assert.equal(findDeviceRedirect(path, none, 'phone'), undefined, path);
+    assert.equal(findDeviceRedirect(path, undefined, 'desktop'), '/', path);
+    assert.equal(findDeviceRedirect(path, undefined, 'phone'), undefined, path);
   }
 });
 
 test('keeps the product when a shared product page redirects', () => {
-  const query = new URLSearchParams({ productId: 'a b&c', from: 'timeline' });
-  assert.equal(findDeviceRedirect('/productDet', query, 'phone'), '/cpDeatail?productId=a%20b%26c');
-  assert.equal(findDeviceRedirect('/productDet', none, 'phone'), '/mobile');
-  assert.equal(findDeviceRedirect('/productDet', query, 'desktop'), undefined);
+  assert.equal(findDeviceRedirect('/productDet', 'a b&c', 'phone'), '/cpDeatail?productId=a%20b%26c');
+  assert.equal(findDeviceRedirect('/productDet', undefined, 'phone'), '/mobile');
+  assert.equal(findDeviceRedirect('/productDet', 'a', 'desktop'), undefined);
+  assert.equal(findDeviceRedirect('/cpDeatail', 'a b&c', 'desktop'), '/productDet?productId=a%20b%26c');
+  assert.equal(findDeviceRedirect('/cpDeatail', undefined, 'desktop'), '/');
+  assert.equal(findDeviceRedirect('/cpDeatail', 'a', 'phone'), undefined);
 });
 
 test('shows the other pages to both devices, each in its own layout', () => {
   for (const path of both)
     for (const device of ['phone', 'desktop'] as const) {
-      assert.equal(findDeviceRedirect(path, none, device), undefined, path);
+      assert.equal(findDeviceRedirect(path, undefined, device), undefined, path);
       assert.equal(chooseLayout(path, device), device, path);
     }
 });

@@ -118,9 +118,12 @@ export async function openThings(
   t: TestContext,
   folder: string,
   definition = recoverable,
-  compactWithin = 60_000,
+  compactionDelayMs = 60_000,
 ): Promise<Opened> {
-  const journal = new FileJournal(folder, 'thing', { history: definition.trashRetention !== undefined, compactWithin });
+  const journal = new FileJournal(folder, 'thing', {
+    history: definition.trashRetention !== undefined,
+    compactionDelayMs,
+  });
   const things = new Collection(definition, journal);
   const warnings = await things.open();
   journal.resumeCompaction();
