@@ -28,7 +28,7 @@ async function folderWithMuchNews(): Promise<string> {
 
 const site = await startSite({ after }, { dataDir: await folderWithMuchNews() });
 
-test('POST /v1/news/list with everything in it is whole, although it is sent in pieces', async () => {
+test('sends a complete list in pieces', async () => {
   const { status, headers, body } = await site.post('/v1/news/list', { limit: 9999 });
   assert.equal(status, 200);
   assert.equal(headers.get('content-length'), null);
@@ -44,10 +44,10 @@ test('POST /v1/news/list with everything in it is whole, although it is sent in 
 const body = '{"limit":9999}';
 const request = `POST /v1/news/list HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** Opens so many lines, asks on each for the whole list so many times, and takes no more than the first bytes. */
-function ask(lines: number, times = 1) {
-  const sockets = Array.from({ length: lines }, () => net.connect(Number(new URL(site.url).port), '127.0.0.1'));
-  const heads = sockets.map((socket) => {
+/** Opens connections, requests the whole list on each the given number of times, and reads only the first bytes. */
+function openSlowClients(connections: number, times = 1) {
+  const sockets = Array.from({ length: connections }, () => net.connect(Number(new URL(site.url).port), '127.0.0.1'));
+  const statuses = sockets.map((socket) => {
     socket.write(request.repeat(times));
     return new Promise<string>((resolve) =>
       socket.once('data', (chunk) => {
@@ -56,42 +56,42 @@ function ask(lines: number, times = 1) {
       }),
     );
   });
-  const hangUp = () => {
+  const disconnect = () => {
     for (const socket of sockets) socket.destroy();
   };
-  return { statuses: Promise.all(heads), hangUp };
+  return { statuses: Promise.all(statuses), disconnect };
 }
 
-test("who takes a long answer slowly gets in nobody's way, and too many of them are told to wait", async (t) => {
-  const { statuses, hangUp } = ask(20);
-  t.after(hangUp);
+test('serves others while slow clients read long responses, and answers 429 when there are too many', async (t) => {
+  const { statuses, disconnect } = openSlowClients(20);
+  t.after(disconnect);
   assert.deepEqual((await statuses).sort(), [...Array(16).fill('200'), ...Array(4).fill('429')]);
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
   assert.equal((await site.post('/v1/news/list', { limit: 10 })).status, 200);
 });
 
-/** The server hears of lines that were cut a moment later than we do. */
-async function answeredAtOnce(lines: number): Promise<string[]> {
+/** Opens slow clients repeatedly until all get status 200, because the server notices closed connections only a moment later. */
+async function requestUntilAccepted(connections: number): Promise<string[]> {
   for (let tries = 0; ; tries++) {
-    const { statuses, hangUp } = ask(lines);
+    const { statuses, disconnect } = openSlowClients(connections);
     const found = await statuses;
-    hangUp();
+    disconnect();
     if (found.every((status) => status === '200') || tries === 50) return found;
     await pause(20);
   }
 }
 
-test('answers that wait behind others on a line are let go with the line, and keep no place', async () => {
-  const { statuses, hangUp } = ask(8, 3);
+test('frees the places of queued responses when their connection closes', async () => {
+  const { statuses, disconnect } = openSlowClients(8, 3);
   await statuses;
-  // Until those behind the first ones have taken all places that are left.
+  // Waits until the queued responses have taken all remaining places.
   while ((await site.post('/v1/news/list', { limit: 9999 })).status !== 429) await pause(20);
-  hangUp();
-  assert.deepEqual(await answeredAtOnce(16), Array(16).fill('200'));
+  disconnect();
+  assert.deepEqual(await requestUntilAccepted(16), Array(16).fill('200'));
 });
 
-test('an answer reads the same as JSON.stringify would have it', () => {
-  const answers = [
+test('sends the same text as JSON.stringify', () => {
+  const responses = [
     { code: '' as const },
     { code: 200, msg: '', data: null },
     { code: 200, msg: '"\n', data: [] },
@@ -99,5 +99,5 @@ test('an answer reads the same as JSON.stringify would have it', () => {
     { code: 200, msg: '', data: { data: [{ a: [1, { b: null }] }, 'x', 2], count: 3, left: undefined } },
     { code: 200, msg: '', data: { zhgdList: [{ deep: { deeper: [1] } }], cpxtList: [], jzbhList: [] } },
   ];
-  for (const answer of answers) assert.equal(String(serializeJson(answer)), JSON.stringify(answer));
+  for (const response of responses) assert.equal(String(serializeJson(response)), JSON.stringify(response));
 });
