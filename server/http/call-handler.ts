@@ -17,7 +17,7 @@ import { parseJsonObject, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
 import { PreparedResponse } from './response/prepared-response.ts';
 import { ResponseCache } from './response/response-cache.ts';
-import { JSON_CONTENT_TYPE, sendJson, serializeJson, streamJson } from './response/send-json.ts';
+import { JSON_CONTENT_TYPE, JsonStreams, sendJson, serializeJson } from './response/send-json.ts';
 import { callHeaders } from './security-headers.ts';
 
 export interface CallHandlerDependencies {
@@ -48,6 +48,12 @@ export function createCallHandler(parts: CallHandlerDependencies) {
   const caches = Object.fromEntries(
     publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
   ) as Record<PublicCollection, ResponseCache>;
+  // Of their own, so that strangers who read slowly cannot keep the back office from its lists.
+  const staffStreams = new JsonStreams();
+  const visitorStreams = new JsonStreams();
+  /** The back office reads its lists by public calls too, so access rights do not tell who is staff. */
+  const getStreams = (request: IncomingMessage) =>
+    sessions.findUser(getCookie(request, SESSION_COOKIE)) ? staffStreams : visitorStreams;
 
   /** Whoever asks in the same words gets the same bytes, and the words need not even be read. */
   function respondToPublicRead(
@@ -66,7 +72,7 @@ export function createCallHandler(parts: CallHandlerDependencies) {
       const input = validateInput(row, parseJsonObject(text));
       const data = (handlers[name] as UntypedHandler)(input, anonymous);
       const json = serializeJson({ code: 200, msg: '', data });
-      if (typeof json !== 'string') return streamJson(response, json, callHeaders(secure));
+      if (typeof json !== 'string') return getStreams(request).send(response, json, callHeaders(secure));
       reply = new PreparedResponse(Buffer.from(json), { contentType: JSON_CONTENT_TYPE, headers: callHeaders(secure) });
       if (key.length <= MAX_CACHE_KEY_LENGTH) caches[row.reads].put(key, version, reply);
     }
@@ -99,7 +105,7 @@ export function createCallHandler(parts: CallHandlerDependencies) {
           : { code: 200, msg: visit.message ?? row.successMessage ?? '', data },
       );
       if (typeof json === 'string') sendJson(response, 200, json, headers);
-      else await streamJson(response, json, headers);
+      else await getStreams(request).send(response, json, headers);
     } finally {
       if (visit.file) await uploads.discard(visit.file);
     }
