@@ -45,16 +45,11 @@ export function chooseLayout(path: string, device: Device): Device {
   return desktopOnlyPaths.has(path) ? 'desktop' : device;
 }
 
-/** Where this device is sent instead; undefined where the address is shown to it. */
-export function findDeviceRedirect(
-  path: string,
-  query: URLSearchParams | undefined,
-  device: Device,
-): string | undefined {
+/** Where this device is sent instead; undefined where the address is shown to it. `productId`: on a product's page, the product its link names. */
+export function findDeviceRedirect(path: string, productId: string | undefined, device: Device): string | undefined {
   if (chooseLayout(path, device) === device) return undefined;
-  const productId = path === '/productDet' ? query?.get('productId') : null;
   // A link that somebody has shared keeps its product.
-  return productId ? `/cpDeatail?productId=${encodeURIComponent(productId)}` : homePaths[device];
+  return productId ? `${findOtherDevicePath(path)}?productId=${encodeURIComponent(productId)}` : homePaths[device];
 }
 
 /** The same content for the other device, for those that have an address of their own there. */

@@ -1,7 +1,7 @@
 /** What the maintainer reads: a line a request, and faults with their cause. Lines are written a few at a time. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LogLevel } from './settings.ts';
-import { formatTimestamp } from './store/entry.ts';
+import { formatTimestamp } from './store/timestamp.ts';
 
 export interface Log {
   /** Once the answer is given; `start` says when it was asked for. */

@@ -6,7 +6,8 @@ import { type AgentValue, applicationKey } from '../content/collections.ts';
 import { notFoundError, tooManyRequests } from '../http-error.ts';
 import type { ApplicationLimits } from '../limits/application-limits.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Entry, parseTimestamp } from '../store/entry.ts';
+import type { Entry } from '../store/entry.ts';
+import { parseTimestamp } from '../store/timestamp.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
 type Application = Omit<AgentValue, 'source'>;

@@ -13,7 +13,8 @@ import type { AgentValue, SiteCollections } from '../content/collections.ts';
 import { findSampleValues } from '../content/sample-values.ts';
 import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Entry, formatTimestamp } from '../store/entry.ts';
+import type { Entry } from '../store/entry.ts';
+import { formatTimestamp } from '../store/timestamp.ts';
 import { toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 

@@ -5,9 +5,10 @@ import { messages } from '../../contract/messages.ts';
 import type { Paginated, RecordVersion } from '../../contract/records.ts';
 import { HttpError, notFoundError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Entry, formatTimestamp } from '../store/entry.ts';
+import type { Entry } from '../store/entry.ts';
 import { ConflictError } from '../store/errors.ts';
 import type { ListQuery } from '../store/record-index.ts';
+import { formatTimestamp } from '../store/timestamp.ts';
 import { type CallContext, getActorName } from './call-context.ts';
 
 interface RecordOperationsOptions<Value, Row, Id extends string> {

@@ -11,24 +11,24 @@ import { getCookie, isCrossOrigin } from './request-info.ts';
 export const SESSION_COOKIE = 'item_token';
 export const DEVICE_COOKIE = 'item_device';
 
-/** Who is calling, if this call asks; settled before a byte of the body is taken. */
+/** Checks access before the body is read. Returns the signed-in user, or undefined for calls that are open to everyone. */
 export function requireAccess(
   request: IncomingMessage,
-  row: CallDefinition,
+  definition: CallDefinition,
   sessions: Sessions,
   settings: Settings,
 ): SignedInUser | undefined {
-  if (row.access === 'everyone') {
-    if (row.sameOriginOnly && isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
+  if (definition.access === 'everyone') {
+    if (definition.sameOriginOnly && isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
     return undefined;
   }
   if (isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
   const user = sessions.findUser(getCookie(request, SESSION_COOKIE));
   if (!user) throw new HttpError(401, messages.sessionExpired);
-  if (row.access === 'cookie') return user;
+  if (definition.access === 'cookie') return user;
   if (!hasPageToken(request, user.token)) throw new HttpError(403, messages.forbidden);
-  const needed = permissions.find((permission) => permission === row.access);
-  if (needed && !user.auth.includes(needed)) throw new HttpError(403, messages.forbidden);
+  const required = permissions.find((permission) => permission === definition.access);
+  if (required && !user.auth.includes(required)) throw new HttpError(403, messages.forbidden);
   return user;
 }
 

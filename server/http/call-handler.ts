@@ -1,4 +1,4 @@
-/** One call's way through: row → method → access → body → rules → handler → answer. */
+/** Handles calls: look-up, method, access, body, validation, handler, response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
@@ -17,7 +17,7 @@ import { parseJsonObject, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
 import { PreparedResponse } from './response/prepared-response.ts';
 import { ResponseCache } from './response/response-cache.ts';
-import { JSON_CONTENT_TYPE, sendJson, serializeJson, streamJson } from './response/send-json.ts';
+import { JSON_CONTENT_TYPE, JsonStreams, sendJson, serializeJson } from './response/send-json.ts';
 import { callHeaders } from './security-headers.ts';
 
 export interface CallHandlerDependencies {
@@ -28,121 +28,130 @@ export interface CallHandlerDependencies {
   settings: Settings;
 }
 
-type UntypedHandler = (input: unknown, visit: CallContext) => unknown;
+type UntypedHandler = (input: unknown, context: CallContext) => unknown;
 
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_KEY_LENGTH = 500;
 
 const callsByPath = new Map(
-  Object.entries(calls).map(([name, row]) => [row.path, { name: name as CallName, row: row as CallDefinition }]),
+  Object.entries(calls).map(([name, definition]) => [
+    definition.path,
+    { name: name as CallName, definition: definition as CallDefinition },
+  ]),
 );
 
-/** How the addresses of calls begin: what is asked for there and is no call is no page either. */
+/** The first path segments of all calls. Unknown addresses below them get a JSON error, not an error page. */
 export const callPathPrefixes = [...new Set([...callsByPath.keys()].map((address) => `/${address.split('/')[1]}/`))];
 
-/** Handles the request and returns a promise, or returns undefined: not a call. */
-export function createCallHandler(parts: CallHandlerDependencies) {
-  const { collections, handlers, sessions, uploads, settings } = parts;
+export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => path.startsWith(prefix));
+
+/** The returned function handles a call and returns a promise; for any other request it returns undefined. */
+export function createCallHandler({ collections, handlers, sessions, uploads, settings }: CallHandlerDependencies) {
   const caches = Object.fromEntries(
     publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
   ) as Record<PublicCollection, ResponseCache>;
+  // Of their own, so that strangers who read slowly cannot keep the back office from its lists.
+  const staffStreams = new JsonStreams();
+  const visitorStreams = new JsonStreams();
+  /** The back office reads its lists by public calls too, so access rights do not tell who is staff. */
+  const getStreams = (request: IncomingMessage) =>
+    sessions.findUser(getCookie(request, SESSION_COOKIE)) ? staffStreams : visitorStreams;
 
-  /** Whoever asks in the same words gets the same bytes, and the words need not even be read. */
+  /** Responds to a public read from the cache. The key is the body's text, so a cached request is not even parsed. */
   function respondToPublicRead(
     name: CallName,
-    row: CallDefinition,
+    definition: CallDefinition,
     text: string,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    if (!row.reads) return undefined;
-    const { version } = collections[row.reads];
+    if (!definition.reads) return undefined;
+    const { version } = collections[definition.reads];
     const secure = isHttps(request, settings.trustProxy);
     const key = `${name} ${secure} ${text}`;
-    let reply = caches[row.reads].get(key, version);
-    if (!reply) {
-      const input = validateInput(row, parseJsonObject(text));
+    let prepared = caches[definition.reads].get(key, version);
+    if (!prepared) {
+      const input = validateInput(definition, parseJsonObject(text));
       const data = (handlers[name] as UntypedHandler)(input, anonymous);
       const json = serializeJson({ code: 200, msg: '', data });
-      if (typeof json !== 'string') return streamJson(response, json, callHeaders(secure));
-      reply = new PreparedResponse(Buffer.from(json), { contentType: JSON_CONTENT_TYPE, headers: callHeaders(secure) });
-      if (key.length <= MAX_CACHE_KEY_LENGTH) caches[row.reads].put(key, version, reply);
+      if (typeof json !== 'string') return getStreams(request).send(response, json, callHeaders(secure));
+      prepared = new PreparedResponse(Buffer.from(json), {
+        contentType: JSON_CONTENT_TYPE,
+        headers: callHeaders(secure),
+      });
+      if (key.length <= MAX_CACHE_KEY_LENGTH) caches[definition.reads].put(key, version, prepared);
     }
-    reply.send(request, response);
+    prepared.send(request, response);
     return undefined;
   }
 
   async function respondToCall(
     name: CallName,
-    row: CallDefinition,
+    definition: CallDefinition,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const who = requireAccess(request, row, sessions, settings);
-    const form = row.file ? await readMultipartForm(request, row.file, uploads) : undefined;
-    const visit: CallContext = {
+    const user = requireAccess(request, definition, sessions, settings);
+    const form = definition.file ? await readMultipartForm(request, definition.file, uploads) : undefined;
+    const context: CallContext = {
       clientAddress: getClientAddress(request, settings.trustProxy),
-      user: who,
+      user,
       file: form?.file,
       trustedDevice: getCookie(request, DEVICE_COOKIE),
     };
     try {
-      const input = validateInput(row, form?.fields ?? (await readJsonBody(request)));
-      const data = await (handlers[name] as UntypedHandler)(input, visit);
+      const input = validateInput(definition, form?.fields ?? (await readJsonBody(request)));
+      const data = await (handlers[name] as UntypedHandler)(input, context);
       const secure = isHttps(request, settings.trustProxy);
-      const headers = [...callHeaders(secure), ...setCookieHeaders(visit, secure)];
+      const headers = [...callHeaders(secure), ...setCookieHeaders(context, secure)];
       const json = serializeJson(
-        row.successCode === ''
-          ? { code: row.successCode }
-          : { code: 200, msg: visit.message ?? row.successMessage ?? '', data },
+        definition.successCode === ''
+          ? { code: definition.successCode }
+          : { code: 200, msg: context.message ?? definition.successMessage ?? '', data },
       );
       if (typeof json === 'string') sendJson(response, 200, json, headers);
-      else await streamJson(response, json, headers);
+      else await getStreams(request).send(response, json, headers);
     } finally {
-      if (visit.file) await uploads.discard(visit.file);
+      if (context.file) await uploads.discard(context.file);
     }
   }
 
   return (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
-    const found = callsByPath.get(path);
-    if (!found) {
-      if (callPathPrefixes.some((prefix) => path.startsWith(prefix))) throw new HttpError(404, messages.unknownCall);
+    const call = callsByPath.get(path);
+    if (!call) {
+      if (isCallPath(path)) throw new HttpError(404, messages.unknownCall);
       return undefined;
     }
-    const { name, row } = found;
-    const method = row.method ?? 'POST';
+    const { name, definition } = call;
+    const method = definition.method ?? 'POST';
     if (request.method !== method) throw new HttpError(405, messages.methodNotAllowed, { headers: { Allow: method } });
-    return row.reads
-      ? readJsonText(request).then((text) => respondToPublicRead(name, row, text, request, response))
-      : respondToCall(name, row, request, response);
+    return definition.reads
+      ? readJsonText(request).then((text) => respondToPublicRead(name, definition, text, request, response))
+      : respondToCall(name, definition, request, response);
   };
 }
 
-function validateInput(row: CallDefinition, raw: UnknownRecord): unknown {
-  const { value, errors } = row.input(raw);
+function validateInput(definition: CallDefinition, raw: UnknownRecord): unknown {
+  const { value, errors } = definition.input(raw);
   if (errors) throw validationError(errors);
   return value;
 }
 
-function setCookieHeaders(
-  { sessionCookie: cookie, newDeviceCookie: deviceCookie }: CallContext,
-  secure: boolean,
-): string[] {
-  const safe = secure ? '; Secure' : '';
+function setCookieHeaders({ sessionCookie, newDeviceCookie }: CallContext, secure: boolean): string[] {
+  const secureAttribute = secure ? '; Secure' : '';
   const header = (name: string, value: string, lifetime: number) => [
     'Set-Cookie',
-    `${name}=${value}; Max-Age=${lifetime / 1000}; Path=/; HttpOnly; SameSite=Lax${safe}`,
+    `${name}=${value}; Max-Age=${lifetime / 1000}; Path=/; HttpOnly; SameSite=Lax${secureAttribute}`,
   ];
-  const session = cookie === 'none' ? { secret: '', lifetime: 0 } : cookie;
+  const session = sessionCookie === 'none' ? { secret: '', lifetime: 0 } : sessionCookie;
   return [
     ...(session ? header(SESSION_COOKIE, session.secret, session.lifetime) : []),
-    ...(deviceCookie ? header(DEVICE_COOKIE, deviceCookie, deviceCookieLives) : []),
+    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLives) : []),
   ];
 }
 
-export function sendHttpError(response: ServerResponse, refusal: HttpError, secure: boolean): void {
-  const { errors, data = null, headers = {} } = refusal.details;
-  const answer = { code: refusal.status, msg: refusal.publicMessage, data, ...(errors ? { errors } : {}) };
-  const body = JSON.stringify(answer);
-  sendJson(response, refusal.status, body, [...callHeaders(secure), ...Object.entries(headers).flat()]);
+export function sendHttpError(response: ServerResponse, error: HttpError, secure: boolean): void {
+  const { errors, data = null, headers = {} } = error.details;
+  const json = JSON.stringify({ code: error.status, msg: error.publicMessage, data, ...(errors ? { errors } : {}) });
+  sendJson(response, error.status, json, [...callHeaders(secure), ...Object.entries(headers).flat()]);
 }

@@ -1,4 +1,4 @@
-/** A form with one file: fields are collected, the file goes to `receive` as it flows. */
+/** Parses a multipart form with one file, which is streamed to `Uploads.receive`. */
 import type { IncomingMessage } from 'node:http';
 import type Busboy from 'busboy';
 import type { FileField } from '../../contract/call-definition.ts';
@@ -12,17 +12,17 @@ interface MultipartForm {
   file: ReceivedFile | undefined;
 }
 
-/** Not for a start: nobody sends a form before the server is ready. */
+/** Loaded on first use, to keep the server's start fast. */
 export const loadBusboy = () => import('busboy');
 
-/** Whatever goes wrong, no file stays behind. */
+/** Reads the fields and the file. If anything fails, the received file is deleted. */
 export async function readMultipartForm(
   request: IncomingMessage,
   file: FileField,
   uploads: Uploads,
 ): Promise<MultipartForm> {
   const { default: busboy } = await loadBusboy();
-  // Who hung up meanwhile will not tell the parser any more.
+  // If the client has disconnected meanwhile, no further event would end the parser.
   if (request.destroyed) throw new HttpError(400, messages.invalidParams);
   const parser = createParser(busboy, request);
   const fields: UnknownRecord = {};
@@ -33,7 +33,7 @@ export async function readMultipartForm(
         fields[name] = value;
       });
       parser.on('file', (name, stream) => {
-        // A form cut short breaks its file as well, also one that nobody reads; unheard, that would end the process.
+        // If the form is cut short, the file stream fails too; without a listener that error would end the process.
         stream.on('error', () => {});
         if (name !== file.field || receiving) {
           stream.resume();
@@ -68,9 +68,9 @@ function createParser(busboy: typeof Busboy, request: IncomingMessage) {
   }
 }
 
-/** The specification words it differently for news; a `type` sent behind the file is not known yet. */
+/** The specification has a message of its own for news. `fields` only has what was sent before the file. */
 function fileTooLarge({ field }: FileField, { type }: UnknownRecord): HttpError {
-  const ofImage = type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge;
-  const sentence = field === 'logo' ? messages.logoTooLarge : ofImage;
-  return new HttpError(413, sentence, { errors: { [field]: sentence } });
+  const coverMessage = type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge;
+  const message = field === 'logo' ? messages.logoTooLarge : coverMessage;
+  return new HttpError(413, message, { errors: { [field]: message } });
 }

@@ -1,20 +1,20 @@
-/** What a request carries, read within limits. */
+/** Reads request bodies within limits. */
 import type { IncomingMessage } from 'node:http';
 import { bodyLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Read and thrown away after a refusal, so that the client gets to hear it; past this the line is cut. */
+/** How much of a rejected request is still read, see `drainRequest`. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
-const DRAIN_TIMEOUT = 3_000;
+const DRAIN_TIMEOUT_MS = 3_000;
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 export const readJsonBody = (request: IncomingMessage): Promise<UnknownRecord> =>
   readJsonText(request).then(parseJsonObject);
 
-/** A body that says it is JSON, as it was sent. */
+/** Reads a JSON body as text, after checking its content type. */
 export function readJsonText(request: IncomingMessage): Promise<string> {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
@@ -23,14 +23,14 @@ export function readJsonText(request: IncomingMessage): Promise<string> {
   return readBytes(request, bodyLimits.json).then(decodeUtf8);
 }
 
-/** What a form sends by itself; small, for it has a few lines of text. */
+/** Reads the fields of a form that was submitted without JavaScript. */
 export async function readFormFields(request: IncomingMessage): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, messages.unsupportedBodyType);
   return Object.fromEntries(new URLSearchParams(decodeUtf8(await readBytes(request, bodyLimits.form))));
 }
 
-/** A JSON object. No body at all is one without fields. */
+/** Parses a JSON object; an empty body counts as an empty object. */
 export function parseJsonObject(text: string): UnknownRecord {
   if (text === '') return {};
   const parsed = orBadRequest(() => JSON.parse(text) as unknown);
@@ -49,7 +49,7 @@ function orBadRequest<T>(read: () => T): T {
   }
 }
 
-/** Stops taking in the moment there is too much. */
+/** Rejects as soon as the body exceeds the limit. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = () => reject(new HttpError(413, messages.bodyTooLarge));
@@ -73,12 +73,12 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   });
 }
 
-/** Lets a client that is still sending finish, within limits, so that it reads our answer and not a broken line. */
+/** Reads and discards the rest of a request, within limits: many clients read the response only when all is sent. */
 export function drainRequest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let size = 0;
-    const timer = setTimeout(resolve, DRAIN_TIMEOUT);
+    const timer = setTimeout(resolve, DRAIN_TIMEOUT_MS);
     const done = () => {
       clearTimeout(timer);
       resolve();

@@ -1,10 +1,10 @@
-/** The order in which a request is looked at, and the only place where what goes wrong becomes an answer. */
+/** Routes each request to the handler of calls, uploads, assets or pages, and turns every error into a response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { messages } from '../../contract/messages.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
-import { type CallHandlerDependencies, createCallHandler, sendHttpError } from './call-handler.ts';
+import { type CallHandlerDependencies, createCallHandler, isCallPath, sendHttpError } from './call-handler.ts';
 import { drainRequest } from './request-body.ts';
 import { getClientAddress, isHttps } from './request-info.ts';
 import { parseFilePath, sendFile } from './response/send-file.ts';
@@ -19,18 +19,19 @@ type StaticHandler = (
 ) => Promise<boolean> | boolean;
 
 interface RequestHandlerDependencies extends CallHandlerDependencies {
-  /** False: no asset has this address. */
+  /** Returns false if no asset has this address. */
   serveAsset: StaticHandler;
-  /** Answers every address, if only with the page that says there is none. */
+  /** Serves any address; unknown ones get the "not found" page with the status `errorStatus`, 404 by default. */
   servePage: (
     address: string,
     query: string,
     secure: boolean,
     request: IncomingMessage,
     response: ServerResponse,
+    errorStatus?: 400 | 404,
   ) => Promise<void> | undefined;
   isPagePath(address: string): boolean;
-  /** Whether the page at this address answers to a form. */
+  /** True if the page at this address accepts form submissions. */
   acceptsForm(address: string): boolean;
   log: Log;
 }
@@ -38,17 +39,9 @@ interface RequestHandlerDependencies extends CallHandlerDependencies {
 const MAX_URL_LENGTH = 4096;
 const HEALTH_PATH = '/healthz';
 
-export function createRequestHandler(parts: RequestHandlerDependencies) {
-  const {
-    settings,
-    uploads,
-    serveAsset: assets,
-    servePage: pages,
-    isPagePath: isPage,
-    acceptsForm: takesForm,
-    log,
-  } = parts;
-  const handleCall = createCallHandler(parts);
+export function createRequestHandler(dependencies: RequestHandlerDependencies) {
+  const { settings, uploads, serveAsset, servePage, isPagePath, acceptsForm, log } = dependencies;
+  const handleCall = createCallHandler(dependencies);
 
   async function serveUpload(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
     const name = parseFilePath(address.slice('/uploads/'.length));
@@ -57,72 +50,83 @@ export function createRequestHandler(parts: RequestHandlerDependencies) {
     );
   }
 
-  /** What lies ready is sent at once: promises around it cost more than finding it. */
+  /** Returns undefined if the response was sent synchronously: for cached responses a promise would cost more than the work. */
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const { address, query } = parseUrl(request.url ?? '');
-    const calling = handleCall(address, request, response);
-    if (calling) return calling;
+    const { address, query, isMalformed } = parseUrl(request.url ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isMalformed && (!isRead || isCallPath(address))) throw malformedUrlError();
+    const callResult = handleCall(address, request, response);
+    if (callResult) return callResult;
     const secure = isHttps(request, settings.trustProxy);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (address !== HEALTH_PATH && !isPage(address)) throw new HttpError(404, messages.unknownCall);
-      const takes = takesForm(address);
-      if (takes && request.method === 'POST') return pages(address, query, secure, request, response);
+    if (isMalformed) return servePage(address, query, secure, request, response, 400);
+    if (!isRead) {
+      if (address !== HEALTH_PATH && !isPagePath(address)) throw new HttpError(404, messages.unknownCall);
+      const hasForm = acceptsForm(address);
+      if (hasForm && request.method === 'POST') return servePage(address, query, secure, request, response);
       throw new HttpError(405, messages.methodNotAllowed, {
-        headers: { Allow: takes ? 'GET, HEAD, POST' : 'GET, HEAD' },
+        headers: { Allow: hasForm ? 'GET, HEAD, POST' : 'GET, HEAD' },
       });
     }
     if (address === HEALTH_PATH) {
-      // By which address it counts those who ask: behind a proxy that passes none on everybody would be one.
-      const you = getClientAddress(request, settings.trustProxy);
-      sendJson(response, 200, JSON.stringify({ ok: true, you }), callHeaders(secure));
+      // Returns the client's address as rate limits see it, to check that a proxy passes it on.
+      const clientAddress = getClientAddress(request, settings.trustProxy);
+      sendJson(response, 200, JSON.stringify({ ok: true, you: clientAddress }), callHeaders(secure));
       return undefined;
     }
-    const sent = (address.startsWith('/uploads/') ? serveUpload : assets)(address, secure, request, response);
+    const sent = (address.startsWith('/uploads/') ? serveUpload : serveAsset)(address, secure, request, response);
     if (sent === true) return undefined;
-    const page = () => pages(address, query, secure, request, response);
-    return sent === false ? page() : sent.then((isSent) => (isSent ? undefined : page()));
+    const respondWithPage = () => servePage(address, query, secure, request, response);
+    return sent === false ? respondWithPage() : sent.then((isSent) => (isSent ? undefined : respondWithPage()));
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const start = performance.now();
-    const done = () => log.request(request, response, start);
-    // Whatever happens while refusing, it ends here and not the process.
-    const fail = (error: unknown) => respondWithError(error, request, response).then(done, done);
+    const logRequest = () => log.request(request, response, start);
+    // An error while sending the error response must not end the process.
+    const onError = (error: unknown) => respondWithError(error, request, response).then(logRequest, logRequest);
     try {
-      const work = route(request, response);
-      if (work) work.then(done, fail);
-      else done();
+      const result = route(request, response);
+      if (result) result.then(logRequest, onError);
+      else logRequest();
     } catch (error) {
-      fail(error);
+      onError(error);
     }
   };
 
   async function respondWithError(error: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refusal = toHttpError(error);
-    const hasHungUp = request.socket.destroyed;
-    if (refusal.status >= 500 && !hasHungUp) log.error(error, request);
+    const httpError = toHttpError(error);
+    const isDisconnected = request.socket.destroyed;
+    if (httpError.status >= 500 && !isDisconnected) log.error(error, request);
     await drainRequest(request);
-    // Half an answer cannot be taken back, and whoever hung up hears none.
+    // The response has already begun or the client has disconnected: nothing can be sent.
     if (response.headersSent || request.socket.destroyed) return void response.destroy();
     if (!request.complete) response.setHeader('Connection', 'close');
-    sendHttpError(response, refusal, isHttps(request, settings.trustProxy));
+    sendHttpError(response, httpError, isHttps(request, settings.trustProxy));
   }
 }
 
-/** The address as it is looked up, decoded, and what follows the question mark. */
-function parseUrl(url: string): { address: string; query: string } {
-  const malformed = () => new HttpError(400, messages.invalidParams);
+const malformedUrlError = () => new HttpError(400, messages.invalidParams);
+
+interface RequestUrl {
+  /** The decoded path, or the raw one if it is malformed. */
+  address: string;
+  query: string;
+  isMalformed: boolean;
+}
+
+/** Splits a URL into the decoded path and the raw query. */
+function parseUrl(url: string): RequestUrl {
   if (url.length > MAX_URL_LENGTH) throw new HttpError(414, messages.invalidParams);
-  // A proxy may name the whole address: RFC 9112 §3.2.2.
+  // A proxy may send an absolute URL: RFC 9112 §3.2.2.
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
-  if (!target.startsWith('/')) throw malformed();
+  if (!target.startsWith('/')) throw malformedUrlError();
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark + 1);
-  if (!raw.includes('%')) return { address: raw, query };
+  if (!raw.includes('%')) return { address: raw, query, isMalformed: false };
   try {
-    return { address: decodeURIComponent(raw), query };
+    return { address: decodeURIComponent(raw), query, isMalformed: false };
   } catch {
-    throw malformed();
+    return { address: raw, query, isMalformed: true };
   }
 }

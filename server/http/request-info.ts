@@ -1,4 +1,4 @@
-/** Who asks, and under which name they asked for us. */
+/** Reads the client's address, the protocol, the host, the origin and cookies from a request. */
 import type { IncomingMessage } from 'node:http';
 import { messages } from '../../contract/messages.ts';
 import { HttpError } from '../http-error.ts';
@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 const HOST_PATTERN =
   /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
-/** One visitor, as far as throttles care. Behind a proxy that is the nearest address the proxy itself has seen. */
+/** The client's address for rate limits. Behind a proxy it is the last one in X-Forwarded-For, which the proxy itself added. */
 export function getClientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(request.headers['x-forwarded-for'] ?? '')
@@ -18,18 +18,18 @@ export function getClientAddress(request: IncomingMessage, trustProxy: boolean):
   return normalizeClientAddress(forwarded || (request.socket.remoteAddress ?? ''));
 }
 
-/** A household gets a whole /64 of IPv6: counting its single addresses would count nothing. */
+/** Reduces an IPv6 address to its /64 network: one household has a whole network, and could change addresses at will. */
 export function normalizeClientAddress(address: string): string {
-  const plain = stripPort(address.slice(0, 64)).replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+  const withoutPort = stripPort(address.slice(0, 64)).replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!withoutPort.includes(':')) return withoutPort;
+  const [head = '', tail] = withoutPort.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** Some proxies name the port as well: `203.0.113.9:50001`, `[2001:db8::1]:50001`. */
+/** Some proxies add the port: `203.0.113.9:50001`, `[2001:db8::1]:50001`. */
 const stripPort = (address: string) =>
   address.replace(/^\[([\da-f:.]+)\](?::\d+)?$/i, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
@@ -43,7 +43,7 @@ export function isHttps(request: IncomingMessage, trustProxy: boolean): boolean 
   );
 }
 
-/** The origin for links on a page. A Host that is no host name is a malformed request. */
+/** The origin for links on a page. Throws for an invalid Host header. */
 export function getOrigin(request: IncomingMessage, secure: boolean, { publicUrl }: Settings): string {
   const host = request.headers.host ?? '';
   if (!HOST_PATTERN.test(host) || hasDuplicateHost(request.rawHeaders))
@@ -51,7 +51,7 @@ export function getOrigin(request: IncomingMessage, secure: boolean, { publicUrl
   return publicUrl ?? `${secure ? 'https' : 'http'}://${host.toLowerCase()}`;
 }
 
-/** Node reads the first and whoever stands before us may have read the other: RFC 9112 §3.2 has such a request refused. */
+/** Node uses the first Host header while a proxy may have used another, so RFC 9112 §3.2 requires rejecting such a request. */
 function hasDuplicateHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -61,19 +61,19 @@ function hasDuplicateHost(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** A browser names the page that asks. Another site's page may not ask at all. */
+/** True if a page of another site sent the request, according to the browser's headers. */
 export function isCrossOrigin(request: IncomingMessage, settings: Settings): boolean {
   const { origin, host } = request.headers;
-  // `none` is the person's own doing: an address typed, a form sent again.
+  // `none` means that the user started the request, for example by entering the address or resubmitting a form.
   if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
     return true;
   if (origin === undefined) return false;
   if (origin === settings.publicUrl) return false;
   if (!URL.canParse(origin)) return true;
-  const asked = new URL(origin);
-  // Read as the origin is, for a proxy may name the scheme's own port, which a browser leaves out.
-  const ours = `${asked.protocol}//${host}`;
-  return !URL.canParse(ours) || new URL(ours).host !== asked.host;
+  const requestOrigin = new URL(origin);
+  // Parsed to remove a default port: a proxy may add it to Host, while browsers omit it from Origin.
+  const ownOrigin = `${requestOrigin.protocol}//${host}`;
+  return !URL.canParse(ownOrigin) || new URL(ownOrigin).host !== requestOrigin.host;
 }
 
 export function getCookie(request: IncomingMessage, name: string): string | undefined {

@@ -1,11 +1,11 @@
-/** Security headers, in one place, as flat name-value lists that are joined once and not for every request. */
+/** The security headers of all responses, as flat lists: name, value, name, value. */
 
 const commonHeaders = ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', 'strict-origin-when-cross-origin'];
 const hstsHeader = ['Strict-Transport-Security', 'max-age=31536000'];
 
 const transportHeaders = (secure: boolean) => (secure ? hstsHeader : []);
 
-/** Answers to calls are for nobody's cache, and are no pages. */
+/** Responses to calls must not be cached or displayed as pages. */
 export const callHeaders = (secure: boolean) => [
   ...commonHeaders,
   ...transportHeaders(secure),
@@ -16,7 +16,7 @@ export const callHeaders = (secure: boolean) => [
 ];
 
 interface FramePolicy {
-  /** Whose page stands in a frame of this one; this one may stand in a frame of ours. */
+  /** The origin that the page may embed in a frame. The page itself may be framed by pages of this site. */
   embeddedOrigin: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy) => [
     "base-uri 'none'",
     "form-action 'self'",
     `frame-src 'self'${frames?.embeddedOrigin ? ` ${frames.embeddedOrigin}` : ''}`,
-    // Whether it can be reached is asked before it is framed.
+    // The page requests the embedded origin first, to check that it is reachable.
     ...(frames?.embeddedOrigin ? [`connect-src 'self' ${frames.embeddedOrigin}`] : []),
     `frame-ancestors ${frames ? "'self'" : "'none'"}`,
   ].join('; '),
@@ -41,7 +41,7 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy) => [
   'same-origin',
 ];
 
-/** What people have uploaded may be looked at, and do nothing. */
+/** Uploaded files are sandboxed: they can be displayed but cannot run scripts. */
 export const uploadHeaders = (secure: boolean) => [
   ...commonHeaders,
   ...transportHeaders(secure),

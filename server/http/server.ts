@@ -1,4 +1,4 @@
-/** The socket's side: limits that make slow, broken and greedy clients cost next to nothing, and a stop that finishes. */
+/** The HTTP server with limits against slow, broken and greedy clients, and a graceful stop. */
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getErrorCode } from '../store/errors.ts';
@@ -11,17 +11,17 @@ const LIMITS = {
   keepAliveTimeout: 10_000,
   maxConnections: 4_000,
   maxConnectionsPerAddress: 512,
-  drainTime: 250,
+  drainTimeout: 250,
   stopTimeout: 5_000,
 };
 
 interface ServerOptions {
   host: string;
   port: number;
-  /** Behind a proxy all connections come from one address. */
+  /** Off behind a proxy, where all connections come from one address. */
   limitPerAddress: boolean;
   onRequest: http.RequestListener;
-  /** Told of what never became a request, and how it was answered. */
+  /** Called with the status line sent for input that is not a valid HTTP request. */
   onMalformedRequest(status: string): void;
 }
 
@@ -33,11 +33,11 @@ interface RunningServer {
 export async function startServer({
   host,
   port,
-  limitPerAddress: boundPerAddress,
-  onRequest: answer,
-  onMalformedRequest: malformed,
+  limitPerAddress,
+  onRequest,
+  onMalformedRequest,
 }: ServerOptions): Promise<RunningServer> {
-  const unused = new Set<Duplex>();
+  const unusedSockets = new Set<Duplex>();
   const server = http.createServer(
     {
       headersTimeout: LIMITS.headersTimeout,
@@ -47,32 +47,32 @@ export async function startServer({
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
-      unused.delete(request.socket);
-      answer(request, response);
-      // Node's own time-out for all lines costs every request a timer. Those before an answer have theirs above.
+      unusedSockets.delete(request.socket);
+      onRequest(request, response);
+      // Set only for slow responses: `server.timeout` would cost every request a timer. The limits above cover the rest.
       if (!response.writableFinished) request.socket.setTimeout(LIMITS.idleTimeout);
     },
   );
   server.maxConnections = LIMITS.maxConnections;
-  if (boundPerAddress) limitConnectionsPerAddress(server);
-  server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, malformed));
-  server.on('connect', (_, socket) => rejectMalformedRequest(new Error(), socket, malformed));
-  trackUnusedSockets(server, unused);
+  if (limitPerAddress) limitConnectionsPerAddress(server);
+  server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, onMalformedRequest));
+  server.on('connect', (_, socket) => rejectMalformedRequest(new Error(), socket, onMalformedRequest));
+  trackUnusedSockets(server, unusedSockets);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`cannot listen on ${host}:${port}: ${error.message}`)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
-  const actual = typeof address === 'object' && address ? address.port : port;
-  const name = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${actual}`, stop: () => stopServer(server, unused) };
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  const urlHost = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${urlHost}:${actualPort}`, stop: () => stopServer(server, unusedSockets) };
 }
 
-/** Lines on which nothing has been asked yet. Browsers open some in advance, and Node does not count them as idle. */
-function trackUnusedSockets(server: http.Server, unused: Set<Duplex>): void {
+/** Tracks connections without a request so far. Browsers open some in advance, and `closeIdleConnections` does not close them. */
+function trackUnusedSockets(server: http.Server, unusedSockets: Set<Duplex>): void {
   server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    unusedSockets.add(socket);
+    socket.once('close', () => unusedSockets.delete(socket));
   });
 }
 
@@ -91,54 +91,55 @@ function limitConnectionsPerAddress(server: http.Server): void {
   });
 }
 
-/** What the parser could not make sense of never becomes a request; it still gets an answer. */
-function rejectMalformedRequest(error: Error, socket: Duplex, tell: (status: string) => void): void {
-  // Node has taken its own listener off a CONNECT's socket; unheard, a reset would end the process.
+/** Responds to input that Node could not parse as a request, and closes the connection. */
+function rejectMalformedRequest(error: Error, socket: Duplex, onReject: (status: string) => void): void {
+  // Node removes its error listener from the socket of a CONNECT request; without one a reset would end the process.
   socket.on('error', () => socket.destroy());
   const statuses: Record<string, string> = {
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
     ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   };
-  // Nothing to say to whoever has gone, and nothing that would not land in the middle of an answer under way.
-  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
-  if (!socket.writable || answer?.headersSent || getErrorCode(error) === 'ECONNRESET') return void socket.destroy();
+  // The client is gone, or another response is being sent on this connection and must not be interrupted by this one.
+  const { _httpMessage: currentResponse } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
+  if (!socket.writable || currentResponse?.headersSent || getErrorCode(error) === 'ECONNRESET')
+    return void socket.destroy();
   const status = statuses[getErrorCode(error)] ?? '400 Bad Request';
-  tell(status);
+  onReject(status);
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
 /**
- * Whoever had connected when the signal came is let in. Node takes one waiting connection each time round its loop, and the
- * system resets those that still wait when the door is shut: so it goes round until nobody comes in any more.
+ * Accepts the connections that were waiting when the stop began. Node accepts one per turn of the event loop, and closing the
+ * server resets those still waiting, so this waits for turns until no further connection arrives.
  */
 async function acceptPendingConnections(server: http.Server): Promise<void> {
-  const latest = performance.now() + LIMITS.drainTime;
-  let hasCome = true;
+  const deadline = performance.now() + LIMITS.drainTimeout;
+  let hasNewConnection = true;
   server.on('connection', () => {
-    hasCome = true;
+    hasNewConnection = true;
   });
-  while (hasCome && performance.now() < latest) {
-    hasCome = false;
+  while (hasNewConnection && performance.now() < deadline) {
+    hasNewConnection = false;
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** No new ones, the ones under way to their end, and no waiting for clients that only keep the line open. */
-async function stopServer(server: http.Server, unused: Set<Duplex>): Promise<void> {
+/** Stops accepting connections, lets running requests finish, and closes idle connections. */
+async function stopServer(server: http.Server, unusedSockets: Set<Duplex>): Promise<void> {
   await acceptPendingConnections(server);
   const closed = new Promise((resolve) => server.close(resolve));
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const force = setTimeout(() => server.closeAllConnections(), LIMITS.stopTimeout);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), LIMITS.stopTimeout);
   server.closeIdleConnections();
-  // Not at once: what has been asked on them may still be on its way to us, and has to be read before we judge.
+  // Delayed: a request may already have been sent on them, and must be read first.
   const closeUnused = () => {
-    for (const socket of unused) socket.destroy();
+    for (const socket of unusedSockets) socket.destroy();
   };
-  const nothingAsked = setTimeout(() => setImmediate(closeUnused), LIMITS.drainTime);
+  const unusedTimer = setTimeout(() => setImmediate(closeUnused), LIMITS.drainTimeout);
   await closed;
-  clearTimeout(nothingAsked);
-  clearInterval(idle);
-  clearTimeout(force);
+  clearTimeout(unusedTimer);
+  clearInterval(idleTimer);
+  clearTimeout(forceTimer);
 }

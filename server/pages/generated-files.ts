@@ -4,7 +4,7 @@ import { adminViews, loginView, menuGroup } from '../../contract/admin-views.ts'
 import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import { callPathPrefixes } from '../http/call-handler.ts';
-import { toIsoTime } from '../store/entry.ts';
+import { toIsoTime } from '../store/timestamp.ts';
 import { escapeXml } from './document/escape.ts';
 import type { PageContent } from './page-content.ts';
 import { renderSitemap } from './sitemap.ts';

@@ -9,7 +9,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
-import { shanghaiDay } from '../store/entry.ts';
+import { shanghaiDay } from '../store/timestamp.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface Window {
@@ -28,6 +28,7 @@ export interface PageContent {
   getLegalText(name: 'privacy'): Promise<string>;
   /** The getters throw a 404 where there is no such record. */
   getProduct(productId: string): Product;
+  hasProduct(productId: string): boolean;
   getArticle(newId: string): News;
   listProducts(locationId: ProductLocationId, window: Window): Paginated<Product>;
   listNews(window: Window): Paginated<News>;
@@ -62,6 +63,7 @@ export function createPageContent({ collections, siteFile, legalTexts }: PageSou
       if (!entry) throw notFoundError();
       return toProduct(entry);
     },
+    hasProduct: (productId) => products.get(productId) !== undefined,
     getArticle(newId) {
       const entry = news.get(newId);
       if (!entry) throw notFoundError();

@@ -94,7 +94,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       ...(form?.headers ?? []),
       ...pageHeaders(secure, getFramePolicy(route, site)),
     ];
-    const status = form?.status ?? (route === fallbackRoute ? 404 : 200);
+    const status = form?.status ?? (route === fallbackRoute ? pageRequest.errorStatus : 200);
     return new PreparedResponse(Buffer.from(html), {
       status,
       contentType: 'text/html; charset=utf-8',
@@ -133,7 +133,14 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     }
   }
 
-  return (path: string, query: string, secure: boolean, request: IncomingMessage, response: ServerResponse) => {
+  return (
+    path: string,
+    query: string,
+    secure: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+    errorStatus: 400 | 404 = 404,
+  ) => {
     const origin = getOrigin(request, secure, settings);
     if (isGeneratedFilePath(path)) {
       const key = `${origin} ${secure} ${path}`;
@@ -146,19 +153,28 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     if (!knownRoute && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
     const route = knownRoute ?? fallbackRoute;
     // By the route's own path: an unknown path must not get into a header, and `//host` would lead to another site.
-    const choice = resolveLayout(route.path, query, secure, request, response);
+    const { queryParams, canonicalQuery, formCheck, findProductId } = getLoader(route.path);
+    const declared = pickDeclaredQuery(queryParams, query);
+    const findLinkedProductId = () => findProductId?.(content, declared);
+    const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
     if (!choice) return;
     const { prefersDesktop } = choice;
     const layout = route.devices.includes(choice.layout) ? choice.layout : 'desktop';
-    const { queryParams, canonicalQuery, formCheck } = getLoader(route.path);
-    const declared = pickDeclaredQuery(queryParams, query);
-    const toPageRequest = (query: Query): PageRequest => ({ layout, prefersDesktop, query, origin, secure });
+    const toPageRequest = (query: Query): PageRequest => ({
+      layout,
+      prefersDesktop,
+      query,
+      origin,
+      secure,
+      errorStatus,
+    });
     if (request.method === 'POST' && formCheck)
       return handleFormSubmission(formCheck, request, dependencies)
         .then((form) => renderPage(route, toPageRequest(declared), form))
         .then((prepared) => prepared.send(request, response));
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
-    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${route.path}${toSearchString(canonical)}`;
+    const status = route === fallbackRoute ? errorStatus : 200;
+    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${status} ${route.path}${toSearchString(canonical)}`;
     const cached = pageCache.get(key, getVersion());
     if (cached) return void cached.send(request, response);
     // A missing page is cached under its one path only: there is no end of addresses of nothing.
@@ -177,6 +193,8 @@ function getFramePolicy(route: AnyPageRoute, { map }: Site) {
 }
 
 interface PageRequest extends LayoutChoice {
+  /** The status where there is no such page. */
+  errorStatus: 400 | 404;
   query: Query;
   origin: string;
   secure: boolean;

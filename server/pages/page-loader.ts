@@ -14,6 +14,8 @@ export interface PageLoader<Data> {
   queryParams: readonly string[];
   /** One spelling of the query for each page, where many queries mean the same page. Runs before the cache is asked: keep it quick. */
   canonicalQuery?(content: PageContent, query: Query): Query;
+  /** On a product's page, the product that its link names: on the other device the link leads to that product's page there. */
+  findProductId?(content: PageContent, query: Query): string | undefined;
   /** Undefined: there is no such page. */
   load(content: PageContent, query: Query): Data | undefined | Promise<Data | undefined>;
   title(site: Site, data: Data): string;

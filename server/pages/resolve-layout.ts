@@ -20,10 +20,11 @@ export interface LayoutChoice {
 export const PAGE_VARY = 'Accept-Encoding, User-Agent, Cookie';
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Undefined: the answer has been given, it was to go elsewhere. */
+/** Undefined: the response has been sent, a redirect. `findProductId` looks up the product that the link names, if it names one. */
 export function resolveLayout(
   path: string,
   query: string,
+  findProductId: () => string | undefined,
   secure: boolean,
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,12 +43,15 @@ export function resolveLayout(
   }
   const isChosen = device === 'phone' && hasChosenDesktop(request.headers.cookie ?? '');
   const treatedAs = isChosen ? 'desktop' : device;
-  const elsewhere = findDeviceRedirect(path, asked, treatedAs);
-  if (elsewhere !== undefined && !isCrawler(userAgent)) {
-    redirect(response, elsewhere, []);
+  const layout = chooseLayout(path, treatedAs);
+  // The product is looked up only for those who are redirected.
+  const location =
+    layout === treatedAs || isCrawler(userAgent) ? undefined : findDeviceRedirect(path, findProductId(), treatedAs);
+  if (location !== undefined) {
+    redirect(response, location, []);
     return undefined;
   }
-  return { layout: chooseLayout(path, treatedAs), prefersDesktop: isChosen };
+  return { layout, prefersDesktop: isChosen };
 }
 
 function redirect(response: ServerResponse, to: string, more: string[]): void {

@@ -2,7 +2,7 @@
 import { routes } from '../../client/site/routes.ts';
 import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
 import type { Site } from '../../contract/site.ts';
-import { toIsoTime } from '../store/entry.ts';
+import { toIsoTime } from '../store/timestamp.ts';
 import { escapeXml } from './document/escape.ts';
 import { getLoader } from './loaders.ts';
 import type { PageContent } from './page-content.ts';

@@ -1,19 +1,18 @@
 /**
- * Which records contain which two neighbouring characters: two are what a Chinese word mostly is, so most searches
- * are one look-up, and longer ones check few records. Built in slices after the start; until it covers a record,
- * readers scan.
+ * A search index by pairs of adjacent characters. Most Chinese words have two characters, so most searches are a single
+ * look-up, and longer ones check few records. Built in batches after the start; until it is complete, searches scan all records.
  */
 import { findPosition, insertSlot, removeSlot, type Slot } from './slots.ts';
 
-const BUILD_SLICE = 500;
+const BUILD_BATCH = 500;
 const MAX_RECENT_SEARCHES = 16;
 
 export class BigramIndex<T> {
   readonly #textOf: (value: T) => string;
   readonly #slotsByBigram = new Map<string, Slot<T>[]>();
-  /** What was searched for lately, kept up to date: what many records contain is not counted again each time. */
+  /** The results of recent searches, updated with each change, so that a search with many matches is not repeated for every page. */
   readonly #recentSearches = new Map<string, Slot<T>[]>();
-  /** Slots of a lower order are in. */
+  /** Slots with a lower order are indexed. */
   #indexedBelow = 0;
   #isComplete = false;
 
@@ -21,18 +20,18 @@ export class BigramIndex<T> {
     this.#textOf = textOf;
   }
 
-  /** Takes in the next slice; true while there is more. */
-  build(live: Slot<T>[]): boolean {
-    const from = findPosition(live, this.#indexedBelow);
-    const slice = live.slice(from, from + BUILD_SLICE);
-    for (const slot of slice) for (const pair of bigramsOf(this.#lowerCaseText(slot))) this.#add(pair, slot);
-    this.#indexedBelow = (slice.at(-1)?.order ?? this.#indexedBelow - 1) + 1;
-    this.#isComplete = from + BUILD_SLICE >= live.length;
+  /** Indexes the next batch; returns true if more are left. */
+  build(liveSlots: Slot<T>[]): boolean {
+    const from = findPosition(liveSlots, this.#indexedBelow);
+    const batch = liveSlots.slice(from, from + BUILD_BATCH);
+    for (const slot of batch) for (const pair of bigramsOf(this.#lowerCaseText(slot))) this.#add(pair, slot);
+    this.#indexedBelow = (batch.at(-1)?.order ?? this.#indexedBelow - 1) + 1;
+    this.#isComplete = from + BUILD_BATCH >= liveSlots.length;
     if (this.#isComplete) this.#indexedBelow = Number.POSITIVE_INFINITY;
     return !this.#isComplete;
   }
 
-  /** The text of a slot has changed, come or gone. */
+  /** Updates the index when the text of a slot changes. `from` is undefined for a new record, `to` for a removed one. */
   update(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
     if (this.#recentSearches.size > 0) this.#updateRecentSearches(slot, from?.toLowerCase(), to?.toLowerCase());
@@ -41,38 +40,39 @@ export class BigramIndex<T> {
     if (to !== undefined) for (const pair of bigramsOf(to.toLowerCase())) this.#add(pair, slot);
   }
 
-  find(text: string, live: Slot<T>[]): Slot<T>[] {
-    const wanted = text.toLowerCase();
-    if (wanted.length === 2 && this.#isComplete) return this.#slotsByBigram.get(wanted) ?? [];
+  find(text: string, liveSlots: Slot<T>[]): Slot<T>[] {
+    const searchText = text.toLowerCase();
+    if (searchText.length === 2 && this.#isComplete) return this.#slotsByBigram.get(searchText) ?? [];
     const found =
-      this.#recentSearches.get(wanted) ??
-      this.#candidates(wanted, live).filter((slot) => this.#lowerCaseText(slot).includes(wanted));
-    this.#cacheSearch(wanted, found);
+      this.#recentSearches.get(searchText) ??
+      this.#candidates(searchText, liveSlots).filter((slot) => this.#lowerCaseText(slot).includes(searchText));
+    this.#cacheSearch(searchText, found);
     return found;
   }
 
-  /** The search that was not asked for longest makes room. */
-  #cacheSearch(wanted: string, found: Slot<T>[]): void {
-    this.#recentSearches.delete(wanted);
-    this.#recentSearches.set(wanted, found);
+  /** Adds a search to the cache, removing the least recently used one if it is full. */
+  #cacheSearch(searchText: string, found: Slot<T>[]): void {
+    this.#recentSearches.delete(searchText);
+    this.#recentSearches.set(searchText, found);
     const oldest =
       this.#recentSearches.size > MAX_RECENT_SEARCHES ? this.#recentSearches.keys().next().value : undefined;
     if (oldest !== undefined) this.#recentSearches.delete(oldest);
   }
 
   #updateRecentSearches(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
-    for (const [wanted, slots] of this.#recentSearches) {
-      const was = from?.includes(wanted);
-      const is = to?.includes(wanted);
-      if (was && !is) removeSlot(slots, slot);
-      if (is && !was) insertSlot(slots, slot);
+    for (const [searchText, slots] of this.#recentSearches) {
+      const matchedBefore = from?.includes(searchText);
+      const matchesNow = to?.includes(searchText);
+      if (matchedBefore && !matchesNow) removeSlot(slots, slot);
+      if (matchesNow && !matchedBefore) insertSlot(slots, slot);
     }
   }
 
-  #candidates(wanted: string, live: Slot<T>[]): Slot<T>[] {
-    if (wanted.length < 2 || !this.#isComplete) return live;
-    let fewest = live;
-    for (const pair of bigramsOf(wanted)) {
+  /** A superset of the matches: the slots that contain the rarest of the searched pairs. */
+  #candidates(searchText: string, liveSlots: Slot<T>[]): Slot<T>[] {
+    if (searchText.length < 2 || !this.#isComplete) return liveSlots;
+    let fewest = liveSlots;
+    for (const pair of bigramsOf(searchText)) {
       const slots = this.#slotsByBigram.get(pair) ?? [];
       if (slots.length < fewest.length) fewest = slots;
     }

@@ -1,6 +1,6 @@
 /**
- * What a collection has in its folder, and the steps in which changes move on: from the log to the old log, from there to the
- * snapshot and the history. A crash between any two of them starts from what is there, and loses nothing.
+ * The files of a collection, and the steps of a compaction: changes move from the log to the old log, and from there to the
+ * snapshot and the history. After a crash between any two steps the next start finds every change.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { LogFile, recoverLogFile } from './log-file.ts';
 import { checksumSeed } from './log-line.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
-/** From where changes come in to where they end up. */
+/** In the order in which changes move through the files. */
 export const collectionFileNames = (name: string): string[] => [
   `${name}.log`,
   `${name}.log.old`,
@@ -20,10 +20,10 @@ export const collectionFileNames = (name: string): string[] => [
   path.join('history', `${name}.jsonl`),
 ];
 
-/** What a snapshot is written from. */
+/** The content for snapshot and history. */
 interface SnapshotSource {
   entries(): Entry[];
-  /** Taken out once they are in the history. */
+  /** Replaced entries; removed from this array once they are in the history. */
   readonly superseded: Entry[];
 }
 
@@ -36,7 +36,7 @@ export class CollectionFiles {
   readonly #history: HistoryFile | undefined;
   #source: SnapshotSource = { entries: () => [], superseded: [] };
   #snapshotSize = 0;
-  #isOldLogThere = false;
+  #hasOldLog = false;
   #isEdited = false;
 
   constructor(folder: string, name: string, hasHistory: boolean) {
@@ -59,21 +59,21 @@ export class CollectionFiles {
     return this.#snapshotSize;
   }
 
-  get isOldLogThere(): boolean {
-    return this.#isOldLogThere;
+  get hasOldLog(): boolean {
+    return this.#hasOldLog;
   }
 
-  /** Reads only: a folder that turns out to be damaged is left as it was found. */
+  /** Reads the files without changing them, so that a damaged folder is left as it is. */
   load(source: SnapshotSource) {
     this.#source = source;
     const snapshot = readSnapshot(this.#snapshot, this.#name);
     const old = recoverLogFile(this.#oldLog, this.#seed);
     const log = this.log.load();
     this.#snapshotSize = fs.statSync(this.#snapshot, { throwIfNoEntry: false })?.size ?? 0;
-    this.#isOldLogThere = fileExists(this.#oldLog);
+    this.#hasOldLog = fileExists(this.#oldLog);
     this.#isEdited = snapshot.edited;
     const warnings: string[] = [];
-    // Cut off by a crash, or by nothing but this look at the folder of a server that is writing it.
+    // Cut off by a crash, or read while a running server was writing it.
     for (const [file, { tornAt }] of [[`${this.#name}.log.old`, old] as const, [`${this.#name}.log`, log] as const])
       if (tornAt)
         warnings.push(`${file}, line ${tornAt}: an unfinished write; it was not confirmed yet and does not count`);
@@ -90,8 +90,8 @@ export class CollectionFiles {
   }
 
   /**
-   * What moves on while they are pinned, from the log to the old log to the snapshot, is found in one of them at least; and
-   * a change that is found twice counts once.
+   * Listed in the order in which changes move: if a compaction runs while they are linked, a change may appear twice, which is
+   * harmless, but is never missing.
    */
   fileExtents(): FileExtent[] {
     const [log = '', ...others] = collectionFileNames(this.#name);
@@ -99,47 +99,47 @@ export class CollectionFiles {
     return [...(length > 0 ? [{ name: log, size: length }] : []), ...others.map((name) => ({ name, size: undefined }))];
   }
 
-  /** 1. The log becomes the old log, 2. a new one begins. A crash in between leaves no log, which means an empty one. */
+  /** Step 1: rename the log to the old log. Step 2: the next write starts a new log; until then a missing log counts as empty. */
   async rotateLog(): Promise<void> {
-    // An old log that is still there was left by a compaction that failed: the next snapshot covers both.
-    if (this.#isOldLogThere || this.log.lines === 0) return;
+    // An existing old log was left by a failed compaction and must not be overwritten: the next snapshot covers both logs.
+    if (this.#hasOldLog || this.log.lines === 0) return;
     try {
       await this.log.rotate(this.#oldLog);
     } finally {
-      // It may be there although a later step failed, and must never be overwritten then.
-      this.#isOldLogThere = fileExists(this.#oldLog);
+      // The rename may have succeeded although a later step failed.
+      this.#hasOldLog = fileExists(this.#oldLog);
     }
   }
 
   /**
-   * 3. What leaves the collection goes to the history, 4. the new snapshot replaces the old one, 5. the old log goes.
-   * A crash before 4 starts from the old snapshot and both logs; one after it finds in the old log only what the
-   * snapshot already holds.
+   * Step 3: append replaced entries to the history. Step 4: replace the snapshot. Step 5: remove the old log.
+   * After a crash before step 4 the next start reads the old snapshot and both logs; after step 4 the old log only repeats
+   * what the snapshot contains.
    */
   async writeSnapshot(): Promise<void> {
     const { superseded } = this.#source;
     const entries = this.#source.entries();
-    const leaving = superseded.length;
-    await this.#history?.append(superseded.slice(0, leaving));
-    // At once, or a snapshot that cannot be written would send them there again each time it is tried.
-    superseded.splice(0, leaving);
+    const count = superseded.length;
+    await this.#history?.append(superseded.slice(0, count));
+    // Removed before the snapshot is written: if that fails, a retry must not append them to the history again.
+    superseded.splice(0, count);
     await writeSnapshot(this.#snapshot, this.#name, entries);
     await removeIfExists(this.#oldLog);
-    this.#isOldLogThere = false;
+    this.#hasOldLog = false;
     this.#isEdited = false;
     this.#snapshotSize = (await fs.promises.stat(this.#snapshot)).size;
   }
 
-  /** Whether anything but an up-to-date snapshot is left. */
+  /** False if all changes are in the snapshot. */
   get needsCompaction(): boolean {
-    return this.log.lines > 0 || this.#isOldLogThere || this.#isEdited || this.#snapshotSize === 0;
+    return this.log.lines > 0 || this.#hasOldLog || this.#isEdited || this.#snapshotSize === 0;
   }
 
   async close(): Promise<void> {
-    const leaveIt = () => {};
-    await (this.log.lines === 0 ? this.log.remove() : this.log.close()).catch(leaveIt);
-    await removeIfExists(`${this.#snapshot}.new`).catch(leaveIt);
-    await this.#history?.removeTemporary().catch(leaveIt);
+    const ignoreError = () => {};
+    await (this.log.lines === 0 ? this.log.remove() : this.log.close()).catch(ignoreError);
+    await removeIfExists(`${this.#snapshot}.new`).catch(ignoreError);
+    await this.#history?.removeTemporary().catch(ignoreError);
   }
 }
 

@@ -1,23 +1,24 @@
 /**
- * The records of one kind. Reads are look-ups in memory; a write is visible once the journal has made it durable, and never
- * before. Knows nothing of what the records mean: its definition says how to check, search and group them.
+ * The records of one type. Reads come from memory; a write becomes visible only after the journal has stored it on disk.
+ * Generic: the collection's definition says how its records are checked, searched and grouped.
  */
-import { type Change, type Entry, findEntryFlaw, formatTimestamp, nextRevision, parseTimestamp } from './entry.ts';
+import { type Change, type Entry, findEntryFlaw, nextRevision } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { Decision, Journal, Memory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 import { type Upgrade, upgradeEntry, versionOf } from './upgrade.ts';
 
 export interface CollectionDefinition<T> extends IndexDefinition<T> {
-  /** The same rules as on saving, for records a person has edited in the file: the value as it may stay, or what is wrong. */
+  /** Applies the rules for saving to a record that was edited in the file; returns the cleaned value or an error message. */
   check(raw: Record<string, unknown>): { value: T } | { flaw: string };
-  /** Steps that bring older records up: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
+  /** Migrations from older schema versions: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
   upgrades?: readonly Upgrade[];
-  /** Deleted records can be put back for this long, and every earlier version is kept. */
+  /** How long deleted records stay in the trash, in milliseconds. If set, earlier versions are kept in the history too. */
   trashRetention?: number;
-  /** When a record ends by itself; the sweep takes it out for good. */
+  /** The time at which a record expires; `sweep` then removes it for good. */
   expires?(value: T): number;
 }
 
@@ -26,7 +27,7 @@ export class Collection<T> {
   readonly #journal: Journal;
   readonly #index: RecordIndex<T>;
   readonly #mutex = new KeyedMutex();
-  /** Edited entries as the check has left them: trimmed, cleaned. */
+  /** The cleaned values of hand-edited entries, by id, from their check until they are applied. */
   readonly #checkedValues = new Map<string, T>();
   #version = 0;
 
@@ -36,7 +37,7 @@ export class Collection<T> {
     this.#index = new RecordIndex(definition);
   }
 
-  /** Reads everything, writes nothing. Returns what the maintainer should know. */
+  /** Loads all records without writing anything. Returns warnings for the maintainer. */
   async open(): Promise<string[]> {
     const memory: Memory = {
       apply: (change) => this.#apply(change as Change<T>),
@@ -52,7 +53,7 @@ export class Collection<T> {
     this.#index.prepareSearch();
   }
 
-  /** Grows with every change that readers can see. */
+  /** Grows with every visible change. */
   get version(): number {
     return this.#version;
   }
@@ -66,27 +67,27 @@ export class Collection<T> {
     return entry?.gone ? undefined : entry;
   }
 
-  /** Newest first; `count` is how many there are on all pages. */
+  /** Newest first; `count` is the number of matches on all pages. */
   list(query: ListQuery): { entries: Entry<T>[]; count: number } {
     return this.#index.list(query);
   }
 
-  /** The records before and after this one. An id that is not here counts as newer than all. */
+  /** The next older and next newer record. An unknown id counts as newer than all records. */
   neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined } {
     return this.#index.neighbours(id);
   }
 
-  /** From the newest to the oldest, for as long as the caller goes on. */
+  /** Iterates from the newest record to the oldest. */
   newest(): Generator<Entry<T>> {
     return this.#index.newest();
   }
 
-  /** What has changed last, latest first, also if it was deleted. Looks at every record: for once a version, not for every reader. */
-  latestChanges(most: number): Entry<T>[] {
-    return this.#index.latestChanges(most);
+  /** The most recently changed records, deleted ones included, latest first. Scans all records, so cache the result by `version`. */
+  latestChanges(limit: number): Entry<T>[] {
+    return this.#index.latestChanges(limit);
   }
 
-  /** For what must not be decided twice at the same time, such as whether a record is already there. */
+  /** Runs tasks with the same key one after another, so that a check and the write that depends on it cannot interleave. */
   runExclusive<R>(key: string, work: () => Promise<R>): Promise<R> {
     return this.#mutex.run(`work ${key}`, work);
   }
@@ -95,7 +96,7 @@ export class Collection<T> {
     return this.insertUnless(id, () => undefined, value, by, id);
   }
 
-  /** Inserts unless `find` comes up with a record that makes it needless; answers that one then. Decided once at a time for each key. */
+  /** Inserts a record unless `find` returns an existing one, which is then returned instead. Calls with the same key run one at a time. */
   insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string, id = newId()): Promise<Entry<T>> {
     return this.#mutex.run(key, async () => {
       let existing: Entry<T> | undefined;
@@ -109,7 +110,7 @@ export class Collection<T> {
     });
   }
 
-  /** For a record of which there is one, under an id of its own. */
+  /** Replaces the record with this id or creates it. */
   upsert(id: string, value: T, by: string): Promise<Entry<T>> {
     return this.#mutex.run(id, async () => {
       const written = await this.#write(() => {
@@ -120,7 +121,7 @@ export class Collection<T> {
     });
   }
 
-  /** Nothing to update is no error; a `rev` that is not the current one is a Conflict. */
+  /** Returns undefined for an unknown id. Throws ConflictError if `rev` is given and not the current revision. */
   update(id: string, rev: number | undefined, by: string, change: (value: T) => T): Promise<Entry<T> | undefined> {
     return this.#mutex.run(id, () =>
       this.#write(() => {
@@ -148,13 +149,13 @@ export class Collection<T> {
     return this.#mutex.run(id, () =>
       this.#write(() => {
         const entry = this.#index.getTrashed(id);
-        if (!entry || this.#isBinnedTooLong(entry)) return undefined;
+        if (!entry || this.#isTrashTimeOver(entry)) return undefined;
         return { put: { ...nextRevision(entry, by), back: true } };
       }),
     );
   }
 
-  /** The latest states a record has been in, newest first, also of a deleted one; or the one with this `rev`. */
+  /** The latest versions of a record, newest first, or only the one with this `rev`. Works for deleted records too. */
   async versions(id: string, rev?: number): Promise<Entry<T>[]> {
     const current = this.#index.get(id);
     const earlier = (await this.#journal.versions(id, rev)).map((entry) =>
@@ -166,18 +167,18 @@ export class Collection<T> {
     return rev === undefined ? versions : versions.filter((version) => version.rev === rev);
   }
 
-  /** Takes out for good what has lain in the bin for long enough, and what has expired. */
+  /** Removes for good the records whose time in the trash is over and those that have expired. */
   async sweep(): Promise<void> {
-    const isOver = (id: string) => {
-      const binned = this.#index.getTrashed(id);
-      if (binned) return this.#isBinnedTooLong(binned);
+    const isDue = (id: string) => {
+      const trashed = this.#index.getTrashed(id);
+      if (trashed) return this.#isTrashTimeOver(trashed);
       const entry = this.get(id);
       return entry !== undefined && this.#isExpired(entry);
     };
     const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
-    // Decided in its turn: somebody may just be putting it back.
+    // Check again inside the mutex: the record may have been restored or changed meanwhile.
     for (const id of [...this.#index.trashedIds(), ...expired.map((entry) => entry.id)])
-      await this.#mutex.run(id, () => this.#write(() => (isOver(id) ? { drop: id } : undefined)));
+      await this.#mutex.run(id, () => this.#write(() => (isDue(id) ? { drop: id } : undefined)));
   }
 
   #newEntry(id: string, by: string, value: T): Entry<T> {
@@ -195,7 +196,7 @@ export class Collection<T> {
     const before = this.#index.get(id);
     if ('put' in change) {
       if (before && before.rev >= change.put.rev) return undefined;
-      this.#index.put(this.#toCurrentShape(change.put));
+      this.#index.put(this.#toCurrentSchema(change.put));
     } else {
       if (!before) return undefined;
       this.#index.drop(id);
@@ -204,15 +205,15 @@ export class Collection<T> {
     return before;
   }
 
-  /** As the program of today has it, whichever one wrote it. */
-  #toCurrentShape(entry: Entry<T>): Entry<T> {
+  /** Migrates an entry to the current schema version; the value of a hand-edited one is replaced by its cleaned value. */
+  #toCurrentSchema(entry: Entry<T>): Entry<T> {
     const checked = this.#checkedValues.get(entry.id);
     if (checked === undefined) return upgradeEntry(entry, this.#definition.upgrades) as Entry<T>;
     this.#checkedValues.delete(entry.id);
     return { ...upgradeEntry(entry, this.#definition.upgrades), value: checked } as Entry<T>;
   }
 
-  #isBinnedTooLong(entry: Entry<T>): boolean {
+  #isTrashTimeOver(entry: Entry<T>): boolean {
     return parseTimestamp(entry.at) + (this.#definition.trashRetention ?? 0) < Date.now();
   }
 

@@ -1,8 +1,8 @@
 /**
- * Commands for the process that holds a folder, over the lock's own socket. Both sides prove that they know the secret
- * in the folder's `.lock` before anything is told: anybody on the machine can take a socket's name, or call it.
+ * Sends commands to the process that holds the folder lock, over the socket of the lock. Any process on the machine could
+ * listen on that socket name or connect to it, so each side first proves that it knows the secret in the folder's `.lock`.
  *
- * asker → holder: {nonce}   holder → asker: {proof, nonce}   asker → holder: {proof, request}   holder → asker: answer
+ * client → owner: {nonce}   owner → client: {proof, nonce}   client → owner: {proof, request}   owner → client: response
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import net from 'node:net';
@@ -13,15 +13,15 @@ const MAX_LINE_LENGTH = 1 << 16;
 const IDLE_TIMEOUT_MS = 10_000;
 
 const newNonce = () => randomBytes(32).toString('hex');
-const proofOf = (secret: string, side: 'asker' | 'holder', nonce: string) =>
+const createProof = (secret: string, side: 'asker' | 'holder', nonce: string) =>
   createHmac('sha256', secret).update(`${side} ${nonce}`).digest('hex');
 
-function isProof(given: unknown, expected: string): boolean {
-  const bytes = Buffer.from(String(given));
+function isProofValid(received: unknown, expected: string): boolean {
+  const bytes = Buffer.from(String(received));
   return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected));
 }
 
-/** Undefined where nobody holds the folder. */
+/** Sends a request and returns the response; undefined if no process holds the lock. */
 export async function sendCommand(address: string, secret: string, request: unknown): Promise<unknown> {
   const socket = await connect(address);
   if (!socket) return undefined;
@@ -30,16 +30,16 @@ export async function sendCommand(address: string, secret: string, request: unkn
     const nonce = newNonce();
     writeMessage(socket, { nonce });
     const hello = await readMessage(lines);
-    if (!isProof(hello.proof, proofOf(secret, 'holder', nonce)))
+    if (!isProofValid(hello.proof, createProof(secret, 'holder', nonce)))
       throw new Error('whoever holds this folder does not know its secret; nothing was sent');
-    writeMessage(socket, { proof: proofOf(secret, 'asker', String(hello.nonce)), request });
+    writeMessage(socket, { proof: createProof(secret, 'asker', String(hello.nonce)), request });
     return await readMessage(lines);
   } finally {
     socket.destroy();
   }
 }
 
-/** The other side. Returns when the conversation is over, however it ended. */
+/** Handles one connection on the lock owner's side. Resolves when it is over, also after an error. */
 export async function serveCommand(
   socket: net.Socket,
   secret: string,
@@ -51,11 +51,12 @@ export async function serveCommand(
     const lines = linesOf(socket);
     const hello = await readMessage(lines);
     const nonce = newNonce();
-    writeMessage(socket, { proof: proofOf(secret, 'holder', String(hello.nonce)), nonce });
+    writeMessage(socket, { proof: createProof(secret, 'holder', String(hello.nonce)), nonce });
     const message = await readMessage(lines);
-    if (isProof(message.proof, proofOf(secret, 'asker', nonce))) writeMessage(socket, await answer(message.request));
+    if (isProofValid(message.proof, createProof(secret, 'asker', nonce)))
+      writeMessage(socket, await answer(message.request));
   } catch {
-    // Whoever breaks off or talks nonsense hears no more.
+    // The connection was lost or sent an invalid message: close it without a response.
   } finally {
     socket.destroySoon();
   }
@@ -83,6 +84,7 @@ async function readMessage(lines: AsyncGenerator<string>): Promise<Record<string
   return message;
 }
 
+/** Resolves to undefined if no process is listening at the address. */
 export function connect(address: string): Promise<net.Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(address, () => resolve(socket));

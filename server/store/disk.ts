@@ -1,8 +1,8 @@
-/** What a folder and its names need of the disk, where Node's own calls are not enough. */
+/** File system helpers for cases that Node's own functions do not cover. */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Node's own recursive mkdir never returns where a parent cannot be made, such as under /proc. */
+/** Creates a folder and its parents. Node's recursive mkdir never returns if a parent cannot be created, such as under /proc. */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
@@ -10,9 +10,9 @@ export function makeFolder(folder: string, mode = 0o777): void {
   fs.mkdirSync(folder, { mode });
 }
 
-/** A new or renamed name is only as safe as the folder it stands in. */
-export async function syncFolder(ofFile: string): Promise<void> {
-  const folder = await fs.promises.open(path.dirname(ofFile), 'r');
+/** Flushes the folder of a file: after a power cut a new or renamed file may otherwise not be found under its name. */
+export async function syncFolder(file: string): Promise<void> {
+  const folder = await fs.promises.open(path.dirname(file), 'r');
   try {
     await folder.sync();
   } finally {
@@ -20,7 +20,7 @@ export async function syncFolder(ofFile: string): Promise<void> {
   }
 }
 
-/** Where it cannot be looked at all, that is said: `existsSync` would answer no. */
+/** Throws if the file cannot be accessed, where `existsSync` would return false. */
 export const fileExists = (file: string) => fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 export const removeIfExists = (file: string) => fs.promises.rm(file, { force: true });

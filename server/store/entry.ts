@@ -1,68 +1,45 @@
-/** One record as it is kept: what it holds, and when and by whom it came to be so. Never changed, only replaced. */
+import { formatTimestamp, isTimestamp } from './timestamp.ts';
+
+/** One version of a record with its metadata. Immutable: a change makes a new entry. */
 export interface Entry<T = unknown> {
   readonly id: string;
-  /** The version of the value's shape, where it is not the first. */
+  /** The schema version of `value`; absent for version 1. See `upgrade.ts`. */
   readonly v?: number;
-  /** Grows with every change. */
+  /** The revision: 1 for a new record, and one more with each change. */
   readonly rev: number;
+  /** When the record was created. */
   readonly born: string;
+  /** When this version was written, and by which account. */
   readonly at: string;
   readonly by: string;
-  /** Deleted at `at`, and can still be put back. */
+  /** The record is in the trash since `at` and can still be restored. */
   readonly gone?: true;
-  /** Put back at `at`, after it had been deleted. */
+  /** This version was written by restoring the record from the trash. */
   readonly back?: true;
   readonly value: T;
 }
 
-/** A line of the journal. Each stands alone, so that replaying one the snapshot already holds does no harm. */
+/** One change in the journal. It holds the whole entry, so replaying a change that the snapshot already contains is harmless. */
 export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
 
-/** The state after this one. How it came to this one does not go on. */
-export const nextRevision = <T>({ id, v, rev, born, value }: Entry<T>, by: string, next = value): Entry<T> => ({
+/** The following revision of an entry, by default with the same value. The `gone` and `back` marks are not carried over. */
+export const nextRevision = <T>({ id, v, rev, born, value }: Entry<T>, by: string, newValue = value): Entry<T> => ({
   id,
   ...(v === undefined ? {} : { v }),
   rev: rev + 1,
   born,
   at: formatTimestamp(),
   by,
-  value: next,
+  value: newValue,
 });
 
-const SHANGHAI = 8 * 3_600_000;
-const DAY = 24 * 3_600_000;
+const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** The days that have passed there, counted from 1970. */
-export const shanghaiDay = () => Math.floor((Date.now() + SHANGHAI) / DAY);
-
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has had no summer time since 1991, whatever zone the server is in. */
-export function formatTimestamp(time = Date.now()): string {
-  if (Number.isNaN(time)) return '';
-  const second = Math.floor(time / 1000);
-  // Saves and lines of the log come many to a second.
-  if (second !== lastSecond) {
-    lastSecond = second;
-    lastStamp = new Date(time + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
-  }
-  return lastStamp;
-}
-
-let lastSecond = Number.NaN;
-let lastStamp = '';
-
-/** A stamp as the rest of the world writes it. */
-export const toIsoTime = (stamped: string) => `${stamped.replace(' ', 'T')}+08:00`;
-
-export const parseTimestamp = (stamped: string) => Date.parse(toIsoTime(stamped));
-
-const ID = /^[\w-]{1,64}$/;
-const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
-
-/** What is wrong with the envelope of an entry that a person may have edited, or nothing. */
+/** Checks everything but the value of an entry that may have been edited by hand; returns the first error, if any. */
 export function findEntryFlaw(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'a record must be an object';
   const { id, v, rev, born, at, by, gone, back, value } = entry;
-  if (typeof id !== 'string' || !ID.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
+  if (typeof id !== 'string' || !ID_PATTERN.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
   if (v !== undefined && (!Number.isSafeInteger(v) || Number(v) < 1)) return '"v" must be a whole number from 1';
   if (!Number.isSafeInteger(rev) || Number(rev) < 1) return '"rev" must be a whole number from 1';
   if (!isTimestamp(born)) return '"born" must be a time like "2026-01-31 09:00:00"';
@@ -73,10 +50,6 @@ export function findEntryFlaw(entry: unknown): string | undefined {
     return '"back" must be true or absent, and is not for what is "gone"';
   return isObject(value) ? undefined : '"value" must be an object';
 }
-
-/** A time there is: the 30th of February is none. */
-const isTimestamp = (text: unknown) =>
-  typeof text === 'string' && TIMESTAMP.test(text) && formatTimestamp(parseTimestamp(text)) === text;
 
 export const isObject = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);

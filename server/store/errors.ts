@@ -1,13 +1,13 @@
-/** The ways a data folder can let us down. Everything else that is thrown here is a fault of ours. */
+/** The expected errors of the store. Any other error thrown in this folder is a bug. */
 
-/** Something on disk is not what we wrote and not what a person may write. Nothing has been touched. */
+/** A data file is neither as the program wrote it nor a valid manual edit. The file is left unchanged. */
 export class DamagedFileError extends Error {
   constructor(file: string, line: number, why: string) {
     super(`${file}, line ${line}: ${why}`);
   }
 }
 
-/** The disk refused. Nothing of the change was stored, and nothing that was stored before is lost. */
+/** A write to disk failed. The change was not stored; earlier changes are intact. */
 export class DiskError extends Error {
   readonly isFull: boolean;
   constructor(cause: unknown) {
@@ -16,14 +16,14 @@ export class DiskError extends Error {
   }
 }
 
-/** A record in a shape that only a newer program knows. */
+/** A record was written by a newer version of the program. */
 export class UnknownVersionError extends Error {
   constructor(id: string, version: number, known: number) {
     super(`"${id}" has version ${version} from a newer program; this one knows version ${known}`);
   }
 }
 
-/** The record changed since the caller read it. */
+/** The record has changed since the caller read it. */
 export class ConflictError<T> extends Error {
   readonly current: T;
   constructor(current: T) {
@@ -32,7 +32,7 @@ export class ConflictError<T> extends Error {
   }
 }
 
-/** Full disk, full quota, or the process's own file size limit. */
+/** True for a full disk, an exhausted quota or the process's file size limit. */
 export const isOutOfSpace = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(getErrorCode(error));
 
 export const isFileNotFound = (error: unknown) => getErrorCode(error) === 'ENOENT';

@@ -1,4 +1,4 @@
-/** The journal on files: when a batch is written, when the log is compacted, and what is done about a disk that refuses. */
+/** The journal on files: batches writes, decides when to compact the log, and recovers from disk errors. */
 import { CollectionFiles } from './collection-files.ts';
 import type { Change, Entry } from './entry.ts';
 import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
@@ -12,43 +12,47 @@ interface PendingChange {
   reject: (error: unknown) => void;
 }
 
-const MAX_BATCH_LENGTH = 1 << 22;
-const MIN_COMPACTED_LOG = 1 << 20;
+const MAX_BATCH_SIZE = 1 << 22;
+const MIN_LOG_SIZE_TO_COMPACT = 1 << 20;
 
 export class FileJournal implements Journal {
   readonly #name: string;
-  readonly #fileExtents: CollectionFiles;
-  readonly #compactWithin: number;
+  readonly #files: CollectionFiles;
+  readonly #compactionDelayMs: number;
   readonly #keepsHistory: boolean;
-  /** Earlier versions that are in no snapshot any more and not in the history yet, oldest first. */
+  /** Replaced entries that still have to be written to the history, oldest first. */
   readonly #superseded: Entry[] = [];
   #memory: Memory | undefined;
   #queue: PendingChange[] = [];
   #flushing: Promise<void> | undefined;
   #compacting: Promise<void> | undefined;
-  #compactFrom = MIN_COMPACTED_LOG;
+  #compactAboveSize = MIN_LOG_SIZE_TO_COMPACT;
   #compactionTimer: NodeJS.Timeout | undefined;
   #isCompactionRequested = false;
   #hasDroppedRecords = false;
   #isClosed = false;
-  /** After a failed flush nobody knows what the disk holds of the log; only a new snapshot can be trusted. */
-  #isSuspect = false;
+  /** Set after a failed flush: the content of the log on disk is unknown, so the files must be rebuilt from memory. */
+  #isLogUnreliable = false;
 
-  /** `compactWithin`: how long what was dropped may stay in the files, and what was put off is put off. */
-  constructor(folder: string, name: string, { history, compactWithin }: { history: boolean; compactWithin: number }) {
+  /** `compactionDelayMs`: how long dropped records may remain in the files, and the delay before a failed compaction is retried. */
+  constructor(
+    folder: string,
+    name: string,
+    { history, compactionDelayMs }: { history: boolean; compactionDelayMs: number },
+  ) {
     this.#name = name;
-    this.#fileExtents = new CollectionFiles(folder, name, history);
+    this.#files = new CollectionFiles(folder, name, history);
     this.#keepsHistory = history;
-    this.#compactWithin = compactWithin;
+    this.#compactionDelayMs = compactionDelayMs;
   }
 
   async open(memory: Memory): Promise<string[]> {
     this.#memory = memory;
-    const { snapshot, logs, warnings } = this.#fileExtents.load({
+    const { snapshot, logs, warnings } = this.#files.load({
       entries: () => memory.entries(),
       superseded: this.#superseded,
     });
-    const file = this.#fileExtents.snapshotFile;
+    const file = this.#files.snapshotFile;
     readEach(
       snapshot.entries,
       (entry, line) => {
@@ -59,7 +63,7 @@ export class FileJournal implements Journal {
       file,
       snapshot.lineOf,
     );
-    // The snapshot may hold some of these changes already; `apply` skips them.
+    // The snapshot may contain some of these changes already; `apply` skips them.
     for (const log of logs)
       readEach(
         log.changes,
@@ -71,7 +75,7 @@ export class FileJournal implements Journal {
     this.#hasDroppedRecords = changes.some((change) => 'drop' in change);
     if (snapshot.edited && changes.length > 0)
       warnings.push(
-        `${this.#fileExtents.snapshotFile}: its log has changes since the last snapshot; where they meet an edit, the log wins`,
+        `${this.#files.snapshotFile}: its log has changes since the last snapshot; where they meet an edit, the log wins`,
       );
     return warnings;
   }
@@ -81,56 +85,55 @@ export class FileJournal implements Journal {
     if (replaced && this.#keepsHistory) this.#superseded.push(replaced);
   }
 
-  /** What a crash kept from leaving the files leaves them now. */
   resumeCompaction(): void {
-    if (this.#hasDroppedRecords || this.#fileExtents.isOldLogThere) this.#scheduleCompaction();
+    if (this.#hasDroppedRecords || this.#files.hasOldLog) this.#scheduleCompaction();
   }
 
-  /** No other process writes this folder, so what was decided first is never overtaken. */
+  /** The folder lock excludes other writers, so a change can be decided immediately and queued in order. */
   async write(decide: Decision): Promise<Change | undefined> {
     if (this.#isClosed) throw new Error(`the journal of ${this.#name} is closed`);
     const change = decide();
     if (!change) return undefined;
-    // What is dropped has to leave the files too, and not only when the log happens to get long.
+    // A dropped record must disappear from the files soon, however short the log is.
     if ('drop' in change) this.#scheduleCompaction();
     await new Promise<void>((resolve, reject) => {
       this.#queue.push({ change, content: serializeChange(change), resolve, reject });
-      this.#wakeWriter();
+      this.#startFlushing();
     });
     return change;
   }
 
   async versions(id: string, rev?: number): Promise<Entry[]> {
-    // Before the history is read, or what moves there meanwhile would be in neither.
+    // Taken before the history is read: entries that move there meanwhile would otherwise be missing from both.
     const recent = this.#superseded.filter((entry) => entry.id === id);
-    return [...(await this.#fileExtents.versions(id, rev)), ...recent];
+    return [...(await this.#files.versions(id, rev)), ...recent];
   }
 
-  /** The files that hold everything confirmed so far, in the order in which they have to be pinned. */
+  /** The files that hold all confirmed changes, in the order in which they must be linked. */
   files() {
-    return this.#fileExtents.fileExtents();
+    return this.#files.fileExtents();
   }
 
-  /** Leaves one `.json` file and nothing else, unless the disk refuses: then the log stays, and loses nothing. */
+  /** Compacts everything into one `.json` file. If that fails, the log stays and nothing is lost. */
   async close(): Promise<void> {
-    // From here on nothing new begins; what is under way may still follow from one another.
+    // No new work starts from here on, but a running flush may still start a compaction and the reverse.
     this.#isClosed = true;
     clearTimeout(this.#compactionTimer);
     while (this.#flushing || this.#compacting) {
       await this.#flushing;
       await this.#compacting;
     }
-    if (this.#fileExtents.needsCompaction) await this.#compactAll().catch(() => {});
-    await this.#fileExtents.close();
+    if (this.#files.needsCompaction) await this.#compactAll().catch(() => {});
+    await this.#files.close();
   }
 
-  #wakeWriter(): void {
+  #startFlushing(): void {
     this.#flushing ??= this.#flush();
   }
 
-  /** The only writer. Whatever queues up while one batch is on its way to the disk becomes the next batch. */
+  /** Writes the queue to disk; never runs twice at the same time. Changes queued while one batch is written form the next. */
   async #flush(): Promise<void> {
-    // `#flushing` has to be set before it can be cleared; and what is saved in the same instant shares a batch.
+    // Lets the caller set `#flushing` before this function clears it, and lets changes of the same tick share a batch.
     await undefined;
     do {
       if (this.#queue.length > 0) await this.#commit(this.#takeBatch());
@@ -141,42 +144,42 @@ export class FileJournal implements Journal {
 
   async #commit(batch: PendingChange[]): Promise<void> {
     try {
-      if (this.#isSuspect) await this.#rebuildFiles();
-      await this.#fileExtents.log.append(batch.map((each) => each.content));
+      if (this.#isLogUnreliable) await this.#rebuildFiles();
+      await this.#files.log.append(batch.map(({ content }) => content));
     } catch (error) {
       await this.#truncateLog(error);
-      const trouble = error instanceof DiskError ? error : new DiskError(error);
-      for (const each of batch) each.reject(trouble);
+      const diskError = error instanceof DiskError ? error : new DiskError(error);
+      for (const { reject } of batch) reject(diskError);
       return;
     }
     for (const { change } of batch) this.#apply(change);
-    for (const each of batch) each.resolve();
+    for (const { resolve } of batch) resolve();
   }
 
   #takeBatch(): PendingChange[] {
     let size = 0;
     let count = 0;
-    while (count < this.#queue.length && size < MAX_BATCH_LENGTH) size += this.#queue[count++]?.content.length ?? 0;
+    while (count < this.#queue.length && size < MAX_BATCH_SIZE) size += this.#queue[count++]?.content.length ?? 0;
     return this.#queue.splice(0, count);
   }
 
-  /** Before its savers are told, a refused batch leaves the log. */
+  /** Removes a failed batch from the log before its writes are rejected. */
   async #truncateLog(cause: unknown): Promise<void> {
-    if (!isOutOfSpace(cause)) this.#isSuspect = true;
+    if (!isOutOfSpace(cause)) this.#isLogUnreliable = true;
     try {
-      await this.#fileExtents.log.truncate();
+      await this.#files.log.truncate();
     } catch {
-      this.#isSuspect = true;
+      this.#isLogUnreliable = true;
     }
   }
 
-  /** Starts over on fresh files: what readers see now is what was promised, and it gets written whole. */
+  /** Writes all records from memory to a new snapshot and removes the log. */
   async #rebuildFiles(): Promise<void> {
     await this.#compacting;
     try {
-      await this.#fileExtents.writeSnapshot();
-      await this.#fileExtents.log.remove();
-      this.#isSuspect = false;
+      await this.#files.writeSnapshot();
+      await this.#files.log.remove();
+      this.#isLogUnreliable = false;
     } catch (error) {
       throw new DiskError(error);
     }
@@ -185,8 +188,7 @@ export class FileJournal implements Journal {
   #isCompactionDue() {
     if (this.#isClosed) return false;
     return (
-      this.#isCompactionRequested ||
-      this.#fileExtents.log.length > Math.max(this.#compactFrom, this.#fileExtents.snapshotSize)
+      this.#isCompactionRequested || this.#files.log.length > Math.max(this.#compactAboveSize, this.#files.snapshotSize)
     );
   }
 
@@ -195,51 +197,51 @@ export class FileJournal implements Journal {
     this.#compactionTimer ??= setTimeout(() => {
       this.#compactionTimer = undefined;
       this.#isCompactionRequested = true;
-      this.#wakeWriter();
-    }, this.#compactWithin).unref();
+      this.#startFlushing();
+    }, this.#compactionDelayMs).unref();
   }
 
-  /** Only setting the log aside has to wait its turn among the writes; the snapshot is written while they go on. */
+  /** Rotates the log between two batches, then writes the snapshot while further batches are written. */
   async #startCompaction(): Promise<void> {
     this.#isCompactionRequested = false;
-    // An older log in the way: this round takes that one out, and the next one this one.
-    if (this.#fileExtents.isOldLogThere) this.#scheduleCompaction();
+    // An old log left by a failed compaction prevents the rotation: this run removes it, and the next run handles the current log.
+    if (this.#files.hasOldLog) this.#scheduleCompaction();
     try {
-      await this.#fileExtents.rotateLog();
+      await this.#files.rotateLog();
     } catch {
       return this.#postponeCompaction();
     }
-    this.#compacting = this.#fileExtents
+    this.#compacting = this.#files
       .writeSnapshot()
       .then(
         () => {
-          this.#compactFrom = MIN_COMPACTED_LOG;
+          this.#compactAboveSize = MIN_LOG_SIZE_TO_COMPACT;
         },
         () => this.#postponeCompaction(),
       )
       .then(() => {
         this.#compacting = undefined;
-        if (this.#isCompactionDue()) this.#wakeWriter();
+        if (this.#isCompactionDue()) this.#startFlushing();
       });
   }
 
-  /** A compaction that failed has lost nothing: the logs still hold it all. Again later, but not for every save. */
+  /** Schedules a failed compaction again. The logs still hold everything, so there is no need to retry with each write. */
   #postponeCompaction(): void {
-    this.#compactFrom = this.#fileExtents.log.length + MIN_COMPACTED_LOG;
+    this.#compactAboveSize = this.#files.log.length + MIN_LOG_SIZE_TO_COMPACT;
     this.#scheduleCompaction();
   }
 
   async #compactAll(): Promise<void> {
-    if (this.#isSuspect) return this.#rebuildFiles();
+    if (this.#isLogUnreliable) return this.#rebuildFiles();
     do {
-      // Twice where a compaction had failed before: the first round is for the old log.
-      await this.#fileExtents.rotateLog();
-      await this.#fileExtents.writeSnapshot();
-    } while (this.#fileExtents.log.lines > 0);
+      // Two rounds if an earlier compaction failed: the first one only removes the old log.
+      await this.#files.rotateLog();
+      await this.#files.writeSnapshot();
+    } while (this.#files.log.lines > 0);
   }
 }
 
-/** Reads one thing after the other; one that this program is too old for is named by its place. */
+/** Calls `read` for each item. For an item of a newer schema version the error is extended with the file and line. */
 function readEach<Item>(
   items: readonly Item[],
   read: (item: Item, line: () => number) => void,

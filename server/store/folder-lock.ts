@@ -1,7 +1,7 @@
 /**
- * One process a folder. The lock is a local socket named after the folder: the kernel takes it back however its owner
- * dies, so there is nothing to leave behind. `.lock` in the folder says who holds it and has the secret for commands;
- * by itself it locks nothing.
+ * Lets only one process use a data folder. The lock is a local socket named after the folder: the kernel releases it however
+ * its owner ends, so no stale lock can remain. The file `.lock` in the folder only contains the owner's process id and the
+ * secret for commands.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,9 +15,9 @@ import { getErrorCode, isOutOfSpace } from './errors.ts';
 type CommandHandler = (request: unknown) => Promise<unknown>;
 
 export interface FolderLock {
-  /** Until this is called, commands wait. */
-  onCommand(answerer: CommandHandler): void;
-  /** The folder stays locked, but no command is taken any more; returns when those under way are done. */
+  /** Sets the handler of commands. Commands that arrive earlier wait for it. */
+  onCommand(handler: CommandHandler): void;
+  /** Rejects further commands and resolves when the running ones are done. The folder stays locked. */
   stopCommands(): Promise<void>;
   release(): Promise<void>;
 }
@@ -32,18 +32,18 @@ export class FolderInUseError extends Error {
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const secret = randomBytes(32).toString('hex');
-  const { promise: answerer, resolve: answerWith, reject: answerNobody } = deferred<CommandHandler>();
-  answerer.catch(() => {});
-  const underWay = new Set<Promise<unknown>>();
+  const handler = deferred<CommandHandler>();
+  handler.promise.catch(() => {});
+  const runningCommands = new Set<Promise<unknown>>();
   const sockets = new Set<net.Socket>();
-  let isAnswering = true;
+  let isStopping = false;
 
   const answer = async (request: unknown) => {
-    const run = await answerer;
-    if (!isAnswering) throw new Error('the server is stopping');
-    const work = run(request);
-    underWay.add(work);
-    return work.finally(() => underWay.delete(work));
+    const handle = await handler.promise;
+    if (isStopping) throw new Error('the server is stopping');
+    const command = handle(request);
+    runningCommands.add(command);
+    return command.finally(() => runningCommands.delete(command));
   };
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -51,37 +51,40 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     serveCommand(socket, secret, answer);
   });
   await listen(server, folder);
-  const note = path.join(folder, '.lock');
+  const lockFile = path.join(folder, '.lock');
   try {
-    // One that a killed command of root's has left could not be written into.
-    await fs.promises.rm(note, { force: true });
-    await fs.promises.writeFile(note, JSON.stringify({ pid: process.pid, secret }), { mode: 0o600 });
+    // Removed first: a file left by a killed command of another user, such as root, could not be overwritten.
+    await fs.promises.rm(lockFile, { force: true });
+    await fs.promises.writeFile(lockFile, JSON.stringify({ pid: process.pid, secret }), { mode: 0o600 });
   } catch (error) {
-    // A full disk must not keep the site from being read; only commands are not taken then.
+    // With a full disk the server still starts and can be read, only without commands.
     if (!isOutOfSpace(error)) throw error;
   }
 
   return {
-    onCommand: answerWith,
+    onCommand: handler.resolve,
     async stopCommands() {
-      isAnswering = false;
-      answerNobody(new Error('the server is stopping'));
-      await Promise.allSettled(underWay);
+      isStopping = true;
+      handler.reject(new Error('the server is stopping'));
+      await Promise.allSettled(runningCommands);
     },
     async release() {
-      await fs.promises.rm(note, { force: true }).catch(() => {});
+      await fs.promises.rm(lockFile, { force: true }).catch(() => {});
       for (const socket of sockets) socket.destroySoon();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-/** Sends a command to the process that holds the folder; undefined where nobody does. */
+/** Sends a command to the process that holds the lock; returns undefined if there is none. */
 export function sendToLockOwner(folder: string, request: unknown): Promise<unknown> {
   return sendCommand(socketAddress(folder), String(readLockFile(folder).secret), request);
 }
 
-/** A name that is taken and yet nobody answers to has just been given up, or, where sockets are files, left behind. */
+/**
+ * Listens on the folder's socket. If the address is in use but no process accepts connections, the owner has just ended or,
+ * where sockets are files, left the file behind: then it tries again.
+ */
 async function listen(server: net.Server, folder: string): Promise<void> {
   const address = socketAddress(folder);
   for (let tries = 1; ; tries++) {
@@ -91,9 +94,9 @@ async function listen(server: net.Server, folder: string): Promise<void> {
       return;
     } catch (error) {
       if (getErrorCode(error) !== 'EADDRINUSE') throw error;
-      const holder = await connect(address);
-      holder?.destroy();
-      if (holder || tries === MAX_TRIES) throw new FolderInUseError(folder, readLockFile(folder).pid);
+      const owner = await connect(address);
+      owner?.destroy();
+      if (owner || tries === MAX_TRIES) throw new FolderInUseError(folder, readLockFile(folder).pid);
       if (process.platform !== 'linux') fs.rmSync(address, { force: true });
     }
   }
@@ -109,18 +112,18 @@ function listenOn(server: net.Server, address: string): Promise<void> {
   });
 }
 
-/** By what the folder is, not by how it is written: a link to it or another mount of it is the same folder. */
+/** Derived from the folder's device and inode, so that links to the folder and other mounts of it share one lock. */
 function socketAddress(folder: string): string {
   const { dev, ino } = fs.statSync(folder);
   const name = `smart-site-${dev}-${ino}`;
-  // Only Linux has sockets without a file; elsewhere people develop.
+  // Only Linux has sockets without a file (abstract ones). Other systems are supported for development only.
   return process.platform === 'linux' ? `\0${name}` : path.join(os.tmpdir(), `${name}.sock`);
 }
 
 function readLockFile(folder: string): Record<string, unknown> {
   try {
-    const note: unknown = JSON.parse(fs.readFileSync(path.join(folder, '.lock'), 'utf8'));
-    return isObject(note) ? note : {};
+    const content: unknown = JSON.parse(fs.readFileSync(path.join(folder, '.lock'), 'utf8'));
+    return isObject(content) ? content : {};
   } catch {
     return {};
   }
@@ -129,9 +132,9 @@ function readLockFile(folder: string): Record<string, unknown> {
 function deferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
   return { promise, resolve, reject };
 }

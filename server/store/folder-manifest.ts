@@ -1,6 +1,6 @@
 /**
- * `folder.json`: which collections have a snapshot in a folder. Without it a lost file would look like a collection that
- * nobody has saved anything in, and the next stop would make that true.
+ * `folder.json` lists the collections that have a snapshot in the data folder. Without the list a lost file would look like an
+ * empty collection, and would be replaced by an empty snapshot when the server stops.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ import { FORMAT, writeSnapshot } from './snapshot.ts';
 const manifestFile = (folder: string) => path.join(folder, 'folder.json');
 const snapshotFile = (folder: string, name: string) => path.join(folder, `${name}.json`);
 
-/** A folder from before there was such a list has none, and everything in it counts. */
+/** Throws if a listed snapshot is missing. Folders from older versions have no manifest and are not checked. */
 export function requireListedFiles(folder: string): void {
   for (const name of readManifest(folder))
     if (!fileExists(snapshotFile(folder, name)))
       throw new DamagedFileError(snapshotFile(folder, name), 1, 'the file is missing; put it back from a backup');
 }
 
-/** Gives every collection a snapshot, be it an empty one, and writes down that it has. */
+/** Writes an empty snapshot for each new collection and adds it to the manifest. */
 export async function updateManifest(folder: string, names: string[]): Promise<void> {
   const known = readManifest(folder);
   const added = names.filter((name) => !known.includes(name));
@@ -30,17 +30,17 @@ export async function updateManifest(folder: string, names: string[]): Promise<v
         snapshotFile(folder, name),
         ...['log', 'log.old'].map((end) => path.join(folder, `${name}.${end}`)),
       ];
-      // One that has a log and no snapshot yet is enlisted when it has been tidied.
+      // A collection with a log but no snapshot is listed at a later start, after its first compaction.
       if (!files.some(fileExists)) await writeSnapshot(snapshotFile(folder, name), name, []);
     }
-    const members = names.filter((name) => fileExists(snapshotFile(folder, name)));
-    const beside = `${manifestFile(folder)}.new`;
-    const text = `${JSON.stringify({ format: FORMAT, collections: members }, null, 1)}\n`;
-    await fs.promises.writeFile(beside, text, { mode: 0o600, flush: true });
-    await fs.promises.rename(beside, manifestFile(folder));
+    const listed = names.filter((name) => fileExists(snapshotFile(folder, name)));
+    const temporary = `${manifestFile(folder)}.new`;
+    const text = `${JSON.stringify({ format: FORMAT, collections: listed }, null, 1)}\n`;
+    await fs.promises.writeFile(temporary, text, { mode: 0o600, flush: true });
+    await fs.promises.rename(temporary, manifestFile(folder));
     await syncFolder(manifestFile(folder));
   } catch (error) {
-    // A full disk must not keep the site from being read. The next start enlists them.
+    // With a full disk the server still starts and can be read. The next start updates the manifest.
     if (!isOutOfSpace(error)) throw error;
   }
 }
@@ -48,11 +48,11 @@ export async function updateManifest(folder: string, names: string[]): Promise<v
 function readManifest(folder: string): string[] {
   const file = manifestFile(folder);
   try {
-    const list: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (isObject(list) && Array.isArray(list.collections)) return list.collections.map(String);
+    const manifest: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (isObject(manifest) && Array.isArray(manifest.collections)) return manifest.collections.map(String);
   } catch (error) {
     if (isFileNotFound(error)) return [];
-    // It may be as sound as can be: we were not let in.
+    // The file could not be read, for example for lack of permission; it need not be damaged.
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new DamagedFileError(file, 1, 'not a list of collections; put it back from a backup, or remove it');

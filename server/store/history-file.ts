@@ -1,24 +1,25 @@
 /**
- * Earlier versions of records that no snapshot holds any more: `history/<name>.jsonl`, one version a line. A crash between
- * writing here and dropping the log writes some versions twice; readers keep one of each.
+ * `history/<name>.jsonl`: earlier versions of records, which are no longer in the snapshot, one per line. If a crash happens
+ * before the old log is removed, some versions are written twice; `Collection.versions` removes such duplicates.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
-import { type Entry, isObject, parseTimestamp } from './entry.ts';
+import { type Entry, isObject } from './entry.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 const NEWLINE = 10;
-const OPENING = 123;
-const BATCH = 200;
-/** Of one record at most so many are given out: nobody looks through more, and they may be long. */
+const OPENING_BRACE = 123;
+const WRITE_BATCH = 200;
+/** The most versions returned for one record, since they may be long. */
 const MAX_VERSIONS = 100;
-/** What is kept of each record: its newest versions, and all that are younger than this. */
+/** Pruning keeps the newest versions of each record, and all versions younger than this. */
 const KEPT_VERSIONS = 50;
-const KEPT_FOR = 90 * 24 * 3_600_000;
+const KEPT_MS = 90 * 24 * 3_600_000;
 const MIN_PRUNED_SIZE = 1 << 20;
 
-/** Where in the file a version stands. */
+/** The position of a version in the file. */
 interface Position {
   rev: number;
   at: number;
@@ -29,11 +30,11 @@ interface Position {
 export class HistoryFile {
   readonly #file: string;
   readonly #mutex = new KeyedMutex();
-  /** By record, in the order of the file. Built at the first look-up; a start need not wait for it. */
+  /** The positions of all versions by record id, in file order. Built on first use, to keep the start fast. */
   #index: Map<string, Position[]> | undefined;
-  /** How long the file was when the index was last right. A person may have edited it since. */
+  /** The size of the file when it was indexed. With a different size the file was edited by hand, and the index is rebuilt. */
   #indexedSize = 0;
-  #pruneFrom = MIN_PRUNED_SIZE;
+  #pruneAboveSize = MIN_PRUNED_SIZE;
 
   constructor(file: string) {
     this.#file = file;
@@ -43,7 +44,7 @@ export class HistoryFile {
     return this.#mutex.run('file', async () => {
       if (entries.length === 0) return;
       await this.#write(entries);
-      if (this.#size() > this.#pruneFrom) await this.#prune();
+      if (this.#size() > this.#pruneAboveSize) await this.#prune();
     });
   }
 
@@ -52,11 +53,11 @@ export class HistoryFile {
     return this.#mutex.run('file', async () => {
       if (!fileExists(this.#file)) return [];
       const positions = (await this.#positions()).get(id) ?? [];
-      const wanted = rev === undefined ? positions : positions.filter((position) => position.rev === rev);
+      const positionsToRead = rev === undefined ? positions : positions.filter((position) => position.rev === rev);
       const handle = await fs.promises.open(this.#file, 'r');
       try {
         const entries: Entry[] = [];
-        for (const position of wanted.slice(-MAX_VERSIONS)) {
+        for (const position of positionsToRead.slice(-MAX_VERSIONS)) {
           const entry = parse(await readAt(handle, position));
           if (entry) entries.push(entry);
         }
@@ -67,7 +68,7 @@ export class HistoryFile {
     });
   }
 
-  /** What a crash has left of a rewrite. */
+  /** Removes the temporary file that a crash during pruning has left behind. */
   async removeTemporary(): Promise<void> {
     await removeIfExists(`${this.#file}.new`);
   }
@@ -78,13 +79,13 @@ export class HistoryFile {
     const { size } = await handle.stat();
     try {
       if (await endsMidLine(handle, size)) await handle.appendFile('\n');
-      for (let i = 0; i < entries.length; i += BATCH) {
-        const lines = entries.slice(i, i + BATCH).map((entry) => `${JSON.stringify(entry)}\n`);
+      for (let i = 0; i < entries.length; i += WRITE_BATCH) {
+        const lines = entries.slice(i, i + WRITE_BATCH).map((entry) => `${JSON.stringify(entry)}\n`);
         await handle.appendFile(lines.join(''));
       }
       await handle.sync();
     } catch (error) {
-      // All of it will be tried again.
+      // The caller keeps the entries and tries again.
       await handle.truncate(size).catch(() => {});
       throw error;
     } finally {
@@ -94,7 +95,7 @@ export class HistoryFile {
     this.#addToIndex(entries, size);
   }
 
-  /** So that a look-up reads the file once a process, and not once after every compaction. */
+  /** Keeps the index valid after an append; otherwise the whole file would be read again after every compaction. */
   #addToIndex(entries: readonly Entry[], sizeBefore: number): void {
     if (!this.#index || this.#indexedSize !== sizeBefore) return;
     this.#indexedSize = this.#size();
@@ -118,22 +119,22 @@ export class HistoryFile {
     return this.#index;
   }
 
-  /** Rewrites the file without what is no longer kept; at every instant there is one whole file under its name. */
+  /** Replaces the file by one without expired versions. Renaming keeps the file complete at every moment. */
   async #prune(): Promise<void> {
-    const since = Date.now() - KEPT_FOR;
+    const oldestKept = Date.now() - KEPT_MS;
     const kept = [...(await this.#positions()).values()].flatMap((positions) =>
-      positions.filter((position, index) => index >= positions.length - KEPT_VERSIONS || position.at >= since),
+      positions.filter((position, index) => index >= positions.length - KEPT_VERSIONS || position.at >= oldestKept),
     );
     const keptSize = kept.reduce((sum, { length }) => sum + length, 0);
-    // Twice what has to stay: a file that cannot shrink much is not rewritten with every compaction.
-    this.#pruneFrom = Math.max(MIN_PRUNED_SIZE, 2 * keptSize);
-    if (this.#size() <= this.#pruneFrom) return;
-    const beside = `${this.#file}.new`;
+    // Only if the file can shrink to half: otherwise it would be rewritten with every compaction.
+    this.#pruneAboveSize = Math.max(MIN_PRUNED_SIZE, 2 * keptSize);
+    if (this.#size() <= this.#pruneAboveSize) return;
+    const temporary = `${this.#file}.new`;
     try {
-      await this.#copy(kept, beside);
-      await fs.promises.rename(beside, this.#file);
+      await this.#copy(kept, temporary);
+      await fs.promises.rename(temporary, this.#file);
     } catch (error) {
-      await removeIfExists(beside);
+      await removeIfExists(temporary);
       throw error;
     } finally {
       this.#index = undefined;
@@ -156,15 +157,15 @@ export class HistoryFile {
 }
 
 /**
- * By any order of the keys, and laid out over several lines too, as `jq` does it. A line that a crash has cut holds nothing
- * that is not kept elsewhere.
+ * Indexes a file, also one whose versions were spread over several lines, for example by `jq`. Unreadable lines are skipped:
+ * a line that a crash cut off is still in the log.
  */
 async function readPositions(file: string): Promise<Map<string, Position[]>> {
   const positions = new Map<string, Position[]>();
   let start = 0;
   let lines: Buffer[] = [];
   for await (const { line, offset } of linesOf(file)) {
-    if (line[0] === OPENING) {
+    if (line[0] === OPENING_BRACE) {
       start = offset;
       lines = [];
     }
@@ -178,12 +179,12 @@ async function readPositions(file: string): Promise<Map<string, Position[]>> {
 
 function addPosition(positions: Map<string, Position[]>, entry: Entry, offset: number, length: number): void {
   const position = { rev: entry.rev, at: parseTimestamp(entry.at), offset, length };
-  const known = positions.get(entry.id);
-  if (known) known.push(position);
+  const ofRecord = positions.get(entry.id);
+  if (ofRecord) ofRecord.push(position);
   else positions.set(entry.id, [position]);
 }
 
-/** As bytes, for a position has to be exact whatever the line ends with. */
+/** Yields the lines as bytes including their line ends, so that offsets are exact. */
 async function* linesOf(file: string): AsyncGenerator<{ line: Buffer; offset: number }> {
   let offset = 0;
   let rest: Buffer[] = [];

@@ -1,33 +1,33 @@
 /**
- * Where the changes of one collection become true. Files stand behind it today (`file-journal.ts`); another engine needs
- * these few methods, and no more: it shares nothing with the collection but the door below.
+ * The interface between a collection and its storage. `file-journal.ts` implements it with files; another storage engine
+ * would only have to implement `Journal`.
  */
 import type { Change, Entry } from './entry.ts';
 
-/** The one door by which changes come into memory: those that were stored before, those of this process, those of others. */
+/** What a journal needs from the collection. All changes reach the collection's memory through `apply`. */
 export interface Memory {
-  /** Makes a stored change visible; one that memory already holds changes nothing. Returns the entry it replaced. */
+  /** Makes a stored change visible and returns the entry it replaced. Applying a change twice has no effect. */
   apply(change: Change): Entry | undefined;
-  /** What is wrong with an entry that a person may have edited; undefined if nothing is. */
+  /** Checks an entry that may have been edited by hand; returns the first error, if any. */
   findFlaw(entry: Entry): string | undefined;
-  /** Every entry as it is now, oldest first, those in the trash among them. */
+  /** All current entries, oldest first, those in the trash included. */
   entries(): Entry[];
 }
 
 /**
- * What is to be changed, decided on the records as they are at this instant. Undefined: nothing is. An engine that finds that
- * another machine was first asks again, so a decision looks at nothing but the records and does nothing else.
+ * Computes a change from the current records; undefined means no change. It must have no side effects, since a storage engine
+ * may call it again if another writer was faster.
  */
 export type Decision = () => Change | undefined;
 
 export interface Journal {
-  /** Reads what is stored into memory, and writes nothing. Returns what the maintainer should know. */
+  /** Loads the stored changes into memory without writing anything. Returns warnings for the maintainer. */
   open(memory: Memory): Promise<string[]>;
-  /** Once the folder is ours to write: finishes what a crash has interrupted. */
+  /** Finishes a compaction that a crash interrupted. Call it once the folder is locked for writing. */
   resumeCompaction(): void;
-  /** Returns once the change is durable and has gone through `apply`: never before, and never out of order. */
+  /** Resolves once the change is on disk and has been applied. Changes are applied in the order in which they were written. */
   write(decide: Decision): Promise<Change | undefined>;
-  /** The latest of the earlier versions of one record, or the one that is asked for. */
+  /** The latest of the earlier versions of one record, or only the one with this `rev`. */
   versions(id: string, rev?: number): Promise<Entry[]>;
   close(): Promise<void>;
 }

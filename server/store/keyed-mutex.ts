@@ -1,15 +1,16 @@
-/** Things that must not happen at the same time take turns, key by key. */
+/** Runs tasks with the same key one after another. Tasks with different keys run concurrently. */
 export class KeyedMutex {
-  #tails = new Map<string, Promise<unknown>>();
+  /** The last task of each key. */
+  #lastTasks = new Map<string, Promise<unknown>>();
 
-  run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#tails.get(key);
-    const mine = before ? before.then(work, work) : work();
-    this.#tails.set(key, mine);
-    const leave = () => {
-      if (this.#tails.get(key) === mine) this.#tails.delete(key);
+  run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const previous = this.#lastTasks.get(key);
+    const current = previous ? previous.then(task, task) : task();
+    this.#lastTasks.set(key, current);
+    const cleanUp = () => {
+      if (this.#lastTasks.get(key) === current) this.#lastTasks.delete(key);
     };
-    mine.then(leave, leave);
-    return mine;
+    current.then(cleanUp, cleanUp);
+    return current;
   }
 }

@@ -1,22 +1,22 @@
 /**
- * A state of the folder to be copied while writing goes on: second names for the files there are, and how far each counts.
- * Nothing that counts now is changed under such a name later: logs and histories only grow, and snapshots are replaced.
+ * Captures a consistent state of a data folder for a backup while the server keeps writing: hard links to the files, and their
+ * current sizes. The linked content never changes: logs and histories only grow, and snapshots are replaced by new files.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isFileNotFound } from './errors.ts';
 
-/** A file that counts, and how far: without a size all of it. */
+/** A file, and how much of it to copy: all of it if the size is undefined. */
 export interface FileExtent {
   name: string;
   size: number | undefined;
 }
 
 interface LinkedFile {
-  /** In the data folder. */
+  /** The file's path in the data folder. */
   name: string;
-  /** Where it can be read meanwhile, in the folder of the pins. */
+  /** Its name in the folder of links. */
   linkName: string;
   size: number;
 }
@@ -28,30 +28,31 @@ export interface LinkedFiles {
 
 const LINK_FOLDER = /^\.pins-/;
 
-/** Without awaiting anything: the journals tell how far they are in the same instant. */
+/** Synchronous, so that the sizes of all logs are from the same moment. */
 export function linkFiles(folder: string, files: readonly FileExtent[]): LinkedFiles {
-  const into = path.join(folder, `.pins-${randomBytes(6).toString('hex')}`);
-  fs.mkdirSync(into, { mode: 0o700 });
+  const linkFolder = path.join(folder, `.pins-${randomBytes(6).toString('hex')}`);
+  fs.mkdirSync(linkFolder, { mode: 0o700 });
   try {
-    return { folder: into, files: files.flatMap((each) => linkFile(folder, into, each)) };
+    return { folder: linkFolder, files: files.flatMap((file) => linkFile(folder, linkFolder, file)) };
   } catch (error) {
-    fs.rmSync(into, { recursive: true, force: true });
+    fs.rmSync(linkFolder, { recursive: true, force: true });
     throw error;
   }
 }
 
-function linkFile(folder: string, into: string, { name, size }: FileExtent): LinkedFile[] {
-  const as = path.basename(name);
+function linkFile(folder: string, linkFolder: string, { name, size }: FileExtent): LinkedFile[] {
+  const linkName = path.basename(name);
+  const link = path.join(linkFolder, linkName);
   try {
-    fs.linkSync(path.join(folder, name), path.join(into, as));
-    return [{ name, linkName: as, size: size ?? fs.statSync(path.join(into, as)).size }];
+    fs.linkSync(path.join(folder, name), link);
+    return [{ name, linkName, size: size ?? fs.statSync(link).size }];
   } catch (error) {
     if (isFileNotFound(error)) return [];
     throw error;
   }
 }
 
-/** What a copier that was killed has not let go of. For whoever holds the folder. */
+/** Removes links that a killed backup has left behind. Call it only while holding the folder lock. */
 export function removeStaleLinks(folder: string): void {
   for (const name of fs.readdirSync(folder))
     if (LINK_FOLDER.test(name)) fs.rmSync(path.join(folder, name), { recursive: true, force: true });

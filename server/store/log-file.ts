@@ -1,4 +1,4 @@
-/** The file behind a journal: lines that are on the disk, and space set aside for more. Written by one writer at a time. */
+/** An append-only log file with preallocated space at its end. Only one write may run at a time. */
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 import { removeIfExists, syncFolder } from './disk.ts';
@@ -8,19 +8,20 @@ import { formatLogLine, type RecoveredLog, recoverLog } from './log-line.ts';
 const { O_RDWR, O_CREAT, O_DSYNC } = fs.constants;
 const write = promisify(fs.write);
 const NEWLINE = 10;
-/** A write into space the file already has need not wait for its new length to be on the disk too. */
-const RESERVE = Buffer.alloc(1 << 16, NEWLINE);
+/** Preallocated space: a write within the file's length is faster, since the file's metadata need not be flushed. */
+const PREALLOCATION = Buffer.alloc(1 << 16, NEWLINE);
 
 export class LogFile {
   readonly #file: string;
   readonly #seed: number;
   #handle: fs.promises.FileHandle | undefined;
-  /** Up to here the file is on the disk, and up to here it counts. */
+  /** The length of the valid, flushed content. */
   #length = 0;
   #lines = 0;
-  #reserved = 0;
+  /** The length of the file with its preallocated space. */
+  #allocated = 0;
 
-  /** `seed`: where the checksums of this collection's lines start from. */
+  /** `seed`: the initial value of this collection's checksums. */
   constructor(file: string, seed: number) {
     this.#file = file;
     this.#seed = seed;
@@ -38,15 +39,15 @@ export class LogFile {
     return this.#lines;
   }
 
-  /** Reads only; what a crash has cut off is cleared away when the next line is written. */
+  /** Reads the file without changing it; a line that a crash cut off is removed by the next write. */
   load(): RecoveredLog {
-    const found = recoverLogFile(this.#file, this.#seed);
-    this.#length = found.end;
-    this.#lines = found.changes.length;
-    return found;
+    const recovered = recoverLogFile(this.#file, this.#seed);
+    this.#length = recovered.end;
+    this.#lines = recovered.changes.length;
+    return recovered;
   }
 
-  /** Returns once all of it is on the disk. After a failure the file counts as it did before; see `cutBack`. */
+  /** Resolves once all lines are on disk. If it fails, `length` is unchanged and `truncate` removes what was written. */
   async append(contents: string[]): Promise<void> {
     const handle = this.#handle ?? (await this.#open());
     let text = '';
@@ -54,30 +55,30 @@ export class LogFile {
     for (const content of contents) text += formatLogLine(content, ++n, this.#lines, this.#seed);
     const bytes = Buffer.from(text);
     const end = this.#length + bytes.length;
-    if (end > this.#reserved) await this.#writeWithReserve(handle, bytes, end);
+    if (end > this.#allocated) await this.#writeAndPreallocate(handle, bytes, end);
     else await writeAll(handle.fd, bytes, this.#length);
     this.#length = end;
     this.#lines = n;
   }
 
-  /** Takes out what a failed append may have left, so that no later start can find it. */
+  /** Cuts the file to its valid length, which removes what a failed append may have written. */
   async truncate(): Promise<void> {
     if (!this.#handle) return;
     await this.#handle.truncate(this.#length);
-    this.#reserved = this.#length;
+    this.#allocated = this.#length;
     await this.#handle.sync();
   }
 
-  /** The file goes on under another name, and a new one begins with the next line. */
-  async rotate(name: string): Promise<void> {
+  /** Renames the file; the next append starts a new one. */
+  async rotate(newName: string): Promise<void> {
     await this.truncate();
-    await fs.promises.rename(this.#file, name);
-    await this.#forget();
-    await syncFolder(name);
+    await fs.promises.rename(this.#file, newName);
+    await this.#reset();
+    await syncFolder(newName);
   }
 
   async remove(): Promise<void> {
-    await this.#forget();
+    await this.#reset();
     await removeIfExists(this.#file);
     await syncFolder(this.#file);
   }
@@ -88,13 +89,13 @@ export class LogFile {
     await handle?.close();
   }
 
-  async #forget(): Promise<void> {
+  async #reset(): Promise<void> {
     this.#length = 0;
     this.#lines = 0;
     await this.close();
   }
 
-  /** O_DSYNC: a write returns when its bytes are on the disk, in one trip instead of two. */
+  /** With O_DSYNC a write returns only when its bytes are on disk, which saves a separate flush call. */
   async #open(): Promise<fs.promises.FileHandle> {
     const handle = await fs.promises.open(this.#file, O_RDWR | O_CREAT | O_DSYNC, 0o600);
     try {
@@ -105,21 +106,21 @@ export class LogFile {
       await handle.close();
       throw error;
     }
-    this.#reserved = this.#length;
+    this.#allocated = this.#length;
     this.#handle = handle;
     return handle;
   }
 
-  async #writeWithReserve(handle: fs.promises.FileHandle, bytes: Buffer, end: number): Promise<void> {
+  async #writeAndPreallocate(handle: fs.promises.FileHandle, bytes: Buffer, end: number): Promise<void> {
     try {
-      await writeAll(handle.fd, Buffer.concat([bytes, RESERVE]), this.#length);
-      this.#reserved = end + RESERVE.length;
+      await writeAll(handle.fd, Buffer.concat([bytes, PREALLOCATION]), this.#length);
+      this.#allocated = end + PREALLOCATION.length;
     } catch (error) {
       if (!isOutOfSpace(error)) throw error;
-      // The last few lines may still fit where the reserve does not.
+      // The lines alone may still fit on an almost full disk.
       await handle.truncate(this.#length);
       await writeAll(handle.fd, bytes, this.#length);
-      this.#reserved = end;
+      this.#allocated = end;
     }
   }
 }
@@ -134,8 +135,8 @@ export function recoverLogFile(file: string, seed: number): RecoveredLog {
 }
 
 async function writeAll(fd: number, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await write(fd, bytes, done, bytes.length - done, position + done);
-    done += bytesWritten;
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await write(fd, bytes, written, bytes.length - written, position + written);
+    written += bytesWritten;
   }
 }

@@ -1,32 +1,32 @@
 /**
- * A journal line: `{"crc":"1a2b3c4d","len":57,"n":3,"after":2,"put":{…}}`.
+ * The format of a log line: `{"crc":"1a2b3c4d","len":57,"n":3,"after":2,"put":{…}}`.
  *
- * `crc` and `len` cover what follows them; `crc` goes on from the checksum of the collection's name, so that the log of
- * another collection does not match. `n` counts the lines of a file; `after` is the last line that was known to
- * be on the disk when this one was written. They tell a write that a crash cut short from damage: lines of an
- * unfinished batch may be missing, in any order, but once a line says `"after":2`, line 2 had been promised to somebody.
+ * `crc` and `len` are the checksum and the length of the rest of the line. The checksum is seeded with the collection's name,
+ * so that lines of another collection's log are not accepted. `n` is the line's number in the file; `after` is the number of
+ * the last line that was on disk when this one was written. With them, reading tells an unfinished write from damage: after a
+ * crash any lines of the last batch may be missing, but a line with `"after":2` proves that line 2 had been confirmed.
  */
 import { crc32 } from 'node:zlib';
 import type { Change } from './entry.ts';
 import { DamagedFileError } from './errors.ts';
 
 const NEWLINE = 10;
-const START = '{"crc":"';
-const HEAD = /^\{"crc":"([0-9a-f]{8})","len":(\d{1,10}),$/;
-const HEAD_MAX = 36;
+const LINE_START = '{"crc":"';
+const HEADER = /^\{"crc":"([0-9a-f]{8})","len":(\d{1,10}),$/;
+const MAX_HEADER_LENGTH = 36;
 
-const hex = (sum: number) => sum.toString(16).padStart(8, '0');
+const toHex = (sum: number) => sum.toString(16).padStart(8, '0');
 
-/** The part of a line that does not depend on where it will stand. */
+/** The part of a line that does not depend on its position in the file. */
 export const serializeChange = (change: Change) => JSON.stringify(change).slice(1);
 
-/** Where the checksums of a collection's lines start from. */
+/** The initial value for the checksums of a collection's lines. */
 export const checksumSeed = (name: string) => crc32(name);
 
 export function formatLogLine(content: string, n: number, after: number, seed: number): string {
   const body = `"n":${n},"after":${after},${content}`;
   const bytes = Buffer.from(body);
-  return `{"crc":"${hex(crc32(bytes, seed))}","len":${bytes.length},${body}\n`;
+  return `{"crc":"${toHex(crc32(bytes, seed))}","len":${bytes.length},${body}\n`;
 }
 
 interface Line {
@@ -38,13 +38,13 @@ interface Line {
 
 export interface RecoveredLog {
   changes: Change[];
-  /** Where the next line goes: everything before is whole. */
+  /** The offset behind the last valid line. */
   end: number;
-  /** The line at which an unfinished write was cut off, if one was. */
+  /** The number of the line at which an unfinished write was cut off, if any. */
   tornAt?: number;
 }
 
-/** Reads a journal. Space that was set aside for later lines is filled with line feeds, which say nothing. */
+/** Parses a log. Preallocated space consists of line feeds, which are skipped. */
 export function recoverLog(file: string, bytes: Buffer, seed: number): RecoveredLog {
   const changes: Change[] = [];
   let end = 0;
@@ -54,7 +54,7 @@ export function recoverLog(file: string, bytes: Buffer, seed: number): Recovered
       continue;
     }
     const line = readLine(bytes, at, seed);
-    if (line?.n !== changes.length + 1) return torn(file, bytes, at, seed, { changes, end });
+    if (line?.n !== changes.length + 1) return endAtTornLine(file, bytes, at, seed, { changes, end });
     changes.push(line.change);
     at = line.end;
     end = at;
@@ -62,15 +62,22 @@ export function recoverLog(file: string, bytes: Buffer, seed: number): Recovered
   return { changes, end };
 }
 
-function torn(file: string, bytes: Buffer, at: number, seed: number, { changes, end }: RecoveredLog): RecoveredLog {
+/** Ends the log before an unreadable line if that line is an unfinished write; throws if it is damaged. */
+function endAtTornLine(
+  file: string,
+  bytes: Buffer,
+  at: number,
+  seed: number,
+  { changes, end }: RecoveredLog,
+): RecoveredLog {
   const lost = changes.length + 1;
   const number = lineNumber(bytes, at);
   const line = readLine(bytes, at, seed);
-  // A gap has swallowed the start of a line, or all of it: then the next one of its batch stands here.
+  // Behind a gap of zeros or line feeds there may be the rest of an unfinished line or a later line of its batch.
   const isTorn = at > end ? !line || line.n > lost : isCut(bytes, at);
   if (!isTorn) throw new DamagedFileError(file, number, 'the line does not match its checksum or its place');
-  // Found by how lines start: where the end of one is damaged, the next is not behind a line feed.
-  for (let start = at; start >= 0; start = bytes.indexOf(START, start + 1)) {
+  // Search by the start of a line, not by line feeds: those may be damaged too.
+  for (let start = at; start >= 0; start = bytes.indexOf(LINE_START, start + 1)) {
     const later = readLine(bytes, start, seed);
     if (later && later.after >= lost)
       throw new DamagedFileError(file, number, `change ${lost} is missing or unreadable`);
@@ -79,30 +86,31 @@ function torn(file: string, bytes: Buffer, at: number, seed: number, { changes, 
 }
 
 function readLine(bytes: Buffer, at: number, seed: number): Line | undefined {
-  const head = readHead(bytes, at);
-  if (!head || bytes[head.end] !== NEWLINE) return undefined;
-  const body = bytes.subarray(head.start, head.end);
-  if (hex(crc32(body, seed)) !== head.crc) return undefined;
+  const header = readHeader(bytes, at);
+  if (!header || bytes[header.end] !== NEWLINE) return undefined;
+  const body = bytes.subarray(header.start, header.end);
+  if (toHex(crc32(body, seed)) !== header.crc) return undefined;
   const { n, after, ...change } = JSON.parse(`{${body.toString()}`) as Change & { n: number; after: number };
-  return { n, after, change: change as Change, end: head.end + 1 };
+  return { n, after, change: change as Change, end: header.end + 1 };
 }
 
-/** What a crash leaves of a line starts as it should, and goes over too early into line feeds, zeros or the file's end. */
+/** True for an unfinished line: it starts correctly but is cut short by line feeds, zeros or the end of the file. */
 function isCut(bytes: Buffer, at: number): boolean {
-  const stop = Math.min(...[0, NEWLINE].map((fill) => placeOf(bytes, fill, at)));
-  const head = readHead(bytes, at);
-  if (!head) return isHeadBegun(bytes.toString('latin1', at, Math.min(stop, at + HEAD_MAX + 1)));
-  if (stop >= head.end) return stop === head.end && bytes[stop] !== NEWLINE;
-  // Complete after all: then its length is what was damaged.
+  const stop = Math.min(...[0, NEWLINE].map((filler) => indexOrEnd(bytes, filler, at)));
+  const header = readHeader(bytes, at);
+  if (!header) return isHeaderStart(bytes.toString('latin1', at, Math.min(stop, at + MAX_HEADER_LENGTH + 1)));
+  if (stop >= header.end) return stop === header.end && bytes[stop] !== NEWLINE;
+  // If the text is complete JSON, the line is complete and its `len` is damaged.
   return !isJson(bytes.toString('utf8', at, stop));
 }
 
-const SAMPLE = '{"crc":"00000000","len":1,';
-const isHeadBegun = (text: string) => HEAD.test(text + SAMPLE.slice(text.length)) || HEAD.test(`${text},`);
+const SAMPLE_HEADER = '{"crc":"00000000","len":1,';
+/** True for the first characters of a valid header. */
+const isHeaderStart = (text: string) => HEADER.test(text + SAMPLE_HEADER.slice(text.length)) || HEADER.test(`${text},`);
 
-const placeOf = (bytes: Buffer, byte: number, from: number) => {
-  const place = bytes.indexOf(byte, from);
-  return place < 0 ? bytes.length : place;
+const indexOrEnd = (bytes: Buffer, byte: number, from: number) => {
+  const index = bytes.indexOf(byte, from);
+  return index < 0 ? bytes.length : index;
 };
 
 function isJson(text: string): boolean {
@@ -114,12 +122,12 @@ function isJson(text: string): boolean {
   }
 }
 
-function readHead(bytes: Buffer, at: number) {
-  // The comma behind `len` is the second one.
+function readHeader(bytes: Buffer, at: number) {
+  // The header ends with the second comma.
   const comma = bytes.indexOf(',', bytes.indexOf(',', at) + 1);
-  if (comma < at || comma - at > HEAD_MAX) return undefined;
-  const found = HEAD.exec(bytes.toString('latin1', at, comma + 1));
-  return found ? { crc: found[1], start: comma + 1, end: comma + 1 + Number(found[2]) } : undefined;
+  if (comma < at || comma - at > MAX_HEADER_LENGTH) return undefined;
+  const match = HEADER.exec(bytes.toString('latin1', at, comma + 1));
+  return match ? { crc: match[1], start: comma + 1, end: comma + 1 + Number(match[2]) } : undefined;
 }
 
 function lineNumber(bytes: Buffer, at: number): number {

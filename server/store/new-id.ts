@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
-/** Never reused: the time it was made, and chance enough for many in the same instant. */
+/** A unique id: the current time and six random bytes. */
 export function newId(): string {
-  return Date.now().toString(36) + chance();
+  return Date.now().toString(36) + randomHex();
 }
 
-const CHANCE = 6;
-let drawn = Buffer.alloc(0);
+const RANDOM_BYTES = 6;
+let pool = Buffer.alloc(0);
 let used = 0;
 
-/** Drawn for a thousand ids at a time: asking the system costs as much as all the rest of an insert. */
-function chance(): string {
-  if (used + CHANCE > drawn.length) {
-    drawn = randomBytes(1000 * CHANCE);
+/** Takes random bytes from a pool for a thousand ids: one `randomBytes` call costs as much as the rest of an insert. */
+function randomHex(): string {
+  if (used + RANDOM_BYTES > pool.length) {
+    pool = randomBytes(1000 * RANDOM_BYTES);
     used = 0;
   }
-  used += CHANCE;
-  return drawn.toString('hex', used - CHANCE, used);
+  used += RANDOM_BYTES;
+  return pool.toString('hex', used - RANDOM_BYTES, used);
 }

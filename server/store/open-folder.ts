@@ -1,4 +1,4 @@
-/** Opens a data folder: the lock, the seeds on first start, every collection; and leaves it tidy again. */
+/** Opens a data folder: takes the lock, adds sample content on the first start and loads every collection. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Collection, type CollectionDefinition } from './collection.ts';
@@ -18,21 +18,21 @@ interface OpenFolder<Defs extends Definitions> {
   collections: Collections<Defs>;
   lock: FolderLock;
   warnings: string[];
-  /** A state to copy: everything that was confirmed before this call is in it. Whoever asks lets go of its folder. */
+  /** Links the files for a backup, with everything confirmed before the call. The caller deletes the folder of links. */
   linkFiles(): LinkedFiles;
   close(): Promise<void>;
 }
 
-/** What a folder that has never been used is filled with. */
+/** The sample content for a new data folder. */
 interface Seeds {
   folder: string;
-  /** What belongs to them and lies elsewhere. Done again where a crash cut it off. */
+  /** Copies the uploads that the samples use. Runs again if a crash interrupted it. */
   addUploads(): Promise<void>;
 }
 
-/** Soon enough for somebody's data that is to be erased, and not for each of many. */
+/** Erases deleted personal data soon, but compacts only once for many deletions. */
 const COMPACTION_DELAY_MS = 60_000;
-/** Nobody waits for an index before the site is there: until then searches look through everything. */
+/** The search index is built after the start; until it is complete, searches scan all records. */
 const SEARCH_INDEX_DELAY_MS = 50;
 
 export async function openFolder<Defs extends Definitions>(
@@ -54,7 +54,7 @@ export async function openFolder<Defs extends Definitions>(
     };
     setTimeout(prepareSearch, SEARCH_INDEX_DELAY_MS).unref();
     return {
-      collections: collectionsOf<Defs>(opened),
+      collections: toCollections<Defs>(opened),
       lock,
       warnings,
       linkFiles: () =>
@@ -74,14 +74,14 @@ export async function openFolder<Defs extends Definitions>(
   }
 }
 
-/** Reads and checks a folder without touching it; throws Damage where it is not sound. */
+/** Loads and checks a folder without changing it; throws DamagedFileError if it is damaged. */
 export async function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
   const { opened, warnings } = await load(folder, definitions);
-  const collections = collectionsOf<Defs>(opened);
+  const collections = toCollections<Defs>(opened);
   return { counts: countRecords(collections), warnings, collections };
 }
 
-/** For the maintainer to see at a glance whether it is the right folder. */
+/** The number of records in each collection, by which the maintainer can recognize a folder. */
 export const countRecords = (collections: Readonly<Record<string, { size: number }>>) =>
   Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
 
@@ -91,7 +91,7 @@ async function load(folder: string, definitions: Definitions) {
   const opened: Record<string, { collection: Collection<unknown>; journal: FileJournal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {
     const history = definition.trashRetention !== undefined;
-    const journal = new FileJournal(folder, name, { history, compactWithin: COMPACTION_DELAY_MS });
+    const journal = new FileJournal(folder, name, { history, compactionDelayMs: COMPACTION_DELAY_MS });
     const collection = new Collection<unknown>(definition, journal);
     warnings.push(...(await collection.open()));
     opened[name] = { collection, journal };
@@ -99,26 +99,25 @@ async function load(folder: string, definitions: Definitions) {
   return { opened, warnings };
 }
 
-function collectionsOf<Defs extends Definitions>(opened: Record<string, { collection: Collection<unknown> }>) {
+function toCollections<Defs extends Definitions>(opened: Record<string, { collection: Collection<unknown> }>) {
   const entries = Object.entries(opened).map(([name, { collection }]) => [name, collection]);
   return Object.fromEntries(entries) as Collections<Defs>;
 }
 
-/** A folder without a single collection has never been used. One that lost a file is not given sample content. */
+/** Adds the sample content to a folder without any collection files. A folder that lost only some files is left alone. */
 async function seed(folder: string, seeds: Seeds): Promise<void> {
-  const unfinished = path.join(folder, '.seeding');
+  const marker = path.join(folder, '.seeding');
   const isUsed = fs.readdirSync(folder).some((name) => /\.(json|log|old)$/.test(name));
-  if (isUsed && !fs.existsSync(unfinished)) return;
-  await fs.promises.writeFile(unfinished, '');
-  await syncFolder(unfinished);
+  if (isUsed && !fs.existsSync(marker)) return;
+  await fs.promises.writeFile(marker, '');
+  await syncFolder(marker);
   for (const name of fs.readdirSync(seeds.folder)) {
-    // What is not data stays with the program.
     if (!name.endsWith('.json')) continue;
-    // Flushed: what the folder is said to hold from here on must be there after a power cut as well.
+    // Flushed, since after a power cut the manifest must not list a file that is missing.
     const bytes = await fs.promises.readFile(path.join(seeds.folder, name));
     await fs.promises.writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true });
   }
   await seeds.addUploads();
-  await fs.promises.rm(unfinished);
-  await syncFolder(unfinished);
+  await fs.promises.rm(marker);
+  await syncFolder(marker);
 }

@@ -1,33 +1,32 @@
 /**
- * Where the records of a collection stand in memory: all of them by id, the living in their order, by group and by what their
- * text contains, the deleted in the bin.
+ * A collection's records in memory, indexed by id. Those that are not deleted are also sorted by age and indexed by group and
+ * by text; deleted ones are in the trash.
  */
-
 import { BigramIndex } from './bigram-index.ts';
 import type { Entry } from './entry.ts';
 import { findPosition, insertSlot, latestChanges, removeSlot, type Slot, sliceNewestFirst } from './slots.ts';
 
 export interface IndexDefinition<T> {
-  /** The text that `list` looks into. */
+  /** The text in which `list` searches. */
   text?: (value: T) => string;
-  /** What `list` can be narrowed down to. */
+  /** The group by which `list` can filter. */
   group?: (value: T) => string;
 }
 
 export interface ListQuery {
-  /** Undefined means all; an empty group has no records, and an empty text is in every one. */
+  /** Undefined means no filter. An empty text matches every record. */
   text?: string | undefined;
   group?: string | undefined;
   page?: number;
   limit?: number;
-  /** How many to skip, for pages that do not begin at a multiple of `limit`; instead of `page`. */
+  /** The number of records to skip, used instead of `page` if pages do not start at a multiple of `limit`. */
   offset?: number;
 }
 
 const INDEX_PAUSE_MS = 5;
 
 export class RecordIndex<T> {
-  readonly #indexes: IndexDefinition<T>;
+  readonly #definition: IndexDefinition<T>;
   readonly #slots = new Map<string, Slot<T>>();
   readonly #liveSlots: Slot<T>[] = [];
   readonly #trash = new Map<string, Slot<T>>();
@@ -35,16 +34,16 @@ export class RecordIndex<T> {
   readonly #bigrams: BigramIndex<T> | undefined;
   #nextOrder = 0;
 
-  constructor(sorting: IndexDefinition<T>) {
-    this.#indexes = sorting;
-    this.#bigrams = sorting.text && new BigramIndex(sorting.text);
+  constructor(definition: IndexDefinition<T>) {
+    this.#definition = definition;
+    this.#bigrams = definition.text && new BigramIndex(definition.text);
   }
 
   get size(): number {
     return this.#liveSlots.length;
   }
 
-  /** Also one that is deleted and can still be put back. */
+  /** Finds deleted records in the trash too. */
   get(id: string): Entry<T> | undefined {
     return this.#slots.get(id)?.entry;
   }
@@ -57,7 +56,7 @@ export class RecordIndex<T> {
     return [...this.#trash.keys()];
   }
 
-  /** Newest first; `count` is how many there are on all pages. */
+  /** Newest first; `count` is the number of matches on all pages. */
   list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery): {
     entries: Entry<T>[];
     count: number;
@@ -65,13 +64,14 @@ export class RecordIndex<T> {
     let slots = group === undefined ? this.#liveSlots : (this.#groups.get(group) ?? []);
     if (text !== undefined && this.#bigrams) {
       const found = this.#bigrams.find(text, this.#liveSlots);
-      slots = group === undefined ? found : found.filter((slot) => this.#indexes.group?.(slot.entry.value) === group);
+      slots =
+        group === undefined ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
     }
     const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
     return { entries: sliceNewestFirst(slots, skipped, limit), count: slots.length };
   }
 
-  /** The records before and after this one. An id that is not here counts as newer than all. */
+  /** The next older and next newer record. An unknown id counts as newer than all records. */
   neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined } {
     const slot = this.#slots.get(id);
     const position = slot && !slot.entry.gone ? findPosition(this.#liveSlots, slot.order) : this.#liveSlots.length;
@@ -85,18 +85,18 @@ export class RecordIndex<T> {
     }
   }
 
-  latestChanges(most: number): Entry<T>[] {
-    return latestChanges(this.#slots.values(), most);
+  latestChanges(limit: number): Entry<T>[] {
+    return latestChanges(this.#slots.values(), limit);
   }
 
-  /** Oldest first, the deleted among them. */
+  /** Oldest first, deleted records included. */
   allEntries(): Entry<T>[] {
-    // A Map keeps the order in which its keys came, which is the slots' own.
+    // A Map iterates in insertion order, which is the order of the slots.
     const slots = this.#trash.size === 0 ? this.#liveSlots : [...this.#slots.values()];
     return slots.map((slot) => slot.entry);
   }
 
-  /** Builds the search index a slice at a time, so that nobody waits for it. */
+  /** Builds the search index in batches, so that requests are not delayed. */
   prepareSearch(): void {
     if (this.#bigrams?.build(this.#liveSlots)) setTimeout(() => this.prepareSearch(), INDEX_PAUSE_MS).unref();
   }
@@ -104,12 +104,12 @@ export class RecordIndex<T> {
   put(entry: Entry<T>): void {
     const slot = this.#slots.get(entry.id);
     if (slot) {
-      this.#moveBetweenIndexes(slot, slot.entry, entry);
+      this.#updateIndexes(slot, slot.entry, entry);
       slot.entry = entry;
     } else this.#add(entry);
   }
 
-  /** A new record stands behind all before it. Looking for its place would double the time of a load. */
+  /** Appends a new record, which is always the newest. Searching for its position would double the time of a load. */
   #add(entry: Entry<T>): void {
     const slot = { order: this.#nextOrder++, entry };
     this.#slots.set(entry.id, slot);
@@ -118,40 +118,40 @@ export class RecordIndex<T> {
       return;
     }
     this.#liveSlots.push(slot);
-    const { text, group } = this.#indexes;
-    if (group) this.#groupNamed(group(entry.value)).push(slot);
+    const { text, group } = this.#definition;
+    if (group) this.#getOrCreateGroup(group(entry.value)).push(slot);
     if (text) this.#bigrams?.update(slot, undefined, text(entry.value));
   }
 
   drop(id: string): void {
-    const known = this.#slots.get(id);
-    if (!known) return;
-    this.#moveBetweenIndexes(known, known.entry, undefined);
+    const slot = this.#slots.get(id);
+    if (!slot) return;
+    this.#updateIndexes(slot, slot.entry, undefined);
     this.#slots.delete(id);
   }
 
-  /** Touches only what differs: moving one of 100,000 slots costs more than all the rest of a save. */
-  #moveBetweenIndexes(slot: Slot<T>, before: Entry<T> | undefined, after: Entry<T> | undefined): void {
-    const was = before?.gone ? undefined : before;
-    const is = after?.gone ? undefined : after;
-    if (!was && is) insertSlot(this.#liveSlots, slot);
-    if (was && !is) removeSlot(this.#liveSlots, slot);
+  /** Updates only the indexes that differ: moving one of 100,000 slots costs more than the rest of a save. */
+  #updateIndexes(slot: Slot<T>, before: Entry<T> | undefined, after: Entry<T> | undefined): void {
+    const liveBefore = before?.gone ? undefined : before;
+    const liveAfter = after?.gone ? undefined : after;
+    if (!liveBefore && liveAfter) insertSlot(this.#liveSlots, slot);
+    if (liveBefore && !liveAfter) removeSlot(this.#liveSlots, slot);
     if (before?.gone) this.#trash.delete(before.id);
     if (after?.gone) this.#trash.set(after.id, slot);
-    const { text, group } = this.#indexes;
-    if (text) this.#bigrams?.update(slot, was && text(was.value), is && text(is.value));
-    if (group) this.#moveGroup(slot, was && group(was.value), is && group(is.value));
+    const { text, group } = this.#definition;
+    if (text) this.#bigrams?.update(slot, liveBefore && text(liveBefore.value), liveAfter && text(liveAfter.value));
+    if (group) this.#moveGroup(slot, liveBefore && group(liveBefore.value), liveAfter && group(liveAfter.value));
   }
 
   #moveGroup(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
     if (from !== undefined) removeSlot(this.#groups.get(from) ?? [], slot);
-    if (to !== undefined) insertSlot(this.#groupNamed(to), slot);
+    if (to !== undefined) insertSlot(this.#getOrCreateGroup(to), slot);
   }
 
-  #groupNamed(name: string): Slot<T>[] {
-    const known = this.#groups.get(name);
-    if (known) return known;
+  #getOrCreateGroup(name: string): Slot<T>[] {
+    const existing = this.#groups.get(name);
+    if (existing) return existing;
     const slots: Slot<T>[] = [];
     this.#groups.set(name, slots);
     return slots;

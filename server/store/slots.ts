@@ -1,26 +1,28 @@
+/** Arrays of records sorted by age, the building block of the indexes. */
 import type { Entry } from './entry.ts';
 
-/** The place of a record among its fellows, for as long as the process lives. `order` grows from oldest to newest. */
+/** A record in the sorted arrays. `order` grows from the oldest to the newest record and stays the same until the process ends. */
 export interface Slot<T> {
   readonly order: number;
   entry: Entry<T>;
 }
 
-/** Slots in their order. Nearly all changes are at the end; a place in the middle is found by halving. */
+/** Inserts a slot at its position. Nearly all inserts are at the end; other positions are found by binary search. */
 export function insertSlot<T>(slots: Slot<T>[], slot: Slot<T>): void {
   const last = slots.at(-1);
   if (!last || last.order < slot.order) slots.push(slot);
   else {
-    const at = findPosition(slots, slot.order);
-    if (slots[at] !== slot) slots.splice(at, 0, slot);
+    const position = findPosition(slots, slot.order);
+    if (slots[position] !== slot) slots.splice(position, 0, slot);
   }
 }
 
 export function removeSlot<T>(slots: Slot<T>[], slot: Slot<T>): void {
-  const at = findPosition(slots, slot.order);
-  if (slots[at] === slot) slots.splice(at, 1);
+  const position = findPosition(slots, slot.order);
+  if (slots[position] === slot) slots.splice(position, 1);
 }
 
+/** The index of the first slot whose order is not below `order`. */
 export function findPosition<T>(slots: Slot<T>[], order: number): number {
   let low = 0;
   let high = slots.length;
@@ -34,23 +36,23 @@ export function findPosition<T>(slots: Slot<T>[], order: number): number {
 
 export function sliceNewestFirst<T>(slots: Slot<T>[], offset: number, limit: number): Entry<T>[] {
   const entries: Entry<T>[] = [];
-  const top = slots.length - 1 - offset;
-  for (let i = top; i >= 0 && i > top - limit; i--) {
+  const start = slots.length - 1 - offset;
+  for (let i = start; i >= 0 && i > start - limit; i--) {
     const slot = slots[i];
     if (slot) entries.push(slot.entry);
   }
   return entries;
 }
 
-/** Of those changed in the same second the younger record comes first. */
-export function latestChanges<T>(slots: Iterable<Slot<T>>, most: number): Entry<T>[] {
+/** The entries with the latest changes, latest first. Of those changed in the same second the newer record comes first. */
+export function latestChanges<T>(slots: Iterable<Slot<T>>, limit: number): Entry<T>[] {
   const latest: Entry<T>[] = [];
   for (const { entry } of slots) {
-    const last = latest[most - 1];
+    const last = latest[limit - 1];
     if (last && entry.at < last.at) continue;
-    const place = latest.findIndex(({ at }) => at <= entry.at);
-    latest.splice(place < 0 ? latest.length : place, 0, entry);
-    if (latest.length > most) latest.pop();
+    const position = latest.findIndex(({ at }) => at <= entry.at);
+    latest.splice(position < 0 ? latest.length : position, 0, entry);
+    if (latest.length > limit) latest.pop();
   }
   return latest;
 }

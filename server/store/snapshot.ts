@@ -1,7 +1,7 @@
 /**
- * A collection as a file that people can read: valid JSON, a record a line, oldest first.
- * The last line has a checksum. Where it holds, we wrote the file and every record has been checked before;
- * where it does not, a person has edited the file, and every record is checked like one that is being saved.
+ * A collection's snapshot file: readable JSON with one record per line, oldest first.
+ * The last line has a checksum. If it matches, the program wrote the file and its records need no check. If not, the file was
+ * edited by hand, and every record is checked like one that is being saved.
  */
 import fs from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -14,115 +14,118 @@ export const FORMAT = 1;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const NEWLINE = 10;
 const COMMA = 44;
-const OPENING = 91;
-const CLOSING = 93;
-const BLOCK = 1 << 20;
-const SLICE = 1 << 16;
-const SYNC_EVERY = 1 << 22;
-const FOOT = /^\](?:,"sum":"([0-9a-f]{8})")?\}\s*$/;
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+const PARSE_BLOCK_SIZE = 1 << 20;
+const WRITE_SIZE = 1 << 16;
+const SYNC_SIZE = 1 << 22;
+const FOOTER = /^\](?:,"sum":"([0-9a-f]{8})")?\}\s*$/;
 
 export interface Snapshot {
   entries: Entry[];
-  /** Not as we wrote it: the records are unchecked. */
+  /** The file was edited by hand, so its records must be checked. */
   edited: boolean;
-  /** For naming the place of a record that breaks a rule. */
+  /** The line of a record, for error messages. */
   lineOf(index: number): number;
 }
 
-const none: Snapshot = { entries: [], edited: false, lineOf: () => 1 };
+const NO_SNAPSHOT: Snapshot = { entries: [], edited: false, lineOf: () => 1 };
 
 export function readSnapshot(file: string, name: string): Snapshot {
   let bytes: Buffer;
   try {
     bytes = fs.readFileSync(file);
-    // Some editors put a byte order mark in front.
+    // Some editors add a byte order mark.
     if (bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) bytes = bytes.subarray(3);
   } catch (error) {
-    if (isFileNotFound(error)) return none;
+    if (isFileNotFound(error)) return NO_SNAPSHOT;
     throw error;
   }
-  return readOurs(file, name, bytes) ?? readEdited(file, name, bytes);
+  return readGenerated(file, name, bytes) ?? readEdited(file, name, bytes);
 }
 
-/** A file laid out as we lay it out. Parsed in blocks: one parse of everything would need all of it as one string. */
-function readOurs(file: string, name: string, bytes: Buffer): Snapshot | undefined {
+/**
+ * Reads a file in the layout that the program writes; returns undefined for any other layout. Parses in blocks, to avoid
+ * holding the content file as one string.
+ */
+function readGenerated(file: string, name: string, bytes: Buffer): Snapshot | undefined {
   const first = bytes.indexOf(NEWLINE) + 1;
   const last = bytes.lastIndexOf('\n]') + 1;
-  const foot = FOOT.exec(bytes.toString('utf8', last));
-  if (first === 0 || last < first || !foot) return undefined;
-  const head = parse(`${bytes.toString('utf8', 0, first)}]}`);
-  if (!isObject(head)) return undefined;
-  checkHead(file, name, head);
-  const edited = foot[1] !== sumOf(bytes.subarray(0, last));
+  const footer = FOOTER.exec(bytes.toString('utf8', last));
+  if (first === 0 || last < first || !footer) return undefined;
+  const header = parse(`${bytes.toString('utf8', 0, first)}]}`);
+  if (!isObject(header)) return undefined;
+  checkHeader(file, name, header);
+  const edited = footer[1] !== checksumOf(bytes.subarray(0, last));
   const entries: Entry[] = [];
   for (let at = first; at < last; ) {
-    const newline = bytes.indexOf(NEWLINE, Math.min(at + BLOCK, last - 1));
-    const parsed = parse(arrayOf(bytes, at - 1, newline)) as Entry[] | undefined;
+    const newline = bytes.indexOf(NEWLINE, Math.min(at + PARSE_BLOCK_SIZE, last - 1));
+    const parsed = parse(toJsonArray(bytes, at - 1, newline)) as Entry[] | undefined;
     if (!parsed) return undefined;
     for (const entry of parsed) entries.push(entry);
     at = newline + 1;
   }
-  // With a record over several lines or none on one, the lines could not be named.
-  if (edited && entries.length !== linesIn(bytes, first, last)) return undefined;
+  // If a record spans several lines or a line has none, `lineOf` would be wrong.
+  if (edited && entries.length !== countLines(bytes, first, last)) return undefined;
   return { entries, edited, lineOf: (index) => index + 2 };
 }
 
 /**
- * The lines between two line feeds as a JSON array. Its brackets stand in the bytes for a moment, in place of the line
- * feed before and of the comma or line feed behind: put around the string they would copy it.
+ * The lines between two line feeds as a JSON array. The brackets are written into the bytes for a moment, over the line feed
+ * at the start and the comma or line feed at the end: adding them to the string would copy it.
  */
-function arrayOf(bytes: Buffer, before: number, newline: number): string {
-  const behind = bytes[newline - 1] === COMMA ? newline - 1 : newline;
-  const was = bytes[behind] ?? NEWLINE;
-  bytes[before] = OPENING;
-  bytes[behind] = CLOSING;
-  const text = bytes.toString('utf8', before, behind + 1);
-  bytes[before] = NEWLINE;
-  bytes[behind] = was;
+function toJsonArray(bytes: Buffer, start: number, newline: number): string {
+  const end = bytes[newline - 1] === COMMA ? newline - 1 : newline;
+  const lastByte = bytes[end] ?? NEWLINE;
+  bytes[start] = OPENING_BRACKET;
+  bytes[end] = CLOSING_BRACKET;
+  const text = bytes.toString('utf8', start, end + 1);
+  bytes[start] = NEWLINE;
+  bytes[end] = lastByte;
   return text;
 }
 
-function linesIn(bytes: Buffer, from: number, to: number): number {
+function countLines(bytes: Buffer, from: number, to: number): number {
   let count = 0;
   for (let at = bytes.indexOf(NEWLINE, from); at >= 0 && at < to; at = bytes.indexOf(NEWLINE, at + 1)) count++;
   return count;
 }
 
-/** Any valid JSON will do, however an editor has laid it out. */
+/** Reads valid JSON in any layout. */
 function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
   const text = bytes.toString();
-  const whole = readJson(file, text);
-  if (!isObject(whole) || !Array.isArray(whole.records)) throw new DamagedFileError(file, 1, 'no "records" in it');
-  checkHead(file, name, whole);
-  const entries = whole.records as Entry[];
+  const content = readJson(file, text);
+  if (!isObject(content) || !Array.isArray(content.records)) throw new DamagedFileError(file, 1, 'no "records" in it');
+  checkHeader(file, name, content);
+  const entries = content.records as Entry[];
   return { entries, edited: true, lineOf: (index) => findElementLine(text, 'records', index) };
 }
 
-function checkHead(file: string, name: string, head: Record<string, unknown>): void {
-  if (head.name !== name) throw new DamagedFileError(file, 1, `"name" must be "${name}"`);
-  if (typeof head.format === 'number' && head.format > FORMAT)
+function checkHeader(file: string, name: string, header: Record<string, unknown>): void {
+  if (header.name !== name) throw new DamagedFileError(file, 1, `"name" must be "${name}"`);
+  if (typeof header.format === 'number' && header.format > FORMAT)
     throw new DamagedFileError(
       file,
       1,
-      `format ${head.format} is from a newer program; this one knows format ${FORMAT}`,
+      `format ${header.format} is from a newer program; this one knows format ${FORMAT}`,
     );
-  if (head.format !== FORMAT) throw new DamagedFileError(file, 1, `"format" must be ${FORMAT}`);
+  if (header.format !== FORMAT) throw new DamagedFileError(file, 1, `"format" must be ${FORMAT}`);
 }
 
-/** Writes beside, flushes, renames, flushes the folder: at every instant there is one whole snapshot under `file`. */
+/** Writes a temporary file, flushes it and renames it, so that `file` is a complete snapshot at every moment. */
 export async function writeSnapshot(file: string, name: string, entries: readonly Entry[]): Promise<void> {
-  const beside = `${file}.new`;
+  const temporary = `${file}.new`;
   try {
-    await writeWhole(beside, name, entries);
-    await fs.promises.rename(beside, file);
+    await writeEntries(temporary, name, entries);
+    await fs.promises.rename(temporary, file);
   } catch (error) {
-    await removeIfExists(beside);
+    await removeIfExists(temporary);
     throw error;
   }
   await syncFolder(file);
 }
 
-async function writeWhole(file: string, name: string, entries: readonly Entry[]): Promise<void> {
+async function writeEntries(file: string, name: string, entries: readonly Entry[]): Promise<void> {
   const handle = await fs.promises.open(file, 'w', 0o600);
   try {
     let sum = 0;
@@ -131,8 +134,8 @@ async function writeWhole(file: string, name: string, entries: readonly Entry[])
       sum = crc32(text, sum);
       await handle.appendFile(text);
       unsynced += text.length;
-      // In portions, so that savers never wait behind one long flush at the end.
-      if (unsynced > SYNC_EVERY) {
+      // Flushed in portions: one long flush at the end would delay concurrent saves.
+      if (unsynced > SYNC_SIZE) {
         await handle.datasync();
         unsynced = 0;
       }
@@ -140,21 +143,21 @@ async function writeWhole(file: string, name: string, entries: readonly Entry[])
     let slice = `{"format":${FORMAT},"name":${JSON.stringify(name)},"records":[\n`;
     for (let i = 0; i < entries.length; i++) {
       slice += JSON.stringify(entries[i]) + (i < entries.length - 1 ? ',\n' : '\n');
-      if (slice.length > SLICE) {
+      if (slice.length > WRITE_SIZE) {
         await write(slice);
         slice = '';
       }
     }
     await write(slice);
-    await write(`],"sum":"${hex(sum)}"}\n`);
+    await write(`],"sum":"${toHex(sum)}"}\n`);
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-const hex = (sum: number) => sum.toString(16).padStart(8, '0');
-const sumOf = (bytes: Buffer) => hex(crc32(bytes));
+const toHex = (sum: number) => sum.toString(16).padStart(8, '0');
+const checksumOf = (bytes: Buffer) => toHex(crc32(bytes));
 
 function parse(text: string): unknown {
   try {

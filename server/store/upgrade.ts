@@ -1,14 +1,14 @@
 /**
- * Records can change shape. An entry says by `v` which version of its collection's definition it was written with; steps bring
- * older ones up when they are loaded, from a snapshot, a log or the history alike. The files are written anew in time.
+ * Schema migration. `v` of an entry is the schema version it was written with. Older entries are migrated whenever they are
+ * loaded from a snapshot, a log or the history; the next snapshot stores them in the current version.
  */
 import type { Entry } from './entry.ts';
 import { UnknownVersionError } from './errors.ts';
 
-/** Takes a value of one version and gives it the shape of the next. */
+/** Converts a value from one schema version to the next. */
 export type Upgrade = (value: Record<string, unknown>) => Record<string, unknown>;
 
-/** What a new entry carries: nothing while the definition is at its first version. */
+/** The `v` property of a new entry: none while the schema is at version 1. */
 export const versionOf = (upgrades: readonly Upgrade[] = []) => (upgrades.length > 0 ? { v: upgrades.length + 1 } : {});
 
 export function upgradeEntry(entry: Entry, upgrades: readonly Upgrade[] = []): Entry {

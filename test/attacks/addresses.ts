@@ -1,11 +1,11 @@
-/** Addresses that run, in every disguise a browser sees through, in every attribute that takes one. */
-const entity = (text: string, write: (code: number) => string) =>
-  [...text].map((letter) => write(letter.codePointAt(0) ?? 0)).join('');
+/** javascript: and other dangerous URLs, in every notation that browsers accept, in every attribute that takes a URL. */
+const encodeEntities = (text: string, toEntity: (code: number) => string) =>
+  [...text].map((letter) => toEntity(letter.codePointAt(0) ?? 0)).join('');
 
 const base64 = 'PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==';
 
-/** Each as it stands in an attribute in double quotes. */
-const disguises = (call: string): string[] => [
+/** Notations of one javascript: URL that browsers run, as written in a double-quoted attribute. */
+const javascriptUrls = (call: string): string[] => [
   `javascript:${call}`,
   `JaVaScRiPt:${call}`,
   ` \t\n\r javascript:${call}`,
@@ -21,10 +21,10 @@ const disguises = (call: string): string[] => [
   `java&NewLine;script&colon;${call.replace('(', '&lpar;').replace(')', '&rpar;')}`,
   `javascript\t:${call}`,
   `javascript&#10;:${call}`,
-  entity(`javascript:${call}`, (code) => `&#${code};`),
-  entity(`javascript:${call}`, (code) => `&#${String(code).padStart(7, '0')}`),
-  entity(`javascript:${call}`, (code) => `&#x${code.toString(16)};`),
-  entity(`javascript:${call}`, (code) => `&#X000${code.toString(16).toUpperCase()};`),
+  encodeEntities(`javascript:${call}`, (code) => `&#${code};`),
+  encodeEntities(`javascript:${call}`, (code) => `&#${String(code).padStart(7, '0')}`),
+  encodeEntities(`javascript:${call}`, (code) => `&#x${code.toString(16)};`),
+  encodeEntities(`javascript:${call}`, (code) => `&#X000${code.toString(16).toUpperCase()};`),
   `javascript:/*--></title></style></textarea></script>*/${call}`,
   `javascript://%0a${call}`,
   `javascript://https://a.cn/%0d%0a${call}`,
@@ -36,8 +36,8 @@ const disguises = (call: string): string[] => [
   `javascript:{onerror=alert;throw 1}//${call}`,
 ];
 
-/** What is no script address to today's browsers, was to older ones, or is to a careless comparison. */
-const strangers: readonly string[] = [
+/** URLs that must not be kept although today's browsers do not run them: run by older ones, or leading elsewhere. */
+const unsafeUrls: readonly string[] = [
   'javascript\u0000:alert(1)',
   '\u0000javascript:alert(1)',
   '&#0;javascript:alert(1)',
@@ -132,7 +132,7 @@ const strangers: readonly string[] = [
   ' ',
 ];
 
-/** `§` is where the address goes. */
+/** Elements with a URL; `§` is replaced by the URL. */
 const places: readonly string[] = [
   '<a href="§">a</a>',
   "<a href='§'>a</a>",
@@ -180,19 +180,22 @@ const places: readonly string[] = [
   '<p style="background:url(§)">a</p>',
 ];
 
-const put = (addresses: readonly string[], into: readonly string[]) =>
-  into.flatMap((place) => addresses.map((address) => place.replaceAll('§', () => address)));
+const insertAll = (addresses: readonly string[], places: readonly string[]) =>
+  places.flatMap((place) => addresses.map((address) => place.replaceAll('§', () => address)));
 
-const inLinks: readonly string[] = places.slice(0, 4);
+const linkPlaces: readonly string[] = places.slice(0, 4);
 
-/** In a link, which is what is kept, each of them; the crossing with everything else is `addressesEverywhere`. */
-export const addresses: readonly string[] = put([...disguises('alert(1)'), ...strangers], places.slice(0, 1));
+/** Every URL in a link, the element most likely to keep it; `addressesEverywhere` has the other elements. */
+export const addresses: readonly string[] = insertAll(
+  [...javascriptUrls('alert(1)'), ...unsafeUrls],
+  places.slice(0, 1),
+);
 
 export const addressesEverywhere: readonly string[] = [
-  ...put(disguises('alert(1)'), places),
-  ...put(strangers, inLinks.slice(1)),
-  ...put(
-    strangers.filter((_, at) => at % 5 === 0),
-    places.slice(inLinks.length),
+  ...insertAll(javascriptUrls('alert(1)'), places),
+  ...insertAll(unsafeUrls, linkPlaces.slice(1)),
+  ...insertAll(
+    unsafeUrls.filter((_, at) => at % 5 === 0),
+    places.slice(linkPlaces.length),
   ),
 ];

@@ -1,25 +1,27 @@
-/** Names that take the place of what scripts ask a page, a form or an object for. */
-const asked = (
+/** DOM clobbering: id and name attributes that shadow properties of forms, the document and the window. */
+const elementProperties = (
   'attributes childNodes children firstChild firstElementChild lastChild parentNode nodeName nodeType nodeValue namespaceURI ' +
   'innerHTML outerHTML textContent ownerDocument removeChild removeAttribute setAttribute getAttribute hasAttribute ' +
   'hasChildNodes insertBefore appendChild cloneNode replaceWith remove querySelector querySelectorAll submit action method'
 ).split(' ');
-const ofThePage = (
+const documentProperties = (
   'body head documentElement cookie domain forms images links scripts getElementById createElement createTextNode ' +
   'createTreeWalker createNodeIterator importNode adoptNode implementation currentScript activeElement location defaultView ' +
   'styleSheets title referrer readyState write addEventListener evaluate all'
 ).split(' ');
-const ofTheWindow = (
+const windowProperties = (
   'window self top parent frames opener name location history navigator document localStorage sessionStorage fetch alert ' +
   'root visit app config __proto__ constructor prototype toString valueOf hasOwnProperty then React DOMPurify'
 ).split(' ');
 
 export const clobbering: readonly string[] = [
-  ...asked.map(
+  ...elementProperties.map(
     (name) => `<form onclick=alert(1)><input name=${name}><input id=${name}>a</form><p onclick=alert(1)>b</p>`,
   ),
-  ...ofThePage.map((name) => `<img name=${name} src="/uploads/a.jpg"><img id=${name}><form name=${name}></form>a`),
-  ...ofTheWindow.map(
+  ...documentProperties.map(
+    (name) => `<img name=${name} src="/uploads/a.jpg"><img id=${name}><form name=${name}></form>a`,
+  ),
+  ...windowProperties.map(
     (name) => `<a id=${name} name=${name} href="/x">a</a><a id=${name} name=href href="cid:alert(1)">b</a>`,
   ),
   '<form id=attributes><input name=nodeName><img name=childNodes src="/uploads/a.jpg"></form>',

@@ -1,4 +1,4 @@
-/** Documents, plug-ins, forms and what speaks for the whole page. */
+/** Embedded documents, plug-ins, forms, and elements that affect the whole page such as base, meta and link. */
 export const embedsAndForms: readonly string[] = [
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',

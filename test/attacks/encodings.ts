@@ -1,4 +1,4 @@
-/** Characters that are read differently by different programs: nulls, controls, other encodings, look-alikes, halves of characters. */
+/** Characters that parsers read differently: nulls, control characters, other encodings, look-alikes, lone surrogates. */
 export const encodings: readonly string[] = [
   '<scri\u0000pt>alert(1)</scri\u0000pt>',
   '<script\u0000>alert(1)</script><img src=x on\u0000error=alert(1)>',

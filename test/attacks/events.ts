@@ -1,4 +1,4 @@
-/** Handlers in the setting in which a browser calls them by itself or at the first touch; `handlers` has all of them on everything. */
+/** Event handlers on elements where a browser fires them by itself or at the first touch; `handlers` has all events on all elements. */
 const motion = '<style>@keyframes k{from{left:0}to{left:1px}}</style>';
 
 export const events: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Every handler a page can have, on every kind of element, made-up ones included. */
+/** Every event handler attribute on every element, custom elements included. */
 export const eventNames = (
   'abort activate afterprint afterscriptexecute animationcancel animationend animationiteration animationstart auxclick ' +
   'beforeactivate beforecopy beforecut beforedeactivate beforeeditfocus beforeinput beforematch beforepaste beforeprint ' +
@@ -21,7 +21,7 @@ export const eventNames = (
   'webkitmouseforcechanged webkitplaybacktargetavailabilitychanged webkittransitionend wheel'
 ).split(' ');
 
-/** Those that are kept, unwrapped or dropped, and some that nobody has heard of. */
+/** Elements that the sanitizer keeps, unwraps or drops, and unknown ones. */
 export const elementNames = (
   'a abbr address area article audio b blockquote body br button canvas caption center code col custom-element dd del ' +
   'details dialog div dl em embed fieldset figcaption figure font form frameset h1 h2 hr html i iframe img input label ' +
@@ -30,9 +30,9 @@ export const elementNames = (
   'ul video wbr x xmp xss'
 ).split(' ');
 
-const settings = 'tabindex=1 contenteditable style="display:block" id=x';
+const otherAttributes = 'tabindex=1 contenteditable style="display:block" id=x';
 
 export const handlersOn = (element: string): string[] =>
-  eventNames.map((event) => `<${element} on${event}=alert(1) ${settings}>a</${element}>`);
+  eventNames.map((event) => `<${element} on${event}=alert(1) ${otherAttributes}>a</${element}>`);
 
 export const handlers: readonly string[] = elementNames.flatMap(handlersOn);

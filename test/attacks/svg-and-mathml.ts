@@ -1,4 +1,4 @@
-/** Drawings and formulas: other rules for what is a script, a link and the end of an element. */
+/** SVG and MathML, which have other rules for scripts, links and the end of elements. */
 const linked = '<text y=9>a</text>';
 const inside = (content: string) =>
   `data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'>${content}</svg>#x`;

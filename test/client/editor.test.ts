@@ -24,8 +24,8 @@ test('text is Markdown if it contains unambiguous syntax, or several lines of am
     assert.equal(looksLikeMarkdown(text), false, text);
 });
 
-test('style sheets and inline styles are disarmed before parsing, wherever a quote or a comment stands', () => {
-  for (const [html, disarmed] of [
+test('removes style elements and disables style and event attributes before parsing, whatever quotes and comments surround them', () => {
+  for (const [html, expected] of [
     ['<p style="a">甲</p>', '<p x-style="a">甲</p>'],
     ['<p title="<style>" onclick=a>甲</p>', '<p title="<style>" x-onclick=a>甲</p>'],
     ['<a href="/?online=1" STYLE=a>甲</a>', '<a href="/?online=1" x-STYLE=a>甲</a>'],
@@ -36,7 +36,7 @@ test('style sheets and inline styles are disarmed before parsing, wherever a quo
     ['<p>甲</p><style>p {}', '<p>甲</p>'],
     ['<p style="a', '<p x-style="a'],
   ] as const)
-    assert.equal(disableStylesAndHandlers(html), disarmed, html);
+    assert.equal(disableStylesAndHandlers(html), expected, html);
 });
 
 test('plain lines become paragraphs with escaped HTML', async () => {
@@ -70,16 +70,16 @@ test('a file is a picture if it starts with the bytes of a PNG or JPEG', async (
 });
 
 test('changes are reported once, and a reported value that comes back late is not taken for a new text', () => {
-  const told = new EchoGuard();
-  told.recordLoad('<div>旧</div>', '<p>旧</p>');
-  assert.equal(told.recordOutput('<p>旧</p>'), false);
-  assert.equal(told.isExternalChange('<div>旧</div>'), false);
+  const guard = new EchoGuard();
+  guard.recordLoad('<div>旧</div>', '<p>旧</p>');
+  assert.equal(guard.recordOutput('<p>旧</p>'), false);
+  assert.equal(guard.isExternalChange('<div>旧</div>'), false);
   assert.deepEqual(
-    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => told.recordOutput(html)),
+    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => guard.recordOutput(html)),
     [true, true, true],
   );
-  assert.equal(told.isExternalChange('<p>一</p>'), false);
-  assert.equal(told.isExternalChange('<p>三</p>'), false, 'one may be passed over');
-  assert.equal(told.isExternalChange('<p>二</p>'), true, 'what comes again after that is another text');
-  assert.equal(told.isExternalChange('<div>旧</div>'), true, 'and so is the first');
+  assert.equal(guard.isExternalChange('<p>一</p>'), false);
+  assert.equal(guard.isExternalChange('<p>三</p>'), false, 'values in between may be skipped');
+  assert.equal(guard.isExternalChange('<p>二</p>'), true, 'an older value after a newer one is a new text');
+  assert.equal(guard.isExternalChange('<div>旧</div>'), true, 'so is the first value');
 });

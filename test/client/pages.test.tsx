@@ -4,10 +4,18 @@ import test from 'node:test';
 import { desktopViews } from '../../client/site/desktop/views.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { routes } from '../../client/site/routes.ts';
-import { assertValidPage, createContent, createRenderer, emptyContent, news, product, site } from './render-page.tsx';
+import {
+  assertValidPage,
+  createContent,
+  createProduct,
+  createRenderer,
+  emptyContent,
+  news,
+  site,
+} from './render-page.tsx';
 
 const desktopPages = routes.filter(({ devices }) => devices.includes('desktop'));
-const full = createContent([product('p1', { coverUrl: '' })], [news]);
+const full = createContent([createProduct('p1', { coverUrl: '' })], [news]);
 const render = createRenderer('desktop', desktopViews);
 
 for (const page of desktopPages)
@@ -41,7 +49,7 @@ test('a product article leaves out its first picture if it is the cover, and no 
   const figure = (name: string) => `<figure><img src="/uploads/${name}.jpg" alt="${name}"></figure>`;
   const renderAltTexts = async (coverUrl: string) => {
     const productCon = `<p>正文</p>${figure('a')}${figure('b')}${figure('a')}`;
-    const withArticle = { ...emptyContent, getProduct: () => product('p1', { coverUrl, productCon }) };
+    const withArticle = { ...emptyContent, getProduct: () => createProduct('p1', { coverUrl, productCon }) };
     return [...(await render(page, withArticle)).querySelectorAll('.prose img')].map((image) =>
       image.getAttribute('alt'),
     );
@@ -57,7 +65,7 @@ test('records without a cover have a placeholder, few products have no carousel,
   assert.equal(home.querySelectorAll('.carousel-drifting').length, 0);
   assert.equal(home.querySelectorAll('.product-row h3 .card-link').length, 1);
   assert.equal(home.querySelectorAll('.card .no-cover').length, 1);
-  const manyProducts = Array.from({ length: 5 }, (_, index) => product(`p${index}`, { coverUrl: '' }));
+  const manyProducts = Array.from({ length: 5 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
   assert.ok((await render(findPage('/'), createContent(manyProducts, []))).querySelector('.carousel-drifting .card'));
   assert.equal((await render(findPage('/product'), full)).querySelectorAll('.product-grid h2 .card-link').length, 1);
   assert.equal((await render(findPage('/xwdt'), full)).querySelectorAll('.news-lead h2').length, 1);

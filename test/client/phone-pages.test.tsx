@@ -1,7 +1,7 @@
 /** Renders every mobile page with sample content and without content, and tests the links to products. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { mobileProductHref, toMobileHref } from '../../client/site/mobile/components/mobile-links.ts';
+import { getMobileProductHref, toMobileHref } from '../../client/site/mobile/components/mobile-links.ts';
 import { mobileViews } from '../../client/site/mobile/views.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { routes } from '../../client/site/routes.ts';
@@ -9,16 +9,16 @@ import { lengths } from '../../contract/limits.ts';
 import {
   assertValidPage,
   createContent,
+  createProduct,
   createRenderer,
   emptyContent,
   findProductIn,
   news,
-  product,
   site,
 } from './render-page.tsx';
 
-const robots = ['third', 'second', 'first'].map((id) => product(id, { locationId: 'jzjqr' }));
-const full = createContent([product('p1'), product('p2')], [news], robots);
+const robots = ['third', 'second', 'first'].map((id) => createProduct(id, { locationId: 'jzjqr' }));
+const full = createContent([createProduct('p1'), createProduct('p2')], [news], robots);
 const phonePages = routes.filter(({ devices }) => devices.includes('phone'));
 const findPage = (path: string) => routes.find((page) => page.path === path) as AnyPageRoute;
 const render = createRenderer('phone', mobileViews);
@@ -74,9 +74,9 @@ test('the first card of each group is open, or the one given in the URL', async 
 
 test('a link is matched to a product by title, then picture, then description; the others decide between several matches', () => {
   const list = [
-    product('a', { coverName: '同名', coverDescribe: '甲' }),
-    product('b', { coverName: '同名', coverDescribe: '乙' }),
-    product('c', { coverUrl: '' }),
+    createProduct('a', { coverName: '同名', coverDescribe: '甲' }),
+    createProduct('b', { coverName: '同名', coverDescribe: '乙' }),
+    createProduct('c', { coverUrl: '' }),
   ];
   const findId = (query: Record<string, string>) => findProductIn(list, query)?.productId;
   assert.equal(findId({ title: '同名' }), 'a');
@@ -90,17 +90,17 @@ test('a link is matched to a product by title, then picture, then description; t
 });
 
 test('a link to a product stays below 4096 characters with the longest texts', () => {
-  const longProduct = product('p1', {
+  const longProduct = createProduct('p1', {
     coverName: '名'.repeat(lengths.name),
     coverDescribe: '述'.repeat(lengths.description),
   });
-  const link = mobileProductHref(longProduct);
+  const link = getMobileProductHref(longProduct);
   assert.ok(link.length < 4096, `${link.length} characters`);
   assert.equal(new URL(link, 'http://a.example').searchParams.get('title'), longProduct.coverName);
 });
 
 test('the link of a product card contains its description, title, picture and id', () => {
-  const { pathname, searchParams } = new URL(mobileProductHref(product('p&1')), 'http://a.example');
+  const { pathname, searchParams } = new URL(getMobileProductHref(createProduct('p&1')), 'http://a.example');
   assert.equal(pathname, '/cpDeatail');
   assert.deepEqual(Object.fromEntries(searchParams), {
     desc: '描述p&1',

@@ -36,12 +36,12 @@ function render(view: ReactNode) {
   document.body.innerHTML = renderToString(<PictureCatalogueContext value={catalogue}>{view}</PictureCatalogueContext>);
   return document;
 }
-const attributes = (element: Element | null | undefined) =>
+const getAttributes = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name.toLowerCase(), value]));
 
 test('a sample picture has AVIF and WebP sources at every width and a JPEG fallback', () => {
   const document = render(<Picture src={crane.src} alt="我们的塔机" sizes="50vw" />);
-  const sources = [...document.querySelectorAll('source')].map(attributes);
+  const sources = [...document.querySelectorAll('source')].map(getAttributes);
   assert.deepEqual(sources, [
     {
       type: 'image/avif',
@@ -58,7 +58,7 @@ test('a sample picture has AVIF and WebP sources at every width and a JPEG fallb
       height: '900',
     },
   ]);
-  assert.deepEqual(attributes(document.querySelector('picture img')), {
+  assert.deepEqual(getAttributes(document.querySelector('picture img')), {
     src: '/uploads/seed/crane.jpg',
     alt: '我们的塔机',
     width: '1200',
@@ -67,7 +67,7 @@ test('a sample picture has AVIF and WebP sources at every width and a JPEG fallb
     decoding: 'async',
     fetchpriority: 'low',
   });
-  assert.deepEqual(attributes(document.querySelector('.picture-tiny')), {
+  assert.deepEqual(getAttributes(document.querySelector('.picture-tiny')), {
     class: 'picture-tiny',
     src: 'data:image/webp;base64,AAAA',
     alt: '',
@@ -77,9 +77,9 @@ test('a sample picture has AVIF and WebP sources at every width and a JPEG fallb
 
 test('a picture of the design has its own alt text, and a priority picture is not lazy-loaded', () => {
   const document = render(<Picture name="home-hero" phonePicture="home-hero-mobile" sizes="100vw" isPriority />);
-  const { alt, loading, fetchpriority } = attributes(document.querySelector('picture img'));
+  const { alt, loading, fetchpriority } = getAttributes(document.querySelector('picture img'));
   assert.deepEqual([alt, loading, fetchpriority], ['智慧工地', undefined, 'high']);
-  const firstSource = attributes(document.querySelector('source'));
+  const firstSource = getAttributes(document.querySelector('source'));
   assert.equal(firstSource.media, '(max-width: 767px)');
   assert.equal(firstSource.srcset, '/assets/home-hero-mobile-7a8b-750.avif 750w');
 });
@@ -87,7 +87,7 @@ test('a picture of the design has its own alt text, and a priority picture is no
 test('an uploaded picture has no sources and no placeholder', () => {
   const document = render(<Picture src="/uploads/2026/own.png" alt="自己的照片" sizes="50vw" />);
   assert.equal(document.querySelectorAll('source, .picture-tiny').length, 0);
-  assert.equal(attributes(document.querySelector('img')).src, '/uploads/2026/own.png');
+  assert.equal(getAttributes(document.querySelector('img')).src, '/uploads/2026/own.png');
 });
 
 test('an icon comes from the sprite and is hidden from screen readers', () => {

@@ -18,7 +18,7 @@ import { ProductFinder, type ProductHints } from '../../server/pages/product-fin
 export const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
 
 /** The name contains markup, which must be shown as text. */
-export const product = (productId: string, overrides: Partial<Product> = {}): Product => ({
+export const createProduct = (productId: string, overrides: Partial<Product> = {}): Product => ({
   productId,
   coverName: `塔机<b>${productId}</b>`,
   coverDescribe: `描述${productId}`,
@@ -52,7 +52,8 @@ export function findProductIn(products: Product[], hints: ProductHints): Product
 export const createContent = (products: Product[], articles: News[], robots: Product[] = []): PageContent => ({
   site,
   getLegalText: async () => '<p>本政策说明</p>',
-  getProduct: () => product('p1'),
+  getProduct: () => createProduct('p1'),
+  hasProduct: () => true,
   getArticle: () => news,
   listProducts: (locationId) => {
     const data = { zhgd: products, jzjqr: robots, jzbh: [] }[locationId];

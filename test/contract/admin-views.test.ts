@@ -1,4 +1,4 @@
-/** Where a login may lead, and what the back office's code says. */
+/** The back office's table of views, safe redirects after login, and the link of the official account's QR code. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
@@ -14,7 +14,7 @@ import {
 } from '../../contract/admin-views.ts';
 import { createOfficialAccountLink } from '../../contract/official-account.ts';
 
-test('a redirect leads to the view it names, with its query', () => {
+test('redirects to the named view, with its query', () => {
   for (const { path } of adminViews) {
     assert.equal(toSafeRedirect(path), path);
     assert.equal(toSafeRedirect(`${path}?page=2&limit=50#row`), `${path}?page=2&limit=50#row`);
@@ -23,13 +23,13 @@ test('a redirect leads to the view it names, with its query', () => {
   assert.equal(toSafeRedirect('/menu?x=1'), menuGroup.redirectTo);
 });
 
-test('what a redirect asks in Chinese may stand in a header', () => {
+test('percent-encodes Chinese in a redirect, so that it is valid in a header', () => {
   assert.equal(toSafeRedirect('/AdminNews?newTitle=工地'), `/AdminNews?newTitle=${encodeURIComponent('工地')}`);
   const written = `/AdminNews?newTitle=${encodeURIComponent('工地&雨')}`;
   assert.equal(toSafeRedirect(written), written);
 });
 
-test('whatever else a redirect asks for leads to the first view', () => {
+test('redirects to the first view for any other address', () => {
   const hostile = [
     undefined,
     null,
@@ -65,12 +65,12 @@ test('whatever else a redirect asks for leads to the first view', () => {
   for (const redirect of hostile) assert.equal(toSafeRedirect(redirect), defaultViewPath, JSON.stringify(redirect));
 });
 
-test('every way to the login comes back', () => {
+test('returns from the login to the address it was started from', () => {
   for (const address of ['/AdminNews?newTitle=%E5%B7%A5&page=2', '/profile'])
     assert.equal(toSafeRedirect(new URL(createLoginUrl(address), 'http://x').searchParams.get('redirect')), address);
 });
 
-test('the views have names, titles and addresses of their own, none of them a visitor’s', () => {
+test('gives every view a unique name, title and path that no public page has', () => {
   for (const key of ['path', 'name', 'title'] as const)
     assert.equal(new Set(adminViews.map((view) => view[key])).size, adminViews.length, key);
   for (const { path } of adminViews) assert.equal(findRoute(path), undefined);
@@ -78,14 +78,14 @@ test('the views have names, titles and addresses of their own, none of them a vi
   assert.equal(formatAdminTitle('首页', '后台'), '首页 - 后台');
 });
 
-test('every icon of the table is in the sprite', () => {
+test('has every icon of the views in the sprite', () => {
   const sprite = fs.readFileSync('client/assets/icons.svg', 'utf8');
   for (const { icon } of [...adminViews, menuGroup]) assert.ok(sprite.includes(`id="${icon}"`), icon);
 });
 
 const account = { name: '示例', link: 'https://example.com/r?a=1&b=2', appId: 'wx0123' };
 
-test('the account’s code asks WeChat who scans and says who showed it', () => {
+test('links to WeChat authorization with the staff member as state', () => {
   const link = new URL(createOfficialAccountLink(account, 'user-1') ?? '');
   assert.equal(link.origin + link.pathname, 'https://open.weixin.qq.com/connect/oauth2/authorize');
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('the account’s code asks WeChat who scans and says who showed it', () => 
   assert.equal(link.hash, '#wechat_redirect');
 });
 
-test('without an app id the code is the account’s own link, without a link there is none', () => {
+test('links to the account itself without an app id, and has no link without one', () => {
   assert.equal(createOfficialAccountLink({ name: '', link: account.link }, 'user-1'), account.link);
   assert.equal(createOfficialAccountLink({ ...account, appId: '' }, 'user-1'), account.link);
   assert.equal(createOfficialAccountLink({ ...account, link: '' }, 'user-1'), undefined);

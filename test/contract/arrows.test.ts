@@ -1,13 +1,13 @@
-/** Rooms only look down: server → client → contract, server → contract. What stands here is DESIGN's drawing, checked. */
+/** Checks which folders may import which: server → client → contract, server → contract. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { definitions } from '../../server/content/collections.ts';
 
-interface Arrow {
+interface Import {
   from: string;
-  /** A file of ours, or a package, or `node:…`. */
+  /** A file of the project, a package, or `node:…`. */
   to: string;
 }
 
@@ -21,37 +21,38 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-const textOf = (file: string) => fs.readFileSync(file, 'utf8');
+const readText = (file: string) => fs.readFileSync(file, 'utf8');
 
-const arrowsOf = (file: string): Arrow[] =>
-  [...textOf(file).matchAll(IMPORT)].map(([, from, alone]) => {
-    const to = from ?? alone ?? '';
+const importsOf = (file: string): Import[] =>
+  [...readText(file).matchAll(IMPORT)].map(([, from, bare]) => {
+    const to = from ?? bare ?? '';
     return { from: file, to: to.startsWith('.') ? path.join(path.dirname(file), to) : to };
   });
 
 const sources = ['contract', 'client', 'server'].flatMap(sourcesIn);
-const arrows = sources.flatMap(arrowsOf);
-const drawn = ({ from, to }: Arrow) => `${from} → ${to}`;
-const isIn = (file: string, rooms: string[]) => rooms.some((room) => file === room || file.startsWith(`${room}/`));
+const imports = sources.flatMap(importsOf);
+const format = ({ from, to }: Import) => `${from} → ${to}`;
+const isIn = (file: string, folders: string[]) =>
+  folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
-/** Every import out of `room` that is not on the list. */
-const strays = (room: string, allowed: string[], but: string[] = []) =>
-  arrows.filter(({ from, to }) => isIn(from, [room]) && !isIn(from, but) && !isIn(to, allowed)).map(drawn);
+/** Lists the imports of `folder` that are not allowed. */
+const findForbiddenImports = (folder: string, allowed: string[], except: string[] = []) =>
+  imports.filter(({ from, to }) => isIn(from, [folder]) && !isIn(from, except) && !isIn(to, allowed)).map(format);
 
-/** Where a word stands in the code of a room; comments may say it. */
-const saying = (room: string, words: RegExp) =>
+/** Lists the forbidden words in the code of a folder; comments may contain them. */
+const findWords = (folder: string, words: RegExp) =>
   sources
-    .filter((file) => isIn(file, [room]))
+    .filter((file) => isIn(file, [folder]))
     .flatMap((file) => {
-      const code = textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*/g, '');
+      const code = readText(file).replace(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*/g, '');
       return [...code.matchAll(words)].map(([word]) => `${file}: ${word}`);
     });
 
 const isBuiltIn = (to: string) => to.startsWith('node:');
 const withoutBuiltIns = (found: string[]) => found.filter((each) => !/ → node:/.test(each));
 
-test('the imports are found at all', () => {
-  const some = arrows.map(drawn);
+test('finds imports', () => {
+  const some = imports.map(format);
   for (const known of [
     'server/calls/product.ts → server/calls/record-operations.ts',
     'server/pages/page-handler.ts → server/pages/document/render-document.tsx',
@@ -63,87 +64,101 @@ test('the imports are found at all', () => {
 });
 
 test('contract/ imports nothing but itself', () => {
-  assert.deepEqual(strays('contract', ['contract']), []);
+  assert.deepEqual(findForbiddenImports('contract', ['contract']), []);
 });
 
-test('contract/ runs anywhere: it uses nothing that only Node or only a browser has', () => {
+test('contract/ uses no API that only Node or only browsers have', () => {
   assert.deepEqual(
-    saying('contract', /\b(?:process|Buffer|require|window|document|location|navigator|localStorage)\b(?!:)/g),
+    findWords('contract', /\b(?:process|Buffer|require|window|document|location|navigator|localStorage)\b(?!:)/g),
     [],
   );
 });
 
-test('client/ imports itself, contract/ and the packages chosen for it; nothing that only Node has', () => {
+test('client/ imports only itself, contract/ and its packages', () => {
   assert.deepEqual(
-    strays('client', ['client', 'contract', 'react', 'react-dom', 'wouter', '@preact/signals-react', 'marked', 'uqr']),
+    findForbiddenImports('client', [
+      'client',
+      'contract',
+      'react',
+      'react-dom',
+      'wouter',
+      '@preact/signals-react',
+      'marked',
+      'uqr',
+    ]),
     [],
   );
 });
 
-test('client/ui/ knows no call, no route and no screen', () => {
+test('client/ui/ imports no calls, routes or screens', () => {
   const ours = ['client/ui', 'client/call-error.ts', 'client/polyfills.ts', 'client/assets/catalogue.json'];
   const shared = ['validation/validators.ts', 'limits.ts', 'messages.ts', 'picture-info.ts', 'rich-text', 'site.ts'];
   const packages = ['react', 'react-dom', '@preact/signals-react', 'marked'];
-  assert.deepEqual(strays('client/ui', [...ours, ...shared.map((file) => `contract/${file}`), ...packages]), []);
+  assert.deepEqual(
+    findForbiddenImports('client/ui', [...ours, ...shared.map((file) => `contract/${file}`), ...packages]),
+    [],
+  );
 });
 
-test('the public site and the back office do not know each other', () => {
+test('the public site and the back office do not import each other', () => {
   const [site, office] = ['client/site', 'client/admin'];
-  const across = arrows.filter(
+  const across = imports.filter(
     ({ from, to }) => (isIn(from, [site]) && isIn(to, [office])) || (isIn(from, [office]) && isIn(to, [site])),
   );
-  assert.deepEqual(across.map(drawn), []);
+  assert.deepEqual(across.map(format), []);
 });
 
-test('the two layouts do not know each other: what both show is in client/site/components/', () => {
+test('the desktop and mobile layouts do not import each other', () => {
   const [desktop, phone, components] = ['client/site/desktop', 'client/site/mobile', 'client/site/components'];
-  const across = arrows.filter(
+  const across = imports.filter(
     ({ from, to }) =>
       (isIn(from, [desktop, components]) && isIn(to, [phone])) ||
       (isIn(from, [phone, components]) && isIn(to, [desktop])),
   );
-  assert.deepEqual(across.map(drawn), []);
+  assert.deepEqual(across.map(format), []);
 });
 
-test('server/ imports itself, client/, contract/, Node and the packages it is allowed', () => {
+test('server/ imports only itself, client/, contract/, Node and its packages', () => {
   const packages = ['busboy', 'marked', 'parse5', 'react', 'react-dom', 'uqr'];
-  const found = strays('server', ['server', 'client', 'contract', ...packages]);
+  const found = findForbiddenImports('server', ['server', 'client', 'contract', ...packages]);
   assert.deepEqual(withoutBuiltIns(found), []);
 });
 
-test('of server/ only pages/ looks at client/ and at React', () => {
-  const looking = arrows.filter(({ from, to }) => isIn(from, ['server']) && isIn(to, ['client', 'react', 'react-dom']));
-  assert.deepEqual(looking.filter(({ from }) => !isIn(from, ['server/pages'])).map(drawn), []);
+test('only server/pages/ imports client/ and React', () => {
+  const looking = imports.filter(
+    ({ from, to }) => isIn(from, ['server']) && isIn(to, ['client', 'react', 'react-dom']),
+  );
+  assert.deepEqual(looking.filter(({ from }) => !isIn(from, ['server/pages'])).map(format), []);
 });
 
-test('server/store/ imports itself and Node: it knows no record, no call and no web', () => {
-  assert.deepEqual(withoutBuiltIns(strays('server/store', ['server/store'])), []);
-  const web = arrows.filter(
+test('server/store/ imports only itself and Node, no HTTP, and names no collection', () => {
+  assert.deepEqual(withoutBuiltIns(findForbiddenImports('server/store', ['server/store'])), []);
+  const web = imports.filter(
     ({ from, to }) => isIn(from, ['server/store']) && /^node:(?:http|https|http2|tls)$/.test(to),
   );
-  assert.deepEqual(web.map(drawn), []);
-  assert.deepEqual(saying('server/store', new RegExp(`\\b(?:${Object.keys(definitions).join('|')})\\b`, 'g')), []);
+  assert.deepEqual(web.map(format), []);
+  assert.deepEqual(findWords('server/store', new RegExp(`\\b(?:${Object.keys(definitions).join('|')})\\b`, 'g')), []);
 });
 
-test('what strangers send is read in one place each: HTML in rich-text/, forms with files in http/', () => {
-  const readers = arrows.filter(({ to }) => to === 'parse5' || to === 'busboy');
+test('only server/rich-text/ imports parse5, and only server/http/multipart.ts imports busboy', () => {
+  const readers = imports.filter(({ to }) => to === 'parse5' || to === 'busboy');
   const elsewhere = readers.filter(
     ({ from, to }) => !(to === 'parse5' ? isIn(from, ['server/rich-text']) : from === 'server/http/multipart.ts'),
   );
-  assert.deepEqual(elsewhere.map(drawn), []);
+  assert.deepEqual(elsewhere.map(format), []);
 });
 
-test('server/calls/ never touches request or response: it imports neither http/ nor pages/', () => {
-  const up = arrows.filter(({ from }) => isIn(from, ['server/calls']));
+test('server/calls/ imports neither server/http/ nor server/pages/', () => {
+  const up = imports.filter(({ from }) => isIn(from, ['server/calls']));
   assert.deepEqual(
-    up.filter(({ to }) => isIn(to, ['server/http', 'server/pages', 'node:http', 'node:https'])).map(drawn),
+    up.filter(({ to }) => isIn(to, ['server/http', 'server/pages', 'node:http', 'node:https'])).map(format),
     [],
   );
 });
 
-test('server/http/ does not know the pages, and of the store only its troubles and its clock', () => {
-  const from = arrows.filter((arrow) => isIn(arrow.from, ['server/http']));
-  assert.deepEqual(from.filter(({ to }) => isIn(to, ['server/pages'])).map(drawn), []);
+test('server/http/ imports no pages, and only errors.ts and entry.ts of the store', () => {
+  const from = imports.filter((each) => isIn(each.from, ['server/http']));
+  assert.deepEqual(from.filter(({ to }) => isIn(to, ['server/pages'])).map(format), []);
   const store = from.filter(({ to }) => isIn(to, ['server/store'])).map(({ to }) => to);
   assert.deepEqual(
     [...new Set(store)].filter((to) => to !== 'server/store/errors.ts' && to !== 'server/store/entry.ts'),
@@ -151,23 +166,23 @@ test('server/http/ does not know the pages, and of the store only its troubles a
   );
 });
 
-test('nothing that is shipped imports a test, a seed or a script', () => {
-  const out = arrows.filter(
+test('shipped code imports no tests, seeds or scripts', () => {
+  const out = imports.filter(
     ({ to }) => !isBuiltIn(to) && !to.startsWith('..') && /^(?:test|data|uploads|build|dist)\b/.test(to),
   );
-  assert.deepEqual(out.map(drawn), []);
-  assert.deepEqual(arrows.filter(({ to }) => to.startsWith('..')).map(drawn), [], 'no import leaves the project');
+  assert.deepEqual(out.map(format), []);
+  assert.deepEqual(imports.filter(({ to }) => to.startsWith('..')).map(format), [], 'no import leaves the project');
 });
 
-test('no file imports itself by way of others, types included', () => {
-  const next = (file: string) => arrows.filter(({ from }) => from === file).map(({ to }) => to);
+test('has no circular imports, type imports included', () => {
+  const next = (file: string) => imports.filter(({ from }) => from === file).map(({ to }) => to);
   const reach = (file: string) => {
     const seen = new Set<string>();
-    for (const waiting = next(file); waiting.length > 0; ) {
-      const at = waiting.pop() ?? '';
+    for (const queue = next(file); queue.length > 0; ) {
+      const at = queue.pop() ?? '';
       if (seen.has(at)) continue;
       seen.add(at);
-      waiting.push(...next(at));
+      queue.push(...next(at));
     }
     return seen;
   };

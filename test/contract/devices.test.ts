@@ -1,4 +1,4 @@
-/** CONTRACT.md §3, "Which device sees which", line by line. */
+/** Checks every line of CONTRACT.md §3, "Which device sees which". */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
@@ -9,8 +9,6 @@ import {
   findOtherDevicePath,
   isCrawler,
 } from '../../contract/devices.ts';
-
-const none = new URLSearchParams();
 
 const agents: [device: Device, userAgent: string][] = [
   [
@@ -29,9 +27,9 @@ const agents: [device: Device, userAgent: string][] = [
   ['desktop', ''],
 ];
 for (const [device, userAgent] of agents)
-  test(`a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(detectDevice(userAgent), device));
+  test(`detects a ${device}: ${userAgent.slice(0, 60)}`, () => assert.equal(detectDevice(userAgent), device));
 
-test('spiders are known whatever device their name pretends', () => {
+test('recognizes crawlers whatever device they claim to be', () => {
   for (const name of [
     'Baiduspider/2.0',
     'Sogou web spider/4.0',
@@ -61,36 +59,38 @@ const both = [
   '/404',
 ];
 
-test('a phone is sent from desktop pages to /mobile, a desktop from phone pages to /', () => {
+test('redirects phones from desktop pages to /mobile, and desktops from phone pages to /', () => {
   for (const path of onlyDesktop) {
-    assert.equal(findDeviceRedirect(path, none, 'phone'), '/mobile', path);
-    assert.equal(findDeviceRedirect(path, none, 'desktop'), undefined, path);
+    assert.equal(findDeviceRedirect(path, undefined, 'phone'), '/mobile', path);
+    assert.equal(findDeviceRedirect(path, undefined, 'desktop'), undefined, path);
   }
   for (const path of onlyPhone) {
-    assert.equal(findDeviceRedirect(path, none, 'desktop'), '/', path);
-    assert.equal(findDeviceRedirect(path, none, 'phone'), undefined, path);
+    assert.equal(findDeviceRedirect(path, undefined, 'desktop'), '/', path);
+    assert.equal(findDeviceRedirect(path, undefined, 'phone'), undefined, path);
   }
 });
 
-test('a shared product keeps its product', () => {
-  const query = new URLSearchParams({ productId: 'a b&c', from: 'timeline' });
-  assert.equal(findDeviceRedirect('/productDet', query, 'phone'), '/cpDeatail?productId=a%20b%26c');
-  assert.equal(findDeviceRedirect('/productDet', none, 'phone'), '/mobile');
-  assert.equal(findDeviceRedirect('/productDet', query, 'desktop'), undefined);
+test('keeps the product when a shared product page redirects', () => {
+  assert.equal(findDeviceRedirect('/productDet', 'a b&c', 'phone'), '/cpDeatail?productId=a%20b%26c');
+  assert.equal(findDeviceRedirect('/productDet', undefined, 'phone'), '/mobile');
+  assert.equal(findDeviceRedirect('/productDet', 'a', 'desktop'), undefined);
+  assert.equal(findDeviceRedirect('/cpDeatail', 'a b&c', 'desktop'), '/productDet?productId=a%20b%26c');
+  assert.equal(findDeviceRedirect('/cpDeatail', undefined, 'desktop'), '/');
+  assert.equal(findDeviceRedirect('/cpDeatail', 'a', 'phone'), undefined);
 });
 
-test('the other pages are shown to both, in a layout of their own', () => {
+test('shows the other pages to both devices, each in its own layout', () => {
   for (const path of both)
     for (const device of ['phone', 'desktop'] as const) {
-      assert.equal(findDeviceRedirect(path, none, device), undefined, path);
+      assert.equal(findDeviceRedirect(path, undefined, device), undefined, path);
       assert.equal(chooseLayout(path, device), device, path);
     }
 });
 
-test('twins name each other', () => {
+test('pairs desktop and phone pages in both directions', () => {
   for (const path of [...onlyDesktop, ...onlyPhone, '/productDet', ...both]) {
-    const twin = findOtherDevicePath(path);
-    if (twin) assert.equal(findOtherDevicePath(twin), path);
+    const otherPath = findOtherDevicePath(path);
+    if (otherPath) assert.equal(findOtherDevicePath(otherPath), path);
   }
   assert.equal(findOtherDevicePath('/productDet'), '/cpDeatail');
 });

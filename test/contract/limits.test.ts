@@ -1,37 +1,37 @@
-/** SPEC.md §9 in its own figures: tests of what is built name them, and would follow a changed one. */
+/** Checks the limits against the figures of SPEC.md §9; other tests use the constants and would not notice a change. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { durations, layoutSizes, lengths, mapZooms, paging, uploadLimits } from '../../contract/limits.ts';
 
 const MB = 1024 * 1024;
 
-test('pages, fetches and lengths are as the specification has them', () => {
+test('has the page sizes and text lengths of the specification', () => {
   assert.deepEqual([...paging.pageSizes, paging.defaultLimit, paging.firstPage], [10, 20, 50, 100, 10, 1]);
   assert.deepEqual(paging.publicNews, { featured: 1, besideFeatured: 3, perPage: 15 });
   assert.deepEqual(lengths.mobileForm, { company: { min: 4, max: 20 }, contact: { min: 2, max: 10 } });
   assert.deepEqual([lengths.systemName, lengths.password.login], [30, 6]);
 });
 
-test('sizes of files are as the specification has them', () => {
+test('has the file sizes of the specification', () => {
   assert.deepEqual([uploadLimits.image, uploadLimits.logo, uploadLimits.logoBeforeResize], [2 * MB, 102_400, MB]);
   assert.deepEqual(uploadLimits.material, { sizeLimit: 5 * MB, maxFiles: 3 });
 });
 
-test('times are as the specification has them', () => {
+test('has the durations of the specification', () => {
   const {
-    requestTimeout: request,
-    repeatClickGuard: repeatClick,
-    signOutDelay: passwordReload,
-    scenarioSlideInterval: scenarioSlide,
-    honourSlideInterval: honourSlide,
+    requestTimeout,
+    repeatClickGuard,
+    signOutDelay,
+    scenarioSlideInterval,
+    honourSlideInterval,
     countUp,
-    phoneCheckDelay: phoneCheck,
+    phoneCheckDelay,
   } = durations;
-  assert.deepEqual([request, repeatClick, passwordReload, phoneCheck], [50_000, 1000, 2000, 1000]);
-  assert.deepEqual([scenarioSlide, honourSlide, countUp], [4000, 3000, 6000]);
+  assert.deepEqual([requestTimeout, repeatClickGuard, signOutDelay, phoneCheckDelay], [50_000, 1000, 2000, 1000]);
+  assert.deepEqual([scenarioSlideInterval, honourSlideInterval, countUp], [4000, 3000, 6000]);
 });
 
-test('measures and maps are as the specification has them', () => {
+test('has the layout sizes and map zooms of the specification', () => {
   assert.deepEqual([layoutSizes.mobileBreakpoint, layoutSizes.tabMenuWidth, layoutSizes.qrCodeSize], [992, 105, 256]);
   assert.deepEqual([layoutSizes.dialogWidth.product, layoutSizes.dialogWidth.carousel], ['72%', '50%']);
   assert.deepEqual([layoutSizes.visibleHonours, mapZooms.contact, mapZooms.about], [5, 15, 20]);

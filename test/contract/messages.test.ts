@@ -1,4 +1,4 @@
-/** The sentences as the copy deck has them. A changed one is a change of the product, not of the code. */
+/** Checks the messages against the copy deck, because changing one changes the product. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { messages } from '../../contract/messages.ts';
@@ -28,20 +28,20 @@ const copy = {
   logoTooLarge: 'LOGO大小不能超过1MB！',
 };
 
-for (const [name, sentence] of Object.entries(copy))
-  test(`${name} says ${sentence}`, () => {
-    assert.equal((messages as Record<string, unknown>)[name], sentence);
+for (const [name, text] of Object.entries(copy))
+  test(`${name} is ${text}`, () => {
+    assert.equal((messages as Record<string, unknown>)[name], text);
   });
 
-test('a locked login says for how many minutes', () => {
+test('says for how many minutes a login is locked', () => {
   assert.equal(messages.loginLocked(1), '登录失败次数过多，请1分钟后再试');
   assert.equal(messages.loginLocked(60), '登录失败次数过多，请60分钟后再试');
 });
 
-test('every sentence is fit to be shown to a person: Chinese, and nothing left to fill in', () => {
+test('has only Chinese messages without unfilled placeholders', () => {
   for (const [name, each] of Object.entries(messages)) {
-    const sentence = typeof each === 'function' ? each(5) : each;
-    assert.match(sentence, /\p{Script=Han}/u, name);
-    assert.doesNotMatch(sentence, /[{}<>$]|undefined|null/, name);
+    const text = typeof each === 'function' ? each(5) : each;
+    assert.match(text, /\p{Script=Han}/u, name);
+    assert.doesNotMatch(text, /[{}<>$]|undefined|null/, name);
   }
 });

@@ -1,4 +1,4 @@
-/** Public reads: one list of collections, and handlers that answer at once. */
+/** Calls whose responses are cached for the public: their handlers are synchronous, and their collections exist. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type CallDefinition, publicCollections } from '../../contract/call-definition.ts';
@@ -6,15 +6,15 @@ import { calls } from '../../contract/calls.ts';
 import type { Handlers } from '../../server/calls/call-context.ts';
 import { definitions } from '../../server/content/collections.ts';
 
-test('the handler of a public read cannot be asynchronous', () => {
+test('does not compile an asynchronous handler of a public read', () => {
   const asynchronous = {
-    // @ts-expect-error a promise where a value has to be
+    // @ts-expect-error a promise instead of a value
     'carousel.all': async () => [],
   } satisfies Partial<Handlers<'carousel.all'>>;
   assert.ok(asynchronous);
 });
 
-test('every public collection is one that the store keeps, and is read by some call', () => {
+test('has every public collection in the store, and a call that reads it', () => {
   const read = new Set(Object.values(calls).map((definition: CallDefinition) => definition.reads));
   for (const name of publicCollections) {
     assert.ok(name in definitions);

@@ -18,7 +18,7 @@ function checkText(
     value.isWellFormed() && value === value.trim() && !CONTROLS.test(value),
     `${name} is not trimmed or has control characters`,
   );
-  assert.ok(multiline || !/[\r\n\t]/.test(value), `${name} has several multiline`);
+  assert.ok(multiline || !/[\r\n\t]/.test(value), `${name} has several lines`);
 }
 
 function checkPicture(record: Fields, name: string, isRequired = false) {

@@ -7,7 +7,7 @@ import { runCommand } from '../helpers/command.ts';
 import { filesIn } from '../helpers/folder.ts';
 import { type Lifetime, type Site, send, startSite } from '../helpers/site.ts';
 
-const FAULT_LINES = /.*(?:FAULT_LINES|uncaught|unhandled|Warning: |WARNING).*/gi;
+const FAULT_LINES = /.*(?:FAULT|uncaught|unhandled|Warning: |WARNING).*/gi;
 
 export async function runFinalChecks(
   t: Lifetime,

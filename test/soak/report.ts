@@ -22,8 +22,7 @@ export function formatReport({ tally, runs }: Outcome): string {
     ['stops', tally.stops],
   ];
   const table = rows.map(([name, value]) => `${name.padEnd(30)}${value}`);
-  const result =
-    tally.findings.length === 0 ? 'nothing was result' : `${tally.findings.length} findings, printed above`;
+  const result = tally.findings.length === 0 ? 'nothing was found' : `${tally.findings.length} findings, printed above`;
   return [...table, '', ...runs.flatMap(formatRun), '', result].join('\n');
 }
 

@@ -52,6 +52,6 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   texts: {
     addButton: '上传图片',
     dialogTitles: { add: '上传图片', edit: '修改', view: '查看' },
-    confirmDelete: (title) => `确定要删除标题为“${title}”的图片吗？`,
+    formatDeleteConfirmation: (title) => `确定要删除标题为“${title}”的图片吗？`,
   },
 };

@@ -60,6 +60,6 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   texts: {
     addButton: '新增',
     dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
-    confirmDelete: (title) => `确定要删除标题为“${title}”的数据吗？`,
+    formatDeleteConfirmation: (title) => `确定要删除标题为“${title}”的数据吗？`,
   },
 };

@@ -87,6 +87,6 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   texts: {
     addButton: '新增',
     dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
-    confirmDelete: (name) => `确定要删除名称为“${name}”的数据吗？`,
+    formatDeleteConfirmation: (name) => `确定要删除名称为“${name}”的数据吗？`,
   },
 };

@@ -12,7 +12,12 @@ export async function deleteRecord<Row extends Versioned, Value extends object>(
   refresh: () => Promise<void>,
 ): Promise<void> {
   const id = recordType.getId(row);
-  if (!(await confirm({ message: recordType.texts.confirmDelete(recordType.getRowTitle(row)), isDangerous: true })))
+  if (
+    !(await confirm({
+      message: recordType.texts.formatDeleteConfirmation(recordType.getRowTitle(row)),
+      isDangerous: true,
+    }))
+  )
     return;
   try {
     const { msg } = await recordType.delete(id);

@@ -66,7 +66,7 @@ export interface RecordType<Row extends Versioned, Value extends object> {
     addButton: ReactNode;
     dialogTitles: Readonly<Record<FormMode, string>>;
     /** The text of the confirmation before deleting. */
-    confirmDelete(name: string): string;
+    formatDeleteConfirmation(name: string): string;
   };
 }
 

@@ -16,7 +16,7 @@ import {
   saveScroll,
   startScrollRestoration,
 } from './scroll-restoration.ts';
-import { viewTransition } from './view-transition.ts';
+import { runViewTransition } from './view-transition.ts';
 import { watchDevice } from './watch-device.ts';
 
 interface RouterState {
@@ -33,7 +33,7 @@ interface FetchedRoute {
 /** After this delay the progress bar is shown, before users wonder whether their click has worked. */
 const PROGRESS_DELAY_MS = 200;
 
-const nextState = ({ current, keptAlive }: RouterState, next: ResolvedPage): RouterState => {
+const getNextState = ({ current, keptAlive }: RouterState, next: ResolvedPage): RouterState => {
   const others = keptAlive.filter((each) => each.payload.path !== next.payload.path && each !== current);
   return {
     current: next,
@@ -97,11 +97,11 @@ export function ClientRouter({ layout, initialPage }: { layout: AnyLayoutViews; 
   );
 
   const showPage = useCallback(({ resolved, head }: FetchedRoute, onShown: () => void, link?: Element) => {
-    viewTransition(() => {
+    runViewTransition(() => {
       saveScroll();
       flushSync(() => {
         setFailedUrl(undefined);
-        setState((previous) => nextState(previous, resolved));
+        setState((previous) => getNextState(previous, resolved));
       });
       replaceHead(head);
       onShown();

@@ -5,7 +5,7 @@ import { fetchPage } from './fetch-page.ts';
 /** Filters out links that the pointer merely passes over. */
 const HOVER_DELAY_MS = 65;
 
-const closestLink = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);
+const findClosestLink = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);
 
 /** The URL of a link to a page of this site; undefined for links that the browser must handle. */
 function findInternalTarget(link: HTMLAnchorElement | null): URL | undefined {
@@ -26,13 +26,13 @@ export function interceptLinks(onNavigate: (target: URL, link: Element) => void)
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
   const prefetch = (event: Event) => {
-    const target = findInternalTarget(closestLink(event));
+    const target = findInternalTarget(findClosestLink(event));
     // Ignore errors: the click will request the page again and report them.
     if (target && !prefersLessData()) fetchPage(target.pathname + target.search).catch(() => undefined);
   };
   const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const link = isPlain && !event.defaultPrevented ? closestLink(event) : null;
+    const link = isPlain && !event.defaultPrevented ? findClosestLink(event) : null;
     const target = findInternalTarget(link);
     if (!link || !target) return;
     event.preventDefault();

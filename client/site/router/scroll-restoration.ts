@@ -5,7 +5,7 @@ let scrollPositions: Record<string, number> = {};
 /** The history entry of the visible page. After the back button the history is already at another one. */
 let shownEntryKey = '';
 
-const currentEntryKey = () => String((history.state as { entryKey?: number } | null)?.entryKey ?? 'first');
+const getCurrentEntryKey = () => String((history.state as { entryKey?: number } | null)?.entryKey ?? 'first');
 
 /** Must be called before another page is shown. */
 export function saveScroll(): void {
@@ -13,15 +13,15 @@ export function saveScroll(): void {
 }
 
 /** Whether the visible page belongs to the current history entry. Its query may have changed, as tabs do with replaceState. */
-export const isCurrentEntryShown = () => currentEntryKey() === shownEntryKey;
+export const isCurrentEntryShown = () => getCurrentEntryKey() === shownEntryKey;
 
 /** Must be called once the page of the current history entry is shown. */
 export function markEntryShown(): void {
-  shownEntryKey = currentEntryKey();
+  shownEntryKey = getCurrentEntryKey();
 }
 
 export function restoreScroll(): void {
-  scrollTo(0, scrollPositions[currentEntryKey()] ?? 0);
+  scrollTo(0, scrollPositions[getCurrentEntryKey()] ?? 0);
 }
 
 export function startScrollRestoration(): () => void {
@@ -31,10 +31,10 @@ export function startScrollRestoration(): () => void {
     // Storage is blocked: returning from other sites starts at the top.
   }
   markEntryShown();
-  const takeOver = () => {
+  const onPageShow = () => {
     history.scrollRestoration = 'manual';
   };
-  const saveAndRelease = () => {
+  const onPageHide = () => {
     saveScroll();
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(scrollPositions));
@@ -44,12 +44,12 @@ export function startScrollRestoration(): () => void {
     // On a reload the browser restores the position itself, because the server sends the complete page.
     history.scrollRestoration = 'auto';
   };
-  takeOver();
+  onPageShow();
   const abortController = new AbortController();
   const { signal } = abortController;
   // A tab in the background may be discarded without further events.
-  document.addEventListener('visibilitychange', () => (document.hidden ? saveAndRelease() : takeOver()), { signal });
-  addEventListener('pagehide', saveAndRelease, { signal });
-  addEventListener('pageshow', takeOver, { signal });
+  document.addEventListener('visibilitychange', () => (document.hidden ? onPageHide() : onPageShow()), { signal });
+  addEventListener('pagehide', onPageHide, { signal });
+  addEventListener('pageshow', onPageShow, { signal });
   return () => abortController.abort();
 }

@@ -3,7 +3,7 @@ import { findVisibleMain } from './after-navigation.ts';
 
 const TRANSITION_NAME = 'lead';
 
-export function viewTransition(change: () => void, link: Element | undefined): void {
+export function runViewTransition(change: () => void, link: Element | undefined): void {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!document.startViewTransition || prefersReducedMotion) {
     change();

@@ -1,12 +1,5 @@
 /** The user agent may change while a page is open, as in device emulation or on tablets: then navigates to where the server would have sent the new device. */
-import {
-  chooseLayout,
-  type Device,
-  detectDevice,
-  findDeviceRedirect,
-  hasChosenDesktop,
-  isCrawler,
-} from '../../../contract/devices.ts';
+import { chooseLayout, type Device, detectDevice, hasChosenDesktop, isCrawler } from '../../../contract/devices.ts';
 
 const RESIZE_DEBOUNCE_MS = 200;
 
@@ -15,11 +8,11 @@ export function watchDevice(layout: Device): () => void {
   const checkDevice = () => {
     const { userAgent } = navigator;
     if (isCrawler(userAgent)) return;
-    const { pathname, search } = location;
+    const { origin, pathname, search } = location;
     const device = hasChosenDesktop(document.cookie) ? 'desktop' : detectDevice(userAgent);
-    const redirectUrl = findDeviceRedirect(pathname, new URLSearchParams(search), device);
-    if (redirectUrl !== undefined) location.assign(redirectUrl);
-    else if (chooseLayout(pathname, device) !== layout) location.reload();
+    // Only the server knows which product a link means, so it is left to redirect. With the origin: `//host` is another site.
+    if (chooseLayout(pathname, device) !== device) location.replace(origin + pathname + search);
+    else if (device !== layout) location.reload();
   };
   const onResize = () => {
     clearTimeout(timer);

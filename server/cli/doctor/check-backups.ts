@@ -1,8 +1,8 @@
 /** How old the newest backup in a folder is. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { formatTimestamp } from '../../store/entry.ts';
 import { getErrorCode } from '../../store/errors.ts';
+import { formatTimestamp } from '../../store/timestamp.ts';
 import { getOwner } from '../backup/owner.ts';
 import { commandName } from '../command-name.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { findSampleValues } from '../../content/sample-values.ts';
 import { readSite } from '../../content/site-file.ts';
-import { formatTimestamp, parseTimestamp } from '../../store/entry.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
+import { formatTimestamp, parseTimestamp } from '../../store/timestamp.ts';
 import { commandName } from '../command-name.ts';
 import { inspectData } from '../inspect-data.ts';
 import { findMissingPictures } from './find-missing-pictures.ts';

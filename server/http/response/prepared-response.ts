@@ -1,6 +1,6 @@
 /**
- * Finished bytes with their headers, made once and sent many times: pages, replies to public reads, small assets.
- * An encoding is made when the first client asks for it.
+ * A complete response that is created once and sent many times: pages, public reads, small assets.
+ * It is compressed when a client first requests that encoding.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,7 +15,7 @@ interface EncodedVariant {
 }
 
 const MIN_COMPRESSED_SIZE = 860;
-/** Compressing holds the thread; what is larger goes as it is. */
+/** Compression blocks the thread, so larger bodies are sent uncompressed. */
 const MAX_COMPRESSED_SIZE = 512 * 1024;
 
 const compressors: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
@@ -27,11 +27,11 @@ const compressors: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
 interface PreparedResponseOptions {
   status?: number;
   contentType: string;
-  /** Name, value, name, value … */
+  /** A flat list: name, value, name, value. */
   headers: string[];
-  /** What else of a request makes a difference. */
+  /** The Vary header, by default `Accept-Encoding`. */
   vary?: string;
-  /** Compressed at build time, better than there would be time for now. */
+  /** Variants that the build compressed at the highest level. */
   precompressed?: Partial<Record<ContentEncoding, Buffer>>;
 }
 
@@ -51,7 +51,7 @@ export class PreparedResponse {
     return this.#options.status ?? 200;
   }
 
-  /** For bounding what is kept: with its encodings it is hardly ever larger. */
+  /** An estimate of the memory used with all encodings, for the limits of caches. */
   get memorySize(): number {
     return this.#bytes.length * 2 + 2048;
   }
@@ -59,10 +59,10 @@ export class PreparedResponse {
   send(request: IncomingMessage, response: ServerResponse): void {
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const variant = this.#variants[encoding] ?? this.#encode(encoding);
-    const wanted = request.headers['if-none-match'];
-    // Only what would have been a 200 can be unchanged: RFC 9110 §13.2.1.
-    const isConditional = wanted !== undefined && request.method !== 'POST' && this.status === 200;
-    if (isConditional && matchesEtag(wanted, variant.etag)) {
+    const ifNoneMatch = request.headers['if-none-match'];
+    // The header applies only to a response that would have status 200: RFC 9110 §13.2.1.
+    const isConditional = ifNoneMatch !== undefined && request.method !== 'POST' && this.status === 200;
+    if (isConditional && matchesEtag(ifNoneMatch, variant.etag)) {
       response.writeHead(304, variant.notModified).end();
       return;
     }
@@ -70,26 +70,26 @@ export class PreparedResponse {
   }
 
   #encode(encoding: ContentEncoding): EncodedVariant {
-    const { contentType: type, headers, precompressed: ready, vary = 'Accept-Encoding' } = this.#options;
+    const { contentType, headers, precompressed, vary = 'Accept-Encoding' } = this.#options;
     const length = this.#bytes.length;
-    const isWorthIt = length >= MIN_COMPRESSED_SIZE && length <= MAX_COMPRESSED_SIZE && !ready;
-    const bytes = ready?.[encoding] ?? (isWorthIt ? compressors[encoding](this.#bytes) : this.#bytes);
-    const coded = bytes === this.#bytes ? [] : ['Content-Encoding', encoding];
-    const etag = `"${this.#hash}${coded.length > 0 ? `-${encoding}` : ''}"`;
+    const shouldCompress = length >= MIN_COMPRESSED_SIZE && length <= MAX_COMPRESSED_SIZE && !precompressed;
+    const bytes = precompressed?.[encoding] ?? (shouldCompress ? compressors[encoding](this.#bytes) : this.#bytes);
+    const encodingHeader = bytes === this.#bytes ? [] : ['Content-Encoding', encoding];
+    const etag = `"${this.#hash}${encodingHeader.length > 0 ? `-${encoding}` : ''}"`;
     const notModified = ['ETag', etag, 'Vary', vary, ...headers];
     const variant = {
       bytes,
       etag,
       notModified,
-      headers: ['Content-Type', type, 'Content-Length', String(bytes.length), ...coded, ...notModified],
+      headers: ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...encodingHeader, ...notModified],
     };
     this.#variants[encoding] = variant;
     return variant;
   }
 }
 
-/** Weak comparison, as If-None-Match asks for: RFC 9110 §13.1.2. */
-export function matchesEtag(wanted: string, etag: string): boolean {
-  if (wanted === etag || wanted === '*') return true;
-  return wanted.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+/** Compares an If-None-Match header with an ETag by weak comparison: RFC 9110 §13.1.2. */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }

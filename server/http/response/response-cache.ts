@@ -1,14 +1,14 @@
 import type { PreparedResponse } from './prepared-response.ts';
 
-/** Finished answers, for as long as what they were made from stays the same. Bounded in bytes; the oldest go first. */
+/** Caches responses until the version of their content changes. Limited in bytes; the oldest are removed first. */
 export class ResponseCache {
   readonly #maxBytes: number;
   readonly #responses = new Map<string, PreparedResponse>();
   #version = -1;
   #bytes = 0;
 
-  constructor(most: number) {
-    this.#maxBytes = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get(key: string, version: number): PreparedResponse | undefined {
@@ -16,17 +16,17 @@ export class ResponseCache {
     return this.#responses.get(key);
   }
 
-  /** An answer made from a version that has passed meanwhile is not kept. */
-  put(key: string, version: number, answer: PreparedResponse): void {
-    if (version !== this.#version || answer.memorySize > this.#maxBytes / 4) return;
-    const before = this.#responses.get(key);
-    if (before) this.#bytes -= before.memorySize;
-    this.#responses.set(key, answer);
-    this.#bytes += answer.memorySize;
-    for (const [oldest, { memorySize: size }] of this.#responses) {
+  /** Ignores a response made from a version that is no longer the current one. */
+  put(key: string, version: number, response: PreparedResponse): void {
+    if (version !== this.#version || response.memorySize > this.#maxBytes / 4) return;
+    const replaced = this.#responses.get(key);
+    if (replaced) this.#bytes -= replaced.memorySize;
+    this.#responses.set(key, response);
+    this.#bytes += response.memorySize;
+    for (const [oldestKey, oldest] of this.#responses) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#responses.delete(oldest);
-      this.#bytes -= size;
+      this.#responses.delete(oldestKey);
+      this.#bytes -= oldest.memorySize;
     }
   }
 

@@ -1,4 +1,4 @@
-/** Files from a folder, with ranges and validators. Only by names that cannot lead out of it. */
+/** Sends files, with support for ranges, ETag and Last-Modified. */
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -26,19 +26,19 @@ const mimeTypes: Record<string, string> = {
 
 export const getMimeType = (file: string) => mimeTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** The part of an address behind its folder, as a file name; undefined where it is not one. */
+/** Converts the rest of an address to a relative file path; undefined if it could lead out of the folder. */
 export function parseFilePath(rest: string): string | undefined {
   const segments = rest.split('/');
   const isSafe = segments.every(
-    (each) => each !== '' && !each.startsWith('.') && !/[\\\u0000-\u001f\u007f]/.test(each),
+    (segment) => segment !== '' && !segment.startsWith('.') && !/[\\\u0000-\u001f\u007f]/.test(segment),
   );
   return isSafe ? path.join(...segments) : undefined;
 }
 
-/** A file whose name changes with its content. False where there is none; nothing has been sent then. */
+/** Sends a file with long-term caching, so its name must change with its content. Returns false if there is no such file. */
 export async function sendFile(
   file: string,
-  policy: string[],
+  securityHeaders: string[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -48,22 +48,22 @@ export async function sendFile(
     const stat = await handle.stat();
     if (!stat.isFile()) return false;
     const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
-    const dated = ['ETag', etag, 'Last-Modified', stat.mtime.toUTCString()];
-    const all = [...dated, 'Accept-Ranges', 'bytes', 'Cache-Control', CACHE_FOREVER, ...policy];
+    const validators = ['ETag', etag, 'Last-Modified', stat.mtime.toUTCString()];
+    const commonHeaders = [...validators, 'Accept-Ranges', 'bytes', 'Cache-Control', CACHE_FOREVER, ...securityHeaders];
     if (isNotModified(request, etag, stat.mtimeMs)) {
-      response.writeHead(304, all).end();
+      response.writeHead(304, commonHeaders).end();
       return true;
     }
     const range = parseRange(request, stat.size, etag);
     if (range === 'none') {
-      const length = ['Content-Range', `bytes */${stat.size}`, 'Content-Length', '0'];
-      response.writeHead(416, [...length, 'Cache-Control', 'no-store', ...policy]).end();
+      const rangeHeaders = ['Content-Range', `bytes */${stat.size}`, 'Content-Length', '0'];
+      response.writeHead(416, [...rangeHeaders, 'Cache-Control', 'no-store', ...securityHeaders]).end();
       return true;
     }
     const { start, end } = range ?? { start: 0, end: stat.size - 1 };
-    const part = range ? ['Content-Range', `bytes ${start}-${end}/${stat.size}`] : [];
-    const head = ['Content-Type', getMimeType(file), 'Content-Length', String(end - start + 1), ...part, ...all];
-    response.writeHead(range ? 206 : 200, head);
+    const contentRange = range ? ['Content-Range', `bytes ${start}-${end}/${stat.size}`] : [];
+    const content = ['Content-Type', getMimeType(file), 'Content-Length', String(end - start + 1), ...contentRange];
+    response.writeHead(range ? 206 : 200, [...content, ...commonHeaders]);
     if (request.method === 'HEAD' || stat.size === 0) response.end();
     else await streamResponse(handle.createReadStream({ start, end, autoClose: false }), response);
     return true;
@@ -82,23 +82,26 @@ async function openFile(file: string): Promise<fs.promises.FileHandle | undefine
   }
 }
 
-function isNotModified(request: IncomingMessage, etag: string, modified: number): boolean {
-  const wanted = request.headers['if-none-match'];
-  if (wanted !== undefined) return matchesEtag(wanted, etag);
-  const since = Date.parse(request.headers['if-modified-since'] ?? '');
-  return Math.floor(modified / 1000) * 1000 <= since;
+function isNotModified(request: IncomingMessage, etag: string, modifiedMs: number): boolean {
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, etag);
+  const modifiedSince = Date.parse(request.headers['if-modified-since'] ?? '');
+  return Math.floor(modifiedMs / 1000) * 1000 <= modifiedSince;
 }
 
-/** One range is served; several, or one for another version of the file, get the whole. RFC 9110 §14.2. */
+/**
+ * Returns undefined if the whole file is to be sent: without a range, for several ranges, or if If-Range names another version.
+ * 'none' means that the range lies outside the file. RFC 9110 §14.2.
+ */
 function parseRange(
   request: IncomingMessage,
   size: number,
   etag: string,
 ): { start: number; end: number } | 'none' | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
-  const isOurs = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-  if (!found || !isOurs || request.method !== 'GET') return undefined;
-  const [, first = '', last = ''] = found;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
+  const isSameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  if (!match || !isSameVersion || request.method !== 'GET') return undefined;
+  const [, first = '', last = ''] = match;
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);

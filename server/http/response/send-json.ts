@@ -1,6 +1,6 @@
 /**
- * Answers as JSON. A short one is made whole; a list of thousands of records is made and sent a piece at a time, so that
- * it neither holds the thread nor lies in memory, once for every reader who is slow to take it.
+ * Sends JSON responses. A short one is serialized at once. A list of thousands of records is serialized while it is sent, so
+ * that it neither blocks the thread nor fills memory once for every slow client.
  */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -15,7 +15,8 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 const CHUNK_LENGTH = 64 * 1024;
 const MAX_BUFFERED_LENGTH = 1024 * 1024;
 const MAX_CONCURRENT_STREAMS = 16;
-/** `data` of an answer, `data` of a page, the rows in it. */
+const STREAM_TIME_LIMIT = 120_000;
+/** How deep lists are looked for: `data` of the response, `data` of a page in it, and its rows. */
 const MAX_LIST_DEPTH = 2;
 
 interface JsonStream {
@@ -23,75 +24,84 @@ interface JsonStream {
   remaining: Generator<string>;
 }
 
-/** The whole, if it is short enough. */
-export function serializeJson(answer: Partial<CallResponse<unknown>>): string | JsonStream {
-  if (!hasList(answer.data)) return JSON.stringify(answer);
-  const rest = generateChunks(answer);
-  const begun: string[] = [];
+/** Returns the whole text if it is short enough, or a stream that begins with what has been serialized so far. */
+export function serializeJson(callResponse: Partial<CallResponse<unknown>>): string | JsonStream {
+  if (!hasList(callResponse.data)) return JSON.stringify(callResponse);
+  const remaining = generateChunks(callResponse);
+  const buffered: string[] = [];
   let length = 0;
-  for (let next = rest.next(); !next.done; next = rest.next()) {
-    begun.push(next.value);
+  for (let next = remaining.next(); !next.done; next = remaining.next()) {
+    buffered.push(next.value);
     length += next.value.length;
-    if (length > MAX_BUFFERED_LENGTH) return { buffered: begun, remaining: rest };
+    if (length > MAX_BUFFERED_LENGTH) return { buffered, remaining };
   }
-  return begun.join('');
+  return buffered.join('');
 }
 
 const hasList = (data: unknown) => Array.isArray(data) || (isObject(data) && Object.values(data).some(Array.isArray));
 
-/** As a string: Node puts it into one packet with the head. */
+/** Sends the body as a string, which Node writes in one packet with the headers. */
 export function sendJson(response: ServerResponse, status: number, json: string, headers: string[]): void {
   const length = String(Buffer.byteLength(json));
   response.writeHead(status, ['Content-Type', JSON_CONTENT_TYPE, 'Content-Length', length, ...headers]).end(json);
 }
 
-let activeStreams = 0;
+/** Limits how many long answers are sent at a time, and how long each may take: a slow reader holds a place and its records in memory. */
+export class JsonStreams {
+  readonly #maxConcurrent: number;
+  readonly #timeLimit: number;
+  #active = 0;
 
-export async function streamJson(
-  response: ServerResponse,
-  { buffered: begun, remaining: rest }: JsonStream,
-  headers: string[],
-): Promise<void> {
-  if (activeStreams >= MAX_CONCURRENT_STREAMS) throw tooManyRequests(messages.serverBusy, 5_000);
-  activeStreams++;
-  try {
-    response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);
-    await streamResponse(Readable.from(concatChunks(begun, rest), { objectMode: false }), response);
-  } finally {
-    activeStreams--;
+  constructor(maxConcurrent = MAX_CONCURRENT_STREAMS, timeLimit = STREAM_TIME_LIMIT) {
+    this.#maxConcurrent = maxConcurrent;
+    this.#timeLimit = timeLimit;
+  }
+
+  async send(response: ServerResponse, { buffered, remaining }: JsonStream, headers: string[]): Promise<void> {
+    if (this.#active >= this.#maxConcurrent) throw tooManyRequests(messages.serverBusy, 5_000);
+    this.#active++;
+    // Half an answer cannot be taken back: the client sees a broken connection, and not an answer that looks whole.
+    const timer = setTimeout(() => response.req.socket.destroy(), this.#timeLimit);
+    try {
+      response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);
+      await streamResponse(Readable.from(concatChunks(buffered, remaining), { objectMode: false }), response);
+    } finally {
+      clearTimeout(timer);
+      this.#active--;
+    }
   }
 }
 
-function* concatChunks(begun: string[], rest: Generator<string>): Generator<string> {
-  yield* begun.splice(0);
-  yield* rest;
+function* concatChunks(buffered: string[], remaining: Generator<string>): Generator<string> {
+  yield* buffered.splice(0);
+  yield* remaining;
 }
 
 function* generateChunks(value: unknown): Generator<string> {
-  let piece = '';
-  for (const part of generateTokens(value, 0)) {
-    piece += part;
-    if (piece.length < CHUNK_LENGTH) continue;
-    yield piece;
-    piece = '';
+  let chunk = '';
+  for (const token of generateTokens(value, 0)) {
+    chunk += token;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }
 
-/** One part a row; what is no list goes whole. */
+/** Serializes lists one element at a time, and any other value at once. */
 function* generateTokens(value: unknown, depth: number): Generator<string> {
   if (Array.isArray(value)) {
     yield '[';
     for (let i = 0; i < value.length; i++) yield (i > 0 ? ',' : '') + JSON.stringify(value[i]);
     yield ']';
   } else if (isObject(value) && depth <= MAX_LIST_DEPTH) {
-    let before = '{';
-    for (const [name, each] of Object.entries(value)) {
-      if (each === undefined) continue;
-      yield `${before}${JSON.stringify(name)}:`;
-      yield* generateTokens(each, depth + 1);
-      before = ',';
+    let separator = '{';
+    for (const [name, property] of Object.entries(value)) {
+      if (property === undefined) continue;
+      yield `${separator}${JSON.stringify(name)}:`;
+      yield* generateTokens(property, depth + 1);
+      separator = ',';
     }
-    yield before === '{' ? '{}' : '}';
+    yield separator === '{' ? '{}' : '}';
   } else yield JSON.stringify(value ?? null);
 }

@@ -1,24 +1,24 @@
-/** An answer that is sent as it comes, from a file or a list. */
+/** Streams a response body. */
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Ends when all of it is sent, or the line is gone. Node tells the latter only to the answer whose turn it is: one that waits
- * behind another on the same line would wait for ever, and keep its file open.
+ * Resolves when the whole body is sent and rejects when the connection closes. The socket's own event is used because Node
+ * emits `close` only for the response being sent: a pipelined one behind it would wait forever and keep its file open.
  */
 export async function streamResponse(source: Readable, response: ServerResponse): Promise<void> {
   const { socket } = response.req;
-  let leave = () => {};
-  const gone = new Promise<never>((_, reject) => {
-    leave = () => reject(new Error('the client hung up'));
+  let onClose = () => {};
+  const closed = new Promise<never>((_, reject) => {
+    onClose = () => reject(new Error('the client hung up'));
   });
-  if (socket.destroyed) leave();
-  socket.once('close', leave);
+  if (socket.destroyed) onClose();
+  socket.once('close', onClose);
   try {
-    await Promise.race([pipeline(source, response), gone]);
+    await Promise.race([pipeline(source, response), closed]);
   } finally {
-    socket.off('close', leave);
+    socket.off('close', onClose);
     source.destroy();
   }
 }

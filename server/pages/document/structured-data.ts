@@ -1,6 +1,6 @@
 /** JSON-LD: what a page is about, in the words of schema.org. */
 import type { News, Product } from '../../../contract/records.ts';
-import { toIsoTime } from '../../store/entry.ts';
+import { toIsoTime } from '../../store/timestamp.ts';
 import type { DocumentInput } from './document-input.ts';
 
 type JsonLd = Record<string, unknown>;

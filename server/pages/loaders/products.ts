@@ -7,7 +7,7 @@ import {
   productLocations,
 } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
-import { type LoaderOf, type PageLoader, pageTitle, parsePageNumber } from '../page-loader.ts';
+import { type LoaderOf, type PageLoader, pageTitle, parsePageNumber, type Query } from '../page-loader.ts';
 
 const { perPage } = paging.publicProducts;
 const RELATED_COUNT = 4;
@@ -75,6 +75,7 @@ export const mobileProductsLoader: LoaderOf<'/zhuyingyewu'> = {
 
 export const productLoader: PageLoader<ProductData> = {
   queryParams: ['productId'],
+  findProductId: (_, { productId }) => productId,
   load: (content, { productId = '' }) => {
     const product = content.getProduct(productId);
     const { data } = content.listProducts(product.locationId, { offset: 0, limit: RELATED_COUNT + 1 });
@@ -86,13 +87,20 @@ export const productLoader: PageLoader<ProductData> = {
   goneMessage: { text: GONE_TEXT, href: '/product', label: '查看更多产品' },
 };
 
+/** The id that a link names, or that of the product it describes in words. */
+const readProductId = (content: PageContent, query: Query) => query.productId ?? content.findProduct(query)?.productId;
+
 export const mobileProductLoader: LoaderOf<'/cpDeatail'> = {
   ...productLoader,
   queryParams: ['productId', 'title', 'imgUrl', 'desc'],
   // However a link describes a product, its page is one: the words in the link are not shown.
   canonicalQuery: (content, query) => {
-    const productId = query.productId ?? content.findProduct(query)?.productId;
+    const productId = readProductId(content, query);
     return productId === undefined ? {} : { productId };
+  },
+  findProductId: (content, query) => {
+    const productId = readProductId(content, query);
+    return productId !== undefined && content.hasProduct(productId) ? productId : undefined;
   },
   goneMessage: { text: GONE_TEXT, href: '/zhuyingyewu', label: '查看更多产品' },
 };

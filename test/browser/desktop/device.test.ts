@@ -58,6 +58,14 @@ test('a window changes its device', async (t) => {
     await page.waitForURL(`${site.url}/`);
   });
 
+  await t.test('a phone’s product stays that product once it is resized as a desktop', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await lively(page, `${site.url}/cpDeatail?title=${encodeURIComponent('地面抹平机器人TR-01')}`);
+    await turnInto(page, DESKTOP);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.waitForURL(`${site.url}/productDet?productId=troweling-robot`);
+  });
+
   await t.test('resizing alone leads nowhere', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.clock.install();

@@ -5,12 +5,12 @@ import * as rules from '../../../contract/validation/application-rules.ts';
 const desktop = { agentInfo: '示例建筑公司', agentName: '王先生', phone: '13800000000' };
 const mobile = { companyName: '示例建筑公司', clientName: '王先生', phone: '13800000000' };
 
-test('an application is taken in both shapes and comes out as one', () => {
+test('accepts applications in both formats and returns one', () => {
   assert.deepEqual(rules.validateSubmittedApplication(desktop), { value: desktop });
   assert.deepEqual(rules.validateSubmittedApplication(mobile), { value: desktop });
 });
 
-test('sentences stand under the names that were sent', () => {
+test('reports errors under the field names that were sent', () => {
   const sentences = { company: '请输入公司名称', contact: '请输入联系人', phone: '请输入手机号' };
   assert.deepEqual(rules.validateSubmittedApplication({}).errors, {
     agentName: sentences.contact,
@@ -25,7 +25,7 @@ test('sentences stand under the names that were sent', () => {
     });
 });
 
-test('company and contact have at most 50 characters', () => {
+test('limits company and contact to 50 characters', () => {
   const edge = '长'.repeat(50);
   assert.equal(rules.validateApplication({ ...desktop, agentInfo: edge, agentName: edge }).errors, undefined);
   assert.deepEqual(rules.validateApplication({ ...desktop, agentInfo: `${edge}a`, agentName: `${edge}a` }).errors, {
@@ -34,15 +34,15 @@ test('company and contact have at most 50 characters', () => {
   });
 });
 
-test('the desktop form takes eleven digits from 1, as text or as a number', () => {
+test('accepts eleven digits starting with 1 in the desktop form, as text or number', () => {
   const phoneOf = (phone: unknown) => {
     const { value, errors } = rules.validateApplication({ ...desktop, phone });
     return errors?.phone ?? value?.phone;
   };
-  for (const right of ['13800000000', ' 13800000000 ', 13_800_000_000, '10000000000', '19999999999'])
-    assert.equal(phoneOf(right), String(right).trim());
-  for (const none of ['', '  ', undefined, null]) assert.equal(phoneOf(none), '请输入手机号');
-  const wrong = [
+  for (const valid of ['13800000000', ' 13800000000 ', 13_800_000_000, '10000000000', '19999999999'])
+    assert.equal(phoneOf(valid), String(valid).trim());
+  for (const empty of ['', '  ', undefined, null]) assert.equal(phoneOf(empty), '请输入手机号');
+  const invalid = [
     '1380000000',
     '138000000000',
     '23800000000',
@@ -51,11 +51,11 @@ test('the desktop form takes eleven digits from 1, as text or as a number', () =
     '138-0000-0000',
     '+8613800000000',
   ];
-  for (const each of [...wrong, 1380000000, -13800000000, 13800000000.5, true, ['13800000000'], {}])
+  for (const each of [...invalid, 1380000000, -13800000000, 13800000000.5, true, ['13800000000'], {}])
     assert.equal(phoneOf(each), '请输入正确的手机号', String(each));
 });
 
-test('the phone form takes exactly the prefixes that are given out', () => {
+test('accepts exactly the assigned phone prefixes in the phone form', () => {
   const prefixes = [
     ...['130', '131', '132', '133', '134', '135', '136', '137', '138', '139'],
     ...['140', '141', '144', '145', '146', '147', '148', '149'],
@@ -73,7 +73,7 @@ test('the phone form takes exactly the prefixes that are given out', () => {
   assert.deepEqual(taken, prefixes);
 });
 
-test('a number as people write it becomes eleven digits, and nothing else does', () => {
+test('turns common notations of a phone number into eleven digits, and leaves other text alone', () => {
   for (const written of [
     '138 0000 0000',
     '138-0000-0000',
@@ -91,9 +91,9 @@ test('a number as people write it becomes eleven digits, and nothing else does',
   assert.equal(rules.normalizePhone('+86 138'), '138');
 });
 
-test('the phone form says what is wrong with a number', () => {
+test('says in the phone form what is wrong with a number', () => {
   const sentenceFor = (phone: unknown) => rules.validateMobileApplication({ ...mobile, phone }).errors?.phone;
-  for (const none of ['', '  ', undefined, null]) assert.equal(sentenceFor(none), '手机号不能为空');
+  for (const empty of ['', '  ', undefined, null]) assert.equal(sentenceFor(empty), '手机号不能为空');
   for (const each of ['1380000000a', '138 0000 0000', '1380000000.5', 13800000000.5, '-1', '１３８００００００００'])
     assert.equal(sentenceFor(each), '请输入数字', String(each));
   for (const each of ['1380000000', '138000000000', '15400000000', '0', 1])
@@ -101,22 +101,22 @@ test('the phone form says what is wrong with a number', () => {
   assert.equal(sentenceFor(19_900_000_000), undefined);
 });
 
-test('the phone form wants 4 to 20 characters of company and 2 to 10 of name', () => {
+test('requires 4 to 20 characters of company and 2 to 10 of name in the phone form', () => {
   const company = (companyName: unknown) =>
     rules.validateMobileApplication({ ...mobile, companyName }).errors?.companyName;
   const contact = (clientName: unknown) =>
     rules.validateMobileApplication({ ...mobile, clientName }).errors?.clientName;
-  for (const none of ['', '   ', undefined, null]) {
-    assert.equal(company(none), '请输入公司名称');
-    assert.equal(contact(none), '请输入您的姓名');
+  for (const empty of ['', '   ', undefined, null]) {
+    assert.equal(company(empty), '请输入公司名称');
+    assert.equal(contact(empty), '请输入您的姓名');
   }
-  for (const wrong of ['三个字', '二'.repeat(21)]) assert.equal(company(wrong), '长度在 4 到 20 个字符');
-  for (const right of ['四个字啊', '二'.repeat(20)]) assert.equal(company(right), undefined);
-  for (const wrong of ['一', '十'.repeat(11)]) assert.equal(contact(wrong), '长度在 2 到 10 个字符');
-  for (const right of ['两个', '十'.repeat(10)]) assert.equal(contact(right), undefined);
+  for (const invalid of ['三个字', '二'.repeat(21)]) assert.equal(company(invalid), '长度在 4 到 20 个字符');
+  for (const valid of ['四个字啊', '二'.repeat(20)]) assert.equal(company(valid), undefined);
+  for (const invalid of ['一', '十'.repeat(11)]) assert.equal(contact(invalid), '长度在 2 到 10 个字符');
+  for (const valid of ['两个', '十'.repeat(10)]) assert.equal(contact(valid), undefined);
 });
 
-test('characters outside the basic plane count once, so that a rare surname is not refused', () => {
+test('counts characters outside the basic plane once, so that rare surnames are accepted', () => {
   assert.equal(rules.validateMobileApplication({ ...mobile, clientName: '𠮷'.repeat(10) }).errors, undefined);
   assert.deepEqual(rules.validateMobileApplication({ ...mobile, clientName: '𠮷' }).errors, {
     clientName: '长度在 2 到 10 个字符',

@@ -9,17 +9,17 @@ const photo = { photoUrl: '/uploads/a.jpg' };
 const all = { ...product, ...news, ...photo, productId: 'a', newId: 'a', photoId: 'a' };
 
 type Check = (raw: UnknownRecord) => ValidationResult<unknown>;
-type Case = [what: string, checks: Check[], wrong: UnknownRecord, errors: Record<string, string>];
+type Case = [what: string, checks: Check[], changes: UnknownRecord, errors: Record<string, string>];
 
 const products = [rules.validateNewProduct, rules.validateProductUpdate];
 const newsItems = [rules.validateNewNews, rules.validateNewsUpdate];
 const photos = [rules.validateNewPhoto, rules.validatePhotoUpdate];
 const long = (count: number) => '长'.repeat(count);
 const onlyUploads = '图片地址不正确，请重新上传';
-const notThere = undefined;
+const missing = undefined;
 
 const refusals: Case[] = [
-  ['a product without a name', products, { coverName: notThere }, { coverName: '请输入产品名称' }],
+  ['a product without a name', products, { coverName: missing }, { coverName: '请输入产品名称' }],
   ['a product named with spaces', products, { coverName: ' \t\n ' }, { coverName: '请输入产品名称' }],
   ['a product whose name is null', products, { coverName: null }, { coverName: '请输入产品名称' }],
   ['a product named with an object', products, { coverName: {} }, { coverName: '参数错误' }],
@@ -54,12 +54,12 @@ const refusals: Case[] = [
   ['a long photo description', photos, { photoInfo: long(501) }, { photoInfo: '描述不能超过500个字符' }],
 ];
 
-for (const [what, checks, wrong, errors] of refusals)
-  test(`${what} is refused with its sentence, on saving and on changing`, () => {
-    for (const check of checks) assert.deepEqual(check({ ...all, ...wrong }), { errors });
+for (const [what, checks, changes, errors] of refusals)
+  test(`refuses ${what} with its message, on saving and on changing`, () => {
+    for (const check of checks) assert.deepEqual(check({ ...all, ...changes }), { errors });
   });
 
-test('every field that is wrong has its own sentence in one answer', () => {
+test('reports every invalid field at once', () => {
   assert.deepEqual(rules.validateNewProduct({ jumpUrl: 'ftp://a', coverUrl: 'x' }), {
     errors: {
       coverName: '请输入产品名称',
@@ -70,7 +70,7 @@ test('every field that is wrong has its own sentence in one answer', () => {
   });
 });
 
-test('names may be as long as the limit, counted in characters and not in code units', () => {
+test('counts the length of names in characters, not in code units', () => {
   const name = '𠮷'.repeat(100);
   assert.equal(rules.validateNewProduct({ ...product, coverName: name }).value?.coverName, name);
   assert.equal(rules.validateNewNews({ newTitle: long(100) }).value?.newTitle, long(100));
@@ -79,7 +79,7 @@ test('names may be as long as the limit, counted in characters and not in code u
   assert.equal(rules.validateNewNews({ ...news, newInfo: 'a'.repeat(524_288) }).value?.newInfo.length, 524_288);
 });
 
-test('what is left out of a new record is empty', () => {
+test('sets fields missing from a new record to empty', () => {
   assert.deepEqual(rules.validateNewProduct(product).value, {
     ...product,
     coverDescribe: '',
@@ -91,13 +91,13 @@ test('what is left out of a new record is empty', () => {
   assert.deepEqual(rules.validateNewPhoto(photo).value, { ...photo, photoTitle: '', photoInfo: '' });
 });
 
-test('what is left out of a change stays out of it', () => {
+test('leaves fields missing from a change undefined', () => {
   const value = rules.validateProductUpdate({ ...product, productId: 'a' }).value ?? {};
-  const mentioned = Object.entries(value).filter(([, each]) => each !== undefined);
-  assert.deepEqual(Object.fromEntries(mentioned), { ...product, productId: 'a' });
+  const present = Object.entries(value).filter(([, each]) => each !== undefined);
+  assert.deepEqual(Object.fromEntries(present), { ...product, productId: 'a' });
 });
 
-test('fields nobody knows, and fields that are only inherited, are ignored', () => {
+test('ignores unknown and inherited fields', () => {
   const raw = JSON.parse('{"coverName":"A","locationId":"zhgd","id":"x","__proto__":{"coverDescribe":"inherited"}}');
   assert.deepEqual(
     rules.validateNewProduct(raw).value,
@@ -107,7 +107,7 @@ test('fields nobody knows, and fields that are only inherited, are ignored', () 
   assert.deepEqual(Object.keys(rules.validateNewProduct(inherited).errors ?? {}), ['coverName', 'locationId']);
 });
 
-test('text is trimmed, freed of control characters, and made well-formed', () => {
+test('trims text, removes control characters and makes it well-formed', () => {
   const value = rules.validateNewProduct({
     ...product,
     coverName: ' 塔机\u0000\n监测\u2028 ',

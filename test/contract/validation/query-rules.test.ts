@@ -15,18 +15,18 @@ const paged = (check: (typeof queries)[number][1], page: unknown, limit: unknown
 };
 
 for (const [what, check] of queries) {
-  test(`a list of ${what} starts at page 1 with ten rows unless told otherwise`, () => {
+  test(`returns page 1 with ten rows of ${what} by default`, () => {
     assert.deepEqual(paged(check, undefined, undefined), [1, 10]);
     assert.deepEqual(paged(check, '', null), [1, 10]);
   });
 
-  test(`a list of ${what} takes page and limit as numbers and as strings of digits`, () => {
+  test(`accepts page and limit for ${what} as numbers and as strings of digits`, () => {
     assert.deepEqual(paged(check, 3, 10_000), [3, 10_000]);
     assert.deepEqual(paged(check, '3', ' 0020 '), [3, 20]);
     assert.deepEqual(paged(check, 1, 1), [1, 1]);
   });
 
-  test(`a list of ${what} refuses anything else as page or limit`, () => {
+  test(`refuses anything else as page or limit for ${what}`, () => {
     const wrong = [
       0,
       -1,
@@ -54,15 +54,15 @@ for (const [what, check] of queries) {
   });
 }
 
-test('the grouped product list has a bound only when one is given', () => {
-  for (const none of [{}, { limit: undefined }, { limit: '' }, { limit: null }])
-    assert.deepEqual(rules.validateProductGroupsQuery(none), { value: { limit: undefined } }, JSON.stringify(none));
+test('limits the grouped product list only when a limit is given', () => {
+  for (const empty of [{}, { limit: undefined }, { limit: '' }, { limit: null }])
+    assert.deepEqual(rules.validateProductGroupsQuery(empty), { value: { limit: undefined } }, JSON.stringify(empty));
   assert.deepEqual(rules.validateProductGroupsQuery({ limit: 999 }), { value: { limit: 999 } });
   assert.deepEqual(rules.validateProductGroupsQuery({ limit: '3' }), { value: { limit: 3 } });
   assert.deepEqual(rules.validateProductGroupsQuery({ limit: 0 }), { errors: { limit: '参数错误' } });
 });
 
-test('a product list is narrowed by a known location, an empty one, or none', () => {
+test('accepts a known, an empty or no location for a product list', () => {
   const locationOf = (locationId: unknown) => {
     const { value, errors } = rules.validateProductQuery({ locationId });
     return errors ?? value.locationId;
@@ -72,7 +72,7 @@ test('a product list is narrowed by a known location, an empty one, or none', ()
   assert.deepEqual(locationOf('elsewhere'), { locationId: '参数错误' });
 });
 
-test('an id is 1 to 64 letters, digits, "-" or "_"', () => {
+test('accepts ids of 1 to 64 letters, digits, "-" or "_"', () => {
   const idOf = (productId: unknown) => {
     const { value, errors } = rules.validateProductId({ productId });
     return errors ?? value.productId;
@@ -85,27 +85,27 @@ test('an id is 1 to 64 letters, digits, "-" or "_"', () => {
     assert.deepEqual(idOf(wrong), { productId: '参数错误' }, String(wrong));
 });
 
-test('a rev is a whole number from 1, a string of digits, or left out', () => {
+test('accepts as rev a whole number from 1, a string of digits, or nothing', () => {
   const revOf = (rev: unknown) => {
     const { value, errors } = rules.validateNewsUpdate({ newId: 'a', newTitle: 'A', rev });
     return errors ?? value.rev;
   };
   assert.equal(revOf(3), 3);
   assert.equal(revOf('3'), 3);
-  for (const none of [undefined, null, '']) assert.equal(revOf(none), undefined);
+  for (const empty of [undefined, null, '']) assert.equal(revOf(empty), undefined);
   for (const wrong of [0, -1, 1.5, 'x', true, [], 2 ** 60])
     assert.deepEqual(revOf(wrong), { rev: '参数错误' }, String(wrong));
 });
 
-test('an earlier version has to be named to be put back', () => {
+test('requires a version number to restore an earlier version', () => {
   const checks = [
     (version: unknown) => rules.validateProductVersion({ productId: 'a', version }),
     (version: unknown) => rules.validateNewsVersion({ newId: 'a', version }),
     (version: unknown) => rules.validatePhotoVersion({ photoId: 'a', version }),
   ];
   for (const check of checks) {
-    for (const none of [undefined, null, '', 0, 'x'])
-      assert.deepEqual(check(none), { errors: { version: '参数错误' } });
+    for (const empty of [undefined, null, '', 0, 'x'])
+      assert.deepEqual(check(empty), { errors: { version: '参数错误' } });
     assert.equal(check('2').value?.version, 2);
   }
 });

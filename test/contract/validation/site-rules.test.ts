@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import test from 'node:test';
 import { findSiteError } from '../../../contract/validation/site-rules.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests break it in every way
+// biome-ignore lint/suspicious/noExplicitAny: the tests assign invalid values
 const sample = (): any => JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8'));
 
-test('the sample that a first start is filled with has no flaw', () => {
+test('accepts the sample file of a first start', () => {
   assert.equal(findSiteError(sample()), undefined);
 });
 
-test('every field is missed when it is not there', () => {
+test('reports every missing field', () => {
   for (const field of Object.keys(sample())) {
     const site = sample();
     delete site[field];
@@ -18,11 +18,11 @@ test('every field is missed when it is not there', () => {
   }
 });
 
-test('a file that is no object at all is missed by its first field', () => {
+test('reports the first field of a file that is not an object', () => {
   assert.deepEqual(findSiteError({}), { field: 'company', why: 'must not be empty' });
 });
 
-test('fields nobody knows do no harm', () => {
+test('ignores unknown fields', () => {
   assert.equal(findSiteError({ ...sample(), note: 'for the next editor' }), undefined);
 });
 
@@ -34,7 +34,7 @@ const path = 'must be a path that starts with a single /';
 const https = 'must be empty or start with https://';
 
 // biome-ignore lint/suspicious/noExplicitAny: see above
-const flaws: [field: string, why: string, spoil: (site: any) => void][] = [
+const flaws: [field: string, why: string, change: (site: any) => void][] = [
   ['company', filled, (site) => Object.assign(site, { company: '  ' })],
   ['hotline', filled, (site) => Object.assign(site, { hotline: 4000000000 })],
   ['credit', text, (site) => Object.assign(site, { credit: null })],
@@ -72,9 +72,9 @@ const flaws: [field: string, why: string, spoil: (site: any) => void][] = [
   ['cases[0].intro', 'must be a list', (site) => Object.assign(site.cases[0], { intro: '一段话' })],
 ];
 
-for (const [index, [field, why, spoil]] of flaws.entries())
-  test(`site.json: ${field} ${why} (${index + 1})`, () => {
+for (const [index, [field, why, change]] of flaws.entries())
+  test(`reports that ${field} ${why} (${index + 1})`, () => {
     const site = sample();
-    spoil(site);
+    change(site);
     assert.deepEqual(findSiteError(site), { field, why });
   });

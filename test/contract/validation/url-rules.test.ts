@@ -1,4 +1,4 @@
-/** Where a stored address may lead. What gets through here ends up in a link or a picture on a public page. */
+/** Rules for stored URLs, which end up in links and pictures on public pages. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as rules from '../../../contract/validation/content-rules.ts';
@@ -9,8 +9,8 @@ const jumpUrl = (raw: unknown) => {
 };
 const notALink = { refused: '跳转路径须以http://、https://或单个/开头' };
 
-test('a jump path is empty, http(s), or a path on this site', () => {
-  const kept = [
+test('accepts an empty jump path, http(s) URLs and paths on this site', () => {
+  const valid = [
     '',
     '/',
     '/product',
@@ -22,13 +22,13 @@ test('a jump path is empty, http(s), or a path on this site', () => {
     'https://示例.中国/路径',
     'https://[2001:db8::1]/',
   ];
-  for (const address of kept) assert.equal(jumpUrl(address), address);
+  for (const address of valid) assert.equal(jumpUrl(address), address);
   assert.equal(jumpUrl('  /product '), '/product');
   assert.equal(jumpUrl(null), '');
 });
 
-const elsewhere = {
-  'another host in disguise': [
+const invalidJumpUrls = {
+  'a disguised other host': [
     '//evil.example',
     '///evil.example',
     ' //evil.example',
@@ -52,7 +52,7 @@ const elsewhere = {
     'blob:https://a/b',
     'about:blank',
   ],
-  'no address at all': ['www.example.com', 'product', './product', '../product', '?a=b', '#top', ':', '无'],
+  'no URL': ['www.example.com', 'product', './product', '../product', '?a=b', '#top', ':', '无'],
   'http without a host': [
     'http:',
     'http:/',
@@ -63,7 +63,7 @@ const elsewhere = {
     'https://?a',
     'https://#a',
   ],
-  'a host that cannot be one': ['http://[', 'http://a:99999', 'http://%', 'http://a b/', 'https://<b>'],
+  'an invalid host': ['http://[', 'http://a:99999', 'http://%', 'http://a b/', 'https://<b>'],
   'hidden characters': [
     '/a\tb',
     '/\t/evil.example',
@@ -78,12 +78,12 @@ const elsewhere = {
   ],
 };
 
-for (const [what, addresses] of Object.entries(elsewhere))
-  test(`a jump path with ${what} is refused, not repaired`, () => {
+for (const [what, addresses] of Object.entries(invalidJumpUrls))
+  test(`refuses a jump path with ${what}`, () => {
     for (const address of addresses) assert.deepEqual(jumpUrl(address), notALink, JSON.stringify(address));
   });
 
-test('a jump path that is no text is refused', () => {
+test('refuses a jump path that is not text', () => {
   for (const address of [{}, ['/'], true]) assert.deepEqual(jumpUrl(address), { refused: '参数错误' });
   assert.deepEqual(jumpUrl(7), notALink);
 });
@@ -93,7 +93,7 @@ const picture = (raw: unknown) => {
   return errors ? { refused: errors.newCover } : value.newCover;
 };
 
-test('a picture is empty or lies under /uploads/', () => {
+test('accepts an empty picture and paths under /uploads/', () => {
   for (const path of [
     '',
     '/uploads/a.jpg',
@@ -105,8 +105,8 @@ test('a picture is empty or lies under /uploads/', () => {
   assert.equal(picture(' /uploads/a.jpg '), '/uploads/a.jpg');
 });
 
-const notOurs = {
-  'lies elsewhere': [
+const invalidPictures = {
+  'lies outside /uploads/': [
     '/',
     '/a.png',
     'a.png',
@@ -123,7 +123,7 @@ const notOurs = {
     'data:image/png;base64,AA',
   ],
   'is only the folder': ['/uploads', '/uploads/'],
-  'climbs out': [
+  'leaves the folder': [
     '/uploads/..',
     '/uploads/../data/account.json',
     '/uploads/a/../../b',
@@ -131,7 +131,7 @@ const notOurs = {
     '/uploads/%2e%2e/a',
     '/uploads//a',
   ],
-  'would end an attribute or a header': [
+  'would end an HTML attribute or a header': [
     '/uploads/a"b',
     "/uploads/a'b",
     '/uploads/a<b',
@@ -139,7 +139,7 @@ const notOurs = {
     '/uploads/a b',
     '/uploads/a\r\nb',
   ],
-  'hides something': [
+  'contains invisible characters': [
     '/uploads/a\\b',
     '/uploads/a\u0000.png',
     '/uploads/a?b',
@@ -147,12 +147,12 @@ const notOurs = {
     '/uploads/a%00.png',
     '/uploads/a\u007f',
   ],
-  'is endless': [`/uploads/${'a'.repeat(492)}`],
-  'is no text': [{}, ['/uploads/a.png'], true, 7],
+  'is too long': [`/uploads/${'a'.repeat(492)}`],
+  'is not text': [{}, ['/uploads/a.png'], true, 7],
 };
 
-for (const [what, paths] of Object.entries(notOurs))
-  test(`a picture that ${what} is refused`, () => {
+for (const [what, paths] of Object.entries(invalidPictures))
+  test(`refuses a picture that ${what}`, () => {
     for (const path of paths)
       assert.deepEqual(picture(path), { refused: '图片地址不正确，请重新上传' }, JSON.stringify(path));
   });

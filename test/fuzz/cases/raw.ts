@@ -43,14 +43,14 @@ function toChunks(random: Random, body: string, prefix = ''): string {
 const chunkedRequest = (random: Random, body: string, ...headers: string[]) =>
   formatRequest(
     `POST ${LIST} HTTP/1.1`,
-    ['Content-Type: application/json', 'Transfer-Encoding: toChunks', ...headers],
+    ['Content-Type: application/json', 'Transfer-Encoding: chunked', ...headers],
     toChunks(random, body),
   );
 
 /** Headers that a proxy and the server might read differently (request smuggling): must be refused, and nothing after them read. */
 const ambiguous = [
-  ['Content-Length: 4', 'Transfer-Encoding: toChunks'],
-  ['Transfer-Encoding: toChunks', 'Content-Length: 4'],
+  ['Content-Length: 4', 'Transfer-Encoding: chunked'],
+  ['Transfer-Encoding: chunked', 'Content-Length: 4'],
   ['Content-Length: 4', 'Content-Length: 40'],
   ['Content-Length: 4, 40'],
   ['Content-Length: +4'],
@@ -59,21 +59,21 @@ const ambiguous = [
   ['Content-Length : 4'],
   ['Content-Length: 4', 'content-length: 4'],
   ['Transfer-Encoding: xchunked'],
-  ['Transfer-Encoding: toChunks, identity'],
-  ['Transfer-Encoding: toChunks', 'Transfer-Encoding: cow'],
-  ['Transfer-Encoding : toChunks'],
-  ['Transfer-Encoding: "toChunks"'],
+  ['Transfer-Encoding: chunked, identity'],
+  ['Transfer-Encoding: chunked', 'Transfer-Encoding: cow'],
+  ['Transfer-Encoding : chunked'],
+  ['Transfer-Encoding: "chunked"'],
   ['Transfer-Encoding:\u000bchunked'],
-  [' Transfer-Encoding: toChunks'],
-  ['X: a\rTransfer-Encoding: toChunks'],
+  [' Transfer-Encoding: chunked'],
+  ['X: a\rTransfer-Encoding: chunked'],
 ];
 /** Unusual, but unambiguous headers. */
 const unusual = [
-  ['Transfer-Encoding: identity, toChunks'],
+  ['Transfer-Encoding: identity, chunked'],
   ['Transfer-Encoding:\tchunked'],
-  ['Transfer-Encoding:', ' toChunks'],
-  ['X: a\nTransfer-Encoding: toChunks'],
-  ['Transfer_Encoding: toChunks'],
+  ['Transfer-Encoding:', ' chunked'],
+  ['X: a\nTransfer-Encoding: chunked'],
+  ['Transfer_Encoding: chunked'],
   ['Upgrade: h2c', 'Connection: Upgrade, HTTP2-Settings', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'],
   ['Expect: 100-continue', 'Content-Length: 4'],
 ];
@@ -216,14 +216,14 @@ const shapes: Readonly<Record<string, (random: Random) => Shape>> = {
     const headers = random.pick([
       [],
       ['Connection: keep-alive'],
-      ['Transfer-Encoding: toChunks'],
+      ['Transfer-Encoding: chunked'],
       ['Expect: 100-continue'],
     ]);
     return { bytes: formatRequest(`${random.pick(['GET', 'POST'])} ${path} HTTP/1.0`, headers), maxResponses: 1 };
   },
 
   'a body that is not in its declared encoding': (random) => {
-    const coding = random.pick(['gzip', 'br', 'deflate', 'identity', 'gzip, toChunks']);
+    const coding = random.pick(['gzip', 'br', 'deflate', 'identity', 'gzip, chunked']);
     const type = random.pick(['application/json; charset=utf-16le', 'application/json; charset="', 'application/json']);
     const body = random.text(100, '\u001f\u008b\u0008\u0000ab{}"\u00ff');
     const headers = [`Content-Type: ${type}`, `Content-Encoding: ${coding}`, `Content-Length: ${body.length}`, CLOSE];

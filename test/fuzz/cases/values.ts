@@ -15,7 +15,7 @@ const OTHER_PASSWORD = 'better-horse-8';
 
 const fields =
   `coverName coverDescribe jumpUrl coverUrl productCon locationId productId newTitle newIntro newCover newInfo newId
-  photoTitle photoInfo photoUrl photoId agentName agentInfo randomPhone companyName clientName agentId username password remember
+  photoTitle photoInfo photoUrl photoId agentName agentInfo phone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type __proto__ constructor toString`.split(/\s+/);
 const likely = [
   'zhgd',
@@ -118,14 +118,14 @@ const validRecord = (random: Random, knownValues: KnownValues) => ({
   logo: random.pick(knownValues.uploads),
   agentName: '王先生',
   agentInfo: `公司${random.below(1000)}`,
-  randomPhone: randomPhone(random),
+  phone: randomPhone(random),
   username: random.pick(['nobody', 'admin', `guest-${random.below(1000)}`]),
   password: random.pick([PASSWORD, PASSWORD, PASSWORD, PASSWORD, OTHER_PASSWORD, 'wrong-horse-9']),
   newPassword: random.pick([PASSWORD, OTHER_PASSWORD]),
   remember: random.chance(2),
   rev: random.pick([undefined, undefined, undefined, 1, 2, 3]),
   version: random.pick([1, 1, 2, 3]),
-  device: random.pick(['desktop', 'randomPhone']),
+  device: random.pick(['desktop', 'phone']),
   productId: random.pick(knownValues.productId),
   photoId: random.pick(knownValues.photoId),
   newId: random.pick(knownValues.newId),

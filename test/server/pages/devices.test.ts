@@ -18,6 +18,15 @@ for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'
     assert.equal(headers['cache-control'], 'no-store');
   });
 
+for (const path of ['productId=ai-camera&desc=x', `title=${encodeURIComponent('AI视频识别摄像机')}`])
+  test(`a desktop at /cpDeatail?${path} is redirected to the product’s own page`, async () => {
+    const { status, headers } = await ask(`/cpDeatail?${path}`, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
+    assert.equal(status, 302);
+    assert.equal(headers.location, '/productDet?productId=ai-camera');
+    assert.match(String(headers.vary), /User-Agent/);
+    assert.equal((await ask(String(headers.location), 'Mozilla/5.0 (X11; Linux x86_64)')).status, 200);
+  });
+
 test('a shared product stays that product', async () => {
   const { status, headers } = await ask('/productDet?productId=ai-camera&from=wechat', PHONE);
   assert.equal(status, 302);
@@ -30,7 +39,10 @@ for (const path of [
   '/dailijiameng',
   '/gongsijianjie',
   '/xiangmuanli',
+  '/cpDeatail',
   '/cpDeatail?productId=x',
+  '/cpDeatail?title=x',
+  `/cpDeatail?productId=x&title=${encodeURIComponent('AI视频识别摄像机')}`,
 ])
   test(`a desktop at ${path} is sent home`, async () => {
     const { status, headers } = await ask(path, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');

@@ -232,6 +232,39 @@ test('what is not there says so in its status, and asks not to be listed', async
   }
 });
 
+for (const path of ['/%', '/%zz', '/%ff%fe', '/product/%', '/uploads/%', '/assets/%.js'])
+  test(`the malformed address ${path} is answered 400 with a page, on every device`, async () => {
+    for (const [layout, userAgent] of [
+      ['desktop', 'Mozilla/5.0 (X11; Linux x86_64)'],
+      ['phone', 'Mozilla/5.0 (iPhone)'],
+    ]) {
+      const headers = { 'User-Agent': userAgent ?? '' };
+      const { status, headers: answered, text } = await exchange(site.url, { path, headers });
+      assert.equal(status, 400);
+      assert.equal(answered['content-type'], 'text/html; charset=utf-8');
+      assert.match(text, new RegExp(`data-layout="${layout}"`));
+      assert.match(text, /抱歉，您无法进入该页面/);
+      assert.match(text, /<meta [^>]*name="robots" content="noindex"/);
+      const head = await exchange(site.url, { method: 'HEAD', path, headers });
+      assert.deepEqual([head.status, head.text], [400, '']);
+    }
+    assert.equal((await exchange(site.url, { path: '/nowhere' })).status, 404, 'each status has its own cached page');
+  });
+
+test('a call at a malformed address is answered 400 with JSON', async () => {
+  for (const [method, path] of [
+    ['POST', '/v1/%'],
+    ['GET', '/v1/product/%zz'],
+    ['POST', '/item/user/%'],
+    ['POST', '/%'],
+  ] as const) {
+    const { status, headers, text } = await exchange(site.url, { method, path });
+    assert.equal(status, 400, path);
+    assert.equal(headers['content-type'], 'application/json; charset=utf-8', path);
+    assert.equal(JSON.parse(text).code, 400);
+  }
+});
+
 test('icons are found by the names that everybody asks for', async () => {
   for (const name of ['/favicon.ico', '/apple-touch-icon.png']) {
     const response = await fetch(site.url + name);

@@ -25,7 +25,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
   /** Fills fields missing in the draft, which may have been stored before the field existed. */
   const readDraftValues = ({ value }: Draft): Values => ({ ...recordType.emptyValues, ...(value as Partial<Values>) });
 
-  const send = async (rev: number | undefined) => {
+  const saveValues = async (rev: number | undefined) => {
     const { values } = latestState.current;
     const result = await saveRecord(recordType, id, rev, values);
     // Keep the draft if an undo or a restored version changed the values during the request.
@@ -47,7 +47,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     setSaving(true);
     setErrorMessage(undefined);
     form.setErrors({});
-    const firstResult = await send(rev);
+    const firstResult = await saveValues(rev);
     // Before the confirmation dialog: it could not return focus to a busy button.
     setSaving(false);
     const result = firstResult.kind === 'deleted' ? await confirmRestoreAndSave() : firstResult;
@@ -92,7 +92,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     restoreDraft() {
       if (!draft.offeredDraft) return;
       form.changeValues(readDraftValues(draft.offeredDraft), draft.offeredDraft.rev);
-      draft.adopt(draft.offeredDraft);
+      draft.continueOffered(draft.offeredDraft);
     },
   };
 }

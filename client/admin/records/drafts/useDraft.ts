@@ -91,7 +91,7 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
     saveNow,
     clear,
     /** Continues an offered draft: stores it under this dialog's own key. */
-    adopt(offered: StoredDraft) {
+    continueOffered(offered: StoredDraft) {
       // Delete first: an almost full storage may have no space for both.
       deleteDraft(offered.key);
       saveNow();

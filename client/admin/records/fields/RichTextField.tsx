@@ -43,7 +43,7 @@ export function RichTextField(props: RichTextFieldProps) {
       fallback={(retry) => (
         <div className="rich-failed">
           <p className="rich-label">{props.label}</p>
-          <p className="rich-said" role="alert">
+          <p className="rich-error" role="alert">
             编辑器加载失败，请检查网络后重试，或刷新页面
           </p>
           <Button

@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
-import { telHref } from './tel-href.ts';
+import { toTelHref } from './tel-href.ts';
 
 /** Links to call, to send an email and to the map. */
 export function ContactLinks({ className, mailbox }: { className: string; mailbox: string }) {
   const { phones, email, address } = useSiteInfo();
   return (
     <address className={className}>
-      <a href={telHref(phones[0])}>
+      <a href={toTelHref(phones[0])}>
         <Icon name="phone" />
         业务电话：{phones[0]}
       </a>

@@ -9,7 +9,7 @@ import { useSiteInfo } from '../../page-payload.ts';
 type MapLocation = Site['map'];
 
 /** Links that open the company's location in common map apps. Order and type of the coordinates differ by app. */
-const mapAppLinks = ({ lng, lat, label }: MapLocation, address: string) => {
+const createMapAppLinks = ({ lng, lat, label }: MapLocation, address: string) => {
   const name = encodeURIComponent(label);
   return [
     { name: '高德地图', href: `https://uri.amap.com/marker?position=${lng},${lat}&name=${name}&coordinate=wgs84` },
@@ -68,7 +68,7 @@ export function CompanyMap({ zoom, interactive = false, showsAddress = false }: 
         </span>
         <p>在地图中打开</p>
         <ul className="map-apps">
-          {mapAppLinks(map, address).map(({ name, href }) => (
+          {createMapAppLinks(map, address).map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener">
                 {name}

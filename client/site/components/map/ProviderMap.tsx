@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSiteInfo } from '../../page-payload.ts';
-import { providerMapUrl } from './provider-map-url.ts';
+import { createProviderMapUrl } from './provider-map-url.ts';
 
 /** A provider that has not responded by then is considered unreachable. */
 const PROVIDER_TIMEOUT_MS = 8000;
@@ -10,7 +10,7 @@ const PROVIDER_TIMEOUT_MS = 8000;
  * that the provider is reachable. Until then the page is transparent and shows the drawing beneath the iframe.
  */
 export function ProviderMap({ zoom }: { zoom: number }) {
-  const url = providerMapUrl(useSiteInfo().map, zoom);
+  const url = createProviderMapUrl(useSiteInfo().map, zoom);
   const [state, setState] = useState<'checking' | 'reachable' | 'unreachable'>('checking');
   useEffect(() => {
     const abortController = new AbortController();

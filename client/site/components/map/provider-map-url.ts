@@ -7,7 +7,7 @@ const FRAME_WIDTH = 1000;
 const FRAME_HEIGHT = 500;
 
 /** Fills the placeholders of the provider's URL with the location and the bounds of the visible area. */
-export function providerMapUrl({ provider, lng, lat }: Site['map'], zoom: number): string {
+export function createProviderMapUrl({ provider, lng, lat }: Site['map'], zoom: number): string {
   const degreesPerPixel = 360 / (TILE_SIZE * 2 ** zoom);
   const [halfWidth, halfHeight] = [
     (degreesPerPixel * FRAME_WIDTH) / 2,

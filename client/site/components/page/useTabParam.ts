@@ -13,7 +13,7 @@ export function useTabParam(data: { tab: number }, getHref: (tab: number) => str
 }
 
 /** `tab` counts from 0, `page` from 1. */
-export function tabHref(path: string, tab: number, page = 1): string {
+export function createTabHref(path: string, tab: number, page = 1): string {
   const query = [tab > 0 && `tab=${tab + 1}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return query === '' ? path : `${path}?${query}`;
 }

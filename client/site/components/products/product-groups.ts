@@ -1,7 +1,7 @@
 import { type Product, type ProductGroups, productLocations } from '../../../../contract/records.ts';
 
 /** The product groups in the order of the tabs. Robots are listed oldest first, unlike the others. */
-export const orderedGroups = ({
+export const getOrderedGroups = ({
   zhgdList,
   cpxtList,
   jzbhList,

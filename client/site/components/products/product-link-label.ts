@@ -1,2 +1,2 @@
 /** The text of a product's link, which differs for other sites. */
-export const productLinkLabel = (href: string) => (href.startsWith('/') ? '了解更多' : '查看产品资料');
+export const getProductLinkLabel = (href: string) => (href.startsWith('/') ? '了解更多' : '查看产品资料');

@@ -3,7 +3,7 @@ import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { CompanyMap } from '../../components/map/CompanyMap.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -95,7 +95,7 @@ function ContactTable() {
       <div>
         <dt>业务电话</dt>
         <dd>
-          <a href={telHref(phones[0])}>{phones[0]}</a>
+          <a href={toTelHref(phones[0])}>{phones[0]}</a>
         </dd>
       </div>
       <div>

@@ -1,5 +1,5 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { FeatureItem } from '../../components/page/FeatureItem.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -53,7 +53,7 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
           <ApplicationForm submitted={submitted} />
           <aside className="apply-aside">
             <p>业务热线</p>
-            <a className="apply-hotline" href={telHref(hotline)}>
+            <a className="apply-hotline" href={toTelHref(hotline)}>
               {hotline}
             </a>
             <p className="apply-rebate">{facts.rebate}</p>

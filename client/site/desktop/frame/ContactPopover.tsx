@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 
 /** A floating button that opens a popover with the phone numbers, also without JavaScript. */
@@ -23,7 +23,7 @@ export function ContactPopover() {
           <Icon name="close" />
         </button>
         {phones.map((phone) => (
-          <a key={phone} href={telHref(phone)} aria-label={`拨打${phone}`}>
+          <a key={phone} href={toTelHref(phone)} aria-label={`拨打${phone}`}>
             <Icon name="phone" />
             {phone}
           </a>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Logo } from '../../components/company/Logo.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { MenuItemId } from '../../page-route.ts';
 import { headerMenu } from './navigation.ts';
@@ -29,7 +29,7 @@ export function Header({ currentItem }: { currentItem: MenuItemId | undefined })
               ))}
             </ul>
           </nav>
-          <a className="hotline" href={telHref(hotline)} aria-label={`业务热线：${hotline}`}>
+          <a className="hotline" href={toTelHref(hotline)} aria-label={`业务热线：${hotline}`}>
             <Icon name="phone" />
             <span>
               <small>业务热线</small>

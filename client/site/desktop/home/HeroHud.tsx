@@ -57,7 +57,7 @@ function Arc({ start: [x1, y1], end: [x2, y2], bow }: { start: Point; end: Point
 }
 
 function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
-  const ellipseProps = (scale: number) => ({
+  const getEllipseProps = (scale: number) => ({
     cx: round(x),
     cy: round(y),
     rx: round(radius * scale),
@@ -65,9 +65,9 @@ function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
   });
   return (
     <g className="hud-ring">
-      <ellipse {...ellipseProps(1)} />
-      <ellipse {...ellipseProps(0.72)} className="hud-ring-turns" />
-      <ellipse {...ellipseProps(0.44)} className="hud-ring-inner" />
+      <ellipse {...getEllipseProps(1)} />
+      <ellipse {...getEllipseProps(0.72)} className="hud-ring-turns" />
+      <ellipse {...getEllipseProps(0.44)} className="hud-ring-inner" />
     </g>
   );
 }
@@ -82,7 +82,7 @@ function HudTag({
   const { icons } = usePictureCatalogue();
   const middleY = round(y + dy);
   const line = `M${round(x)} ${round(y)}${bend === undefined ? '' : `L${round(x + bend)} ${middleY}`}L${round(x + dx)} ${middleY}`;
-  const width = ICON_SIZE + 38 + Math.max(textWidthInEms(title) * TITLE_SIZE, textWidthInEms(value) * VALUE_SIZE);
+  const width = ICON_SIZE + 38 + Math.max(estimateTextWidth(title) * TITLE_SIZE, estimateTextWidth(value) * VALUE_SIZE);
   const labelX = round(x + dx - (left ? width : 0));
   return (
     <g className={wideOnly ? 'hud-tag hud-only-wide' : 'hud-tag'}>
@@ -110,4 +110,4 @@ function HudTag({
 const round = Math.round;
 
 /** Estimates a width: a Chinese character is 1 em wide, a Latin one about 0.55. */
-const textWidthInEms = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.55), 0);
+const estimateTextWidth = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.55), 0);

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
-import { orderedGroups } from '../../components/products/product-groups.ts';
+import { getOrderedGroups } from '../../components/products/product-groups.ts';
 import type { HomeData } from '../../page-data/home.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -24,7 +24,7 @@ const MIN_CAROUSEL_PRODUCTS = 5;
 
 export function HomePage({ data }: ViewProps<HomeData>) {
   const { groups, selling, support, showroom, figures, partners, cases } = data;
-  const products = orderedGroups(groups).flatMap(([, group]) => group);
+  const products = getOrderedGroups(groups).flatMap(([, group]) => group);
   const hasCarousel = products.length >= MIN_CAROUSEL_PRODUCTS;
   return (
     <>
@@ -111,7 +111,7 @@ function Hero() {
             <a className="button" href="/product">
               查看产品
             </a>
-            <a className="button button-quiet" href={telHref(hotline)}>
+            <a className="button button-quiet" href={toTelHref(hotline)}>
               <Icon name="phone" />
               {hotline}
             </a>

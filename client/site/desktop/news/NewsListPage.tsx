@@ -8,7 +8,7 @@ import type { NewsData } from '../../page-data/news.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
 
-const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
+const getNewsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
 
 export function NewsListPage({ data: { featuredNews, sideNews, listedNews, page, pageCount } }: ViewProps<NewsData>) {
   return (
@@ -52,7 +52,7 @@ export function NewsListPage({ data: { featuredNews, sideNews, listedNews, page,
 
 function FeaturedNews({ news }: { news: News }) {
   return (
-    <a className="news-lead" href={newsHref(news)}>
+    <a className="news-lead" href={getNewsHref(news)}>
       <CoverPicture src={news.newCover} sizes="(min-width: 1400px) 760px, 55vw" isPriority />
       <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
       <h2>{news.newTitle}</h2>
@@ -67,7 +67,7 @@ function FeaturedNews({ news }: { news: News }) {
 
 function SideNewsItem({ news }: { news: News }) {
   return (
-    <a className="news-item" href={newsHref(news)}>
+    <a className="news-item" href={getNewsHref(news)}>
       <CoverPicture src={news.newCover} sizes="(min-width: 1400px) 250px, 200px" />
       <div>
         <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>
@@ -79,7 +79,7 @@ function SideNewsItem({ news }: { news: News }) {
 
 function NewsRow({ news }: { news: News }) {
   return (
-    <a className="news-row" href={newsHref(news)}>
+    <a className="news-row" href={getNewsHref(news)}>
       <time dateTime={formatDate(news.createDate)}>
         <b>{news.createDate.slice(8, 10)}</b>
         {news.createDate.slice(0, 7)}

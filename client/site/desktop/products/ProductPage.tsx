@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Prose } from '../../components/article/Prose.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
-import { productLinkLabel } from '../../components/products/product-link-label.ts';
+import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
 import type { ProductData } from '../../page-data/products.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -28,13 +28,13 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
               <h1 className={coverName.length > LONG_NAME_LENGTH ? 'product-long' : undefined}>{coverName}</h1>
               {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
               <div className="product-actions">
-                <a className="button" href={telHref(hotline)}>
+                <a className="button" href={toTelHref(hotline)}>
                   <Icon name="phone" />
                   咨询 {hotline}
                 </a>
                 {jumpUrl && (
                   <a className="button button-quiet" href={jumpUrl}>
-                    {productLinkLabel(jumpUrl)}
+                    {getProductLinkLabel(jumpUrl)}
                     <Icon name="arrow-right" />
                   </a>
                 )}

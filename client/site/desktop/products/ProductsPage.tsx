@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { Pagination } from '../../components/page/Pagination.tsx';
-import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
+import { createTabHref, useTabParam } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
 import type { ProductGroupPage, ProductsData } from '../../page-data/products.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -14,7 +14,7 @@ const PRODUCTS_PATH = '/product';
 
 export function ProductsPage({ data }: ViewProps<ProductsData>) {
   const { groups, photos } = data;
-  const getTabHref = (index: number) => tabHref(PRODUCTS_PATH, index, groups[index]?.page);
+  const getTabHref = (index: number) => createTabHref(PRODUCTS_PATH, index, groups[index]?.page);
   const [tab, setTab] = useTabParam(data, getTabHref);
   return (
     <>
@@ -28,7 +28,7 @@ export function ProductsPage({ data }: ViewProps<ProductsData>) {
           tabs={groups.map((group, index) => ({
             label: group.label,
             href: getTabHref(index),
-            panel: <ProductGroup group={group} getHref={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
+            panel: <ProductGroup group={group} getHref={(page) => createTabHref(PRODUCTS_PATH, index, page)} />,
           }))}
         />
       </div>

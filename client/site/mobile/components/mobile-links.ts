@@ -5,7 +5,7 @@ import type { Product } from '../../../../contract/records.ts';
 const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The specification puts the product's texts into the URL. They only help to find the product; the page shows the stored ones. */
-export function mobileProductHref({ coverDescribe, coverName, coverUrl, productId }: Product): string {
+export function getMobileProductHref({ coverDescribe, coverName, coverUrl, productId }: Product): string {
   const desc = [...coverDescribe].slice(0, MAX_DESCRIPTION_LENGTH).join('');
   return `/cpDeatail?${new URLSearchParams({ desc, title: coverName, imgUrl: coverUrl, productId })}`;
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import { CALL_DRAWER } from './navigation.ts';
 
@@ -22,7 +22,7 @@ export function CallDrawer() {
       <ul className="call-numbers">
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={telHref(phone)} aria-label={`拨打${phone}`}>
+            <a href={toTelHref(phone)} aria-label={`拨打${phone}`}>
               <Icon name="phone" />
               {phone}
             </a>

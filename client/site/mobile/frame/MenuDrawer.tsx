@@ -1,6 +1,6 @@
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { ariaCurrent, MENU_DRAWER, menuItems } from './navigation.ts';
+import { getAriaCurrent, MENU_DRAWER, menuItems } from './navigation.ts';
 
 /** The drawer with links to all mobile pages. */
 export function MenuDrawer({ path }: { path: string }) {
@@ -11,7 +11,7 @@ export function MenuDrawer({ path }: { path: string }) {
         <ul className="menu-ways">
           {menuItems.map((item) => (
             <li key={item.href}>
-              <a href={item.href} aria-current={ariaCurrent(item, path)}>
+              <a href={item.href} aria-current={getAriaCurrent(item, path)}>
                 <Icon name={item.icon} />
                 {item.label}
               </a>

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Logo } from '../../components/company/Logo.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 
 export function MobileHeader() {
@@ -11,7 +11,7 @@ export function MobileHeader() {
         <Logo />
         <b>{company}</b>
       </a>
-      <a className="hotline" href={telHref(hotline)} aria-label={`业务热线：${hotline}`}>
+      <a className="hotline" href={toTelHref(hotline)} aria-label={`业务热线：${hotline}`}>
         <Icon name="phone" />
         {hotline}
       </a>

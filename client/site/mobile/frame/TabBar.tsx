@@ -1,7 +1,7 @@
 import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { CallButton } from './CallDrawer.tsx';
-import { ariaCurrent, isOnlyInMenu, MENU_DRAWER, tabBarItems } from './navigation.ts';
+import { getAriaCurrent, isOnlyInMenu, MENU_DRAWER, tabBarItems } from './navigation.ts';
 import { useIsTyping } from './useIsTyping.ts';
 
 /** The most used pages, the menu and the call button. The button is in the bar so that it covers no content. */
@@ -10,7 +10,7 @@ export function TabBar({ path, hasCall }: { path: string; hasCall: boolean }) {
   return (
     <nav className={`tab-bar${hasCall ? '' : ' tab-bar-five'}${isTyping ? ' tab-bar-away' : ''}`} aria-label="主导航">
       {tabBarItems.map((item) => (
-        <a key={item.href} href={item.href} aria-current={ariaCurrent(item, path)}>
+        <a key={item.href} href={item.href} aria-current={getAriaCurrent(item, path)}>
           <Icon name={item.icon} />
           {item.label}
         </a>

@@ -29,14 +29,14 @@ export const menuItems: readonly NavItem[] = [
 ];
 
 /** The value of `aria-current`: `page` on the item's own page, `true` on its child pages. */
-export function ariaCurrent({ href, childPaths }: NavItem, path: string): 'page' | 'true' | undefined {
+export function getAriaCurrent({ href, childPaths }: NavItem, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   return childPaths?.includes(path) ? 'true' : undefined;
 }
 
 /** Whether the page has an item in the menu but none in the tab bar. */
 export const isOnlyInMenu = (path: string) =>
-  menuItems.some((item) => ariaCurrent(item, path)) && !tabBarItems.some((item) => ariaCurrent(item, path));
+  menuItems.some((item) => getAriaCurrent(item, path)) && !tabBarItems.some((item) => getAriaCurrent(item, path));
 
 export const MENU_DRAWER = 'menu';
 export const CALL_DRAWER = 'call';

@@ -3,16 +3,16 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
-import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
-import { orderedGroups } from '../../components/products/product-groups.ts';
+import { createTabHref, useTabParam } from '../../components/page/useTabParam.ts';
+import { getOrderedGroups } from '../../components/products/product-groups.ts';
 import type { MobileHomeData } from '../../page-data/home.ts';
 import { siteTexts } from '../../site-texts.ts';
-import { mobileProductHref } from '../components/mobile-links.ts';
+import { getMobileProductHref } from '../components/mobile-links.ts';
 
 /** The product groups as tabs. In each group the first product is expanded. */
 export function HomeProducts({ data }: { data: MobileHomeData }) {
-  const groups = orderedGroups(data.groups);
-  const [tab, setTab] = useTabParam(data, (index) => tabHref('/mobile', index));
+  const groups = getOrderedGroups(data.groups);
+  const [tab, setTab] = useTabParam(data, (index) => createTabHref('/mobile', index));
   const requestedProduct = groups
     .flatMap(([, products]) => products)
     .find(({ productId }) => productId === data.requestedProductId);
@@ -21,7 +21,7 @@ export function HomeProducts({ data }: { data: MobileHomeData }) {
       {requestedProduct && (
         <p className="intended">
           您要查看的内容：{requestedProduct.coverName}
-          <a href={mobileProductHref(requestedProduct)}>点击查看</a>
+          <a href={getMobileProductHref(requestedProduct)}>点击查看</a>
         </p>
       )}
       <Tabs
@@ -30,11 +30,11 @@ export function HomeProducts({ data }: { data: MobileHomeData }) {
         onTabChange={setTab}
         tabs={groups.map(([label, products], index) => ({
           label,
-          href: `${tabHref('/mobile', index)}#products`,
+          href: `${createTabHref('/mobile', index)}#products`,
           panel: <ProductAccordion products={moveToFront(products, requestedProduct)} />,
         }))}
       />
-      <a className="button button-quiet more-products" href={tabHref('/zhuyingyewu', tab)}>
+      <a className="button button-quiet more-products" href={createTabHref('/zhuyingyewu', tab)}>
         查看更多产品
         <Icon name="arrow-right" />
       </a>
@@ -68,7 +68,7 @@ function ProductAccordionItem({ product, isOpen }: { product: Product; isOpen: b
         <b>{coverName}</b>
         <Icon name="chevron-down" />
       </summary>
-      <a className="opened" href={mobileProductHref(product)}>
+      <a className="opened" href={getMobileProductHref(product)}>
         <CoverPicture src={coverUrl} alt={coverName} sizes="(min-width: 600px) 560px, 92vw" />
         <span className="opened-words">
           <span className="opened-describe">{coverDescribe}</span>

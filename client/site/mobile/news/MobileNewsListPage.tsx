@@ -7,7 +7,7 @@ import type { NewsData } from '../../page-data/news.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
 
-const newsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
+const getNewsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
 
 export function MobileNewsListPage({
   data: { featuredNews, sideNews, listedNews, page, pageCount },
@@ -39,7 +39,7 @@ export function MobileNewsListPage({
 
 function FeaturedNews({ news }: { news: News }) {
   return (
-    <a className="news-lead" href={newsHref(news)}>
+    <a className="news-lead" href={getNewsHref(news)}>
       <CoverPicture src={news.newCover} sizes="(min-width: 700px) 54vw, 92vw" />
       <div>
         <h2>{news.newTitle}</h2>
@@ -52,7 +52,7 @@ function FeaturedNews({ news }: { news: News }) {
 
 function NewsRow({ news }: { news: News }) {
   return (
-    <a className="news-row" href={newsHref(news)}>
+    <a className="news-row" href={getNewsHref(news)}>
       <span>
         <b>{news.newTitle}</b>
         <time dateTime={formatDate(news.createDate)}>{formatDate(news.createDate)}</time>

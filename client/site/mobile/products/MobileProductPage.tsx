@@ -3,14 +3,14 @@ import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
 import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { telHref } from '../../components/company/tel-href.ts';
+import { toTelHref } from '../../components/company/tel-href.ts';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
-import { tabHref } from '../../components/page/useTabParam.ts';
+import { createTabHref } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
-import { productLinkLabel } from '../../components/products/product-link-label.ts';
+import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
 import type { ProductData } from '../../page-data/products.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -24,7 +24,7 @@ export function MobileProductPage({ data: { product, services, relatedProducts }
   const { hotline } = useSiteInfo();
   const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl, locationId } = product;
   const { openLightbox, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
-  const listHref = tabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
+  const listHref = createTabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
   return (
     <>
       <div className="column">
@@ -50,13 +50,13 @@ export function MobileProductPage({ data: { product, services, relatedProducts }
           <p className="product-type">{productType}</p>
           <h1>{coverName}</h1>
           {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
-          <a className="button" href={telHref(hotline)}>
+          <a className="button" href={toTelHref(hotline)}>
             <Icon name="phone" />
             咨询 {hotline}
           </a>
           {jumpUrl && (
             <a className="button button-quiet" href={toMobileHref(jumpUrl)}>
-              {productLinkLabel(jumpUrl)}
+              {getProductLinkLabel(jumpUrl)}
             </a>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { Pagination } from '../../components/page/Pagination.tsx';
-import { tabHref, useTabParam } from '../../components/page/useTabParam.ts';
+import { createTabHref, useTabParam } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
 import type { ProductGroupPage, ProductsData } from '../../page-data/products.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -10,7 +10,7 @@ import { MobileProductCard } from './MobileProductCard.tsx';
 const PRODUCTS_PATH = '/zhuyingyewu';
 
 export function MobileProductsPage({ data }: ViewProps<ProductsData>) {
-  const getTabHref = (index: number) => tabHref(PRODUCTS_PATH, index, data.groups[index]?.page);
+  const getTabHref = (index: number) => createTabHref(PRODUCTS_PATH, index, data.groups[index]?.page);
   const [tab, setTab] = useTabParam(data, getTabHref);
   return (
     <>
@@ -23,7 +23,7 @@ export function MobileProductsPage({ data }: ViewProps<ProductsData>) {
           tabs={data.groups.map((group, index) => ({
             label: group.label,
             href: getTabHref(index),
-            panel: <ProductGroup group={group} getHref={(page) => tabHref(PRODUCTS_PATH, index, page)} />,
+            panel: <ProductGroup group={group} getHref={(page) => createTabHref(PRODUCTS_PATH, index, page)} />,
           }))}
         />
       </div>
