@@ -44,17 +44,17 @@ export interface SessionValue {
 const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
 
 /** Nobody types these in a form; an edited file is all this sees. */
-function checkAccount(raw: UnknownRecord): { value: AccountValue } | { flaw: string } {
+function checkAccount(raw: UnknownRecord): { value: AccountValue } | { error: string } {
   const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
-  if (typeof username !== 'string' || username === '') return { flaw: '"username" is needed' };
-  if (typeof name !== 'string') return { flaw: '"name" must be a text' };
+  if (typeof username !== 'string' || username === '') return { error: '"username" is needed' };
+  if (typeof name !== 'string') return { error: '"name" must be a text' };
   if (typeof avatar !== 'string' || (avatar !== '' && !isUploadPath(avatar)))
-    return { flaw: '"avatar" must be empty or a path under /uploads/' };
+    return { error: '"avatar" must be empty or a path under /uploads/' };
   if (typeof password !== 'string' || !STORED_PASSWORD.test(password))
-    return { flaw: '"password" is not a scrypt hash' };
-  if (typeof disabled !== 'boolean') return { flaw: '"disabled" must be true or false' };
+    return { error: '"password" is not a scrypt hash' };
+  if (typeof disabled !== 'boolean') return { error: '"disabled" must be true or false' };
   const known = permissions.filter((permission) => Array.isArray(auth) && auth.includes(permission));
-  if (!Array.isArray(auth) || known.length !== auth.length) return { flaw: '"auth" must be a list of permissions' };
+  if (!Array.isArray(auth) || known.length !== auth.length) return { error: '"auth" must be a list of permissions' };
   return { value: { username, name, avatar, auth: known, password, disabled } };
 }
 
@@ -67,7 +67,7 @@ const checkWith =
     const { value, errors } = check(raw);
     if (value) return { value };
     return {
-      flaw: Object.entries(errors ?? {})
+      error: Object.entries(errors ?? {})
         .map(([field, sentence]) => `${field} ${sentence}`)
         .join('; '),
     };
@@ -113,7 +113,7 @@ const session = definition<SessionValue>({
   check: ({ account, expires, remembered }) =>
     typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
       ? { value: { account, expires, remembered } }
-      : { flaw: '"account", "expires" and "remembered" are needed' },
+      : { error: '"account", "expires" and "remembered" are needed' },
   group: (value) => value.account,
   expires: (value) => value.expires,
 });

@@ -54,10 +54,10 @@ export function readSite(file: string): Site {
     throw error;
   }
   const parsed = readJson(file, text);
-  const flaw = isObject(parsed) ? findSiteError(parsed) : { field: '', why: 'an object is needed' };
-  if (flaw) {
-    const place = text.indexOf(`"${flaw.field.split(/[.[]/, 1)[0]}"`);
-    throw new DamagedFileError(file, lineNumberAt(text, Math.max(0, place)), `${flaw.field} ${flaw.why}`);
+  const error = isObject(parsed) ? findSiteError(parsed) : { field: '', why: 'an object is needed' };
+  if (error) {
+    const place = text.indexOf(`"${error.field.split(/[.[]/, 1)[0]}"`);
+    throw new DamagedFileError(file, lineNumberAt(text, Math.max(0, place)), `${error.field} ${error.why}`);
   }
   return parsed as Site;
 }
