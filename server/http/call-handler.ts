@@ -17,7 +17,7 @@ import { parseJsonObject, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
 import { PreparedResponse } from './response/prepared-response.ts';
 import { ResponseCache } from './response/response-cache.ts';
-import { JSON_CONTENT_TYPE, sendJson, serializeJson, streamJson } from './response/send-json.ts';
+import { JSON_CONTENT_TYPE, JsonStreams, sendJson, serializeJson } from './response/send-json.ts';
 import { callHeaders } from './security-headers.ts';
 
 export interface CallHandlerDependencies {
@@ -50,6 +50,12 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
   const caches = Object.fromEntries(
     publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
   ) as Record<PublicCollection, ResponseCache>;
+  // Of their own, so that strangers who read slowly cannot keep the back office from its lists.
+  const staffStreams = new JsonStreams();
+  const visitorStreams = new JsonStreams();
+  /** The back office reads its lists by public calls too, so access rights do not tell who is staff. */
+  const getStreams = (request: IncomingMessage) =>
+    sessions.findUser(getCookie(request, SESSION_COOKIE)) ? staffStreams : visitorStreams;
 
   /** Responds to a public read from the cache. The key is the body's text, so a cached request is not even parsed. */
   function respondToPublicRead(
@@ -68,7 +74,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
       const input = validateInput(definition, parseJsonObject(text));
       const data = (handlers[name] as UntypedHandler)(input, anonymous);
       const json = serializeJson({ code: 200, msg: '', data });
-      if (typeof json !== 'string') return streamJson(response, json, callHeaders(secure));
+      if (typeof json !== 'string') return getStreams(request).send(response, json, callHeaders(secure));
       prepared = new PreparedResponse(Buffer.from(json), {
         contentType: JSON_CONTENT_TYPE,
         headers: callHeaders(secure),
@@ -104,7 +110,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
           : { code: 200, msg: context.message ?? definition.successMessage ?? '', data },
       );
       if (typeof json === 'string') sendJson(response, 200, json, headers);
-      else await streamJson(response, json, headers);
+      else await getStreams(request).send(response, json, headers);
     } finally {
       if (context.file) await uploads.discard(context.file);
     }

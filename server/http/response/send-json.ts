@@ -15,6 +15,7 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 const CHUNK_LENGTH = 64 * 1024;
 const MAX_BUFFERED_LENGTH = 1024 * 1024;
 const MAX_CONCURRENT_STREAMS = 16;
+const STREAM_TIME_LIMIT = 120_000;
 /** How deep lists are looked for: `data` of the response, `data` of a page in it, and its rows. */
 const MAX_LIST_DEPTH = 2;
 
@@ -45,20 +46,29 @@ export function sendJson(response: ServerResponse, status: number, json: string,
   response.writeHead(status, ['Content-Type', JSON_CONTENT_TYPE, 'Content-Length', length, ...headers]).end(json);
 }
 
-let activeStreams = 0;
+/** Limits how many long answers are sent at a time, and how long each may take: a slow reader holds a place and its records in memory. */
+export class JsonStreams {
+  readonly #maxConcurrent: number;
+  readonly #timeLimit: number;
+  #active = 0;
 
-export async function streamJson(
-  response: ServerResponse,
-  { buffered, remaining }: JsonStream,
-  headers: string[],
-): Promise<void> {
-  if (activeStreams >= MAX_CONCURRENT_STREAMS) throw tooManyRequests(messages.serverBusy, 5_000);
-  activeStreams++;
-  try {
-    response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);
-    await streamResponse(Readable.from(concatChunks(buffered, remaining), { objectMode: false }), response);
-  } finally {
-    activeStreams--;
+  constructor(maxConcurrent = MAX_CONCURRENT_STREAMS, timeLimit = STREAM_TIME_LIMIT) {
+    this.#maxConcurrent = maxConcurrent;
+    this.#timeLimit = timeLimit;
+  }
+
+  async send(response: ServerResponse, { buffered, remaining }: JsonStream, headers: string[]): Promise<void> {
+    if (this.#active >= this.#maxConcurrent) throw tooManyRequests(messages.serverBusy, 5_000);
+    this.#active++;
+    // Half an answer cannot be taken back: the client sees a broken connection, and not an answer that looks whole.
+    const timer = setTimeout(() => response.req.socket.destroy(), this.#timeLimit);
+    try {
+      response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);
+      await streamResponse(Readable.from(concatChunks(buffered, remaining), { objectMode: false }), response);
+    } finally {
+      clearTimeout(timer);
+      this.#active--;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** The maintainer's account commands, against a server that is running. */
+/** The account commands, executed while the server runs. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const account = (...args: string[]) => runCommand(site, ['account', ...args]);
 const open = async ({ cookie }: Staff) =>
   (await site.post('/v1/indexLogin/userInfo', undefined, { Cookie: cookie })).status;
 
-test('disabling an account ends its sessions at once and lets nobody in; enabling brings none of them back', async () => {
+test('ends the sessions of a disabled account and refuses logins; enabling restores no session', async () => {
   await addAccount(site, 'leaver', PASSWORD);
   const [here, there] = [await site.login('leaver'), await site.login('leaver')];
   const { code, output } = await account('disable', 'leaver');
@@ -26,7 +26,7 @@ test('disabling an account ends its sessions at once and lets nobody in; enablin
   assert.equal((await tryLogin(site, 'leaver', PASSWORD)).status, 200);
 });
 
-test('an account that was disabled by hand in its file has no session any more', async (t) => {
+test('ends the sessions of an account that was disabled in its file', async (t) => {
   const first = await startSite(t);
   const staff = await first.login();
   await first.stop();
@@ -40,7 +40,7 @@ test('an account that was disabled by hand in its file has no session any more',
   assert.equal((await tryLogin(second, 'admin', PASSWORD)).status, 401);
 });
 
-test('logging an account out ends its sessions and nothing else', async () => {
+test('ends only the sessions of an account that is logged out', async () => {
   await addAccount(site, 'left-open', PASSWORD);
   const staff = await site.login('left-open');
   const admin = await site.login();
@@ -49,7 +49,7 @@ test('logging an account out ends its sessions and nothing else', async () => {
   assert.equal((await tryLogin(site, 'left-open', PASSWORD)).status, 200);
 });
 
-test('a password set by the maintainer ends the sessions that the old one opened', async () => {
+test('ends the sessions of the old password when the maintainer sets a new one', async () => {
   await addAccount(site, 'forgot', PASSWORD);
   const staff = await site.login('forgot');
   const { code } = await runCommand(site, ['account', 'password', 'forgot', '--stdin'], 'better-horse-8\n');
@@ -59,14 +59,14 @@ test('a password set by the maintainer ends the sessions that the old one opened
   assert.equal((await tryLogin(site, 'forgot', 'better-horse-8')).status, 200);
 });
 
-test('a password that the maintainer has made for somebody is printed once and works', async () => {
+test('prints a generated password once, and accepts it', async () => {
   const { output } = await account('add', 'newcomer');
   const password = /password: (\S+)/.exec(output)?.[1] ?? '';
   assert.match(password, /^[a-z2-9]{16}$/);
   assert.equal((await tryLogin(site, 'newcomer', password)).status, 200);
 });
 
-test('permissions are in force from the next call of a session that is open', async () => {
+test('applies changed permissions from the next call of an open session', async () => {
   await addAccount(site, 'promoted', PASSWORD);
   const staff = await site.login('promoted');
   const rename = async () =>
@@ -78,7 +78,7 @@ test('permissions are in force from the next call of a session that is open', as
   assert.equal(await rename(), 403);
 });
 
-test('a command that cannot be carried out says why and ends with 1', async () => {
+test('explains a failed command and exits with 1', async () => {
   const cases: [args: string[], output: RegExp][] = [
     [['add', 'admin'], /there is an account admin already/],
     [['add', 'ADMIN'], /there is an account ADMIN already/],
@@ -95,14 +95,14 @@ test('a command that cannot be carried out says why and ends with 1', async () =
   }
 });
 
-test('a weak password is not taken from the maintainer either', async () => {
+test('refuses a weak password from the maintainer too', async () => {
   const { code, output } = await runCommand(site, ['account', 'add', 'weakling', '--stdin'], '12345678');
   assert.equal(code, 1);
   assert.match(output, /密码过于简单/);
   assert.equal((await tryLogin(site, 'weakling', '12345678')).status, 401);
 });
 
-test('the list of accounts says who there is and no password', async () => {
+test('lists accounts without their passwords', async () => {
   const { code, output } = await account('list');
   assert.equal(code, 0);
   assert.match(output, /^admin\tenabled\tsince \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\tsysNameLogo:update$/m);

@@ -11,7 +11,7 @@ const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
 
 let last = 13_800_000_000;
-const somethingNew = () => ({ agentName: '王先生', agentInfo: '示例公司', phone: String(++last) });
+const newApplication = () => ({ agentName: '王先生', agentInfo: '示例公司', phone: String(++last) });
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const found = async (agentInfo: string) => {
   const { data } = (await staff.post('/v1/agent/list', { limit: 10_000 })).body.data;
@@ -20,17 +20,17 @@ const found = async (agentInfo: string) => {
 
 async function statuses(to: Site, headers: Record<string, string>[], path = SAVE): Promise<number[]> {
   const all: number[] = [];
-  for (const each of headers) all.push((await to.post(path, somethingNew(), each)).status);
+  for (const each of headers) all.push((await to.post(path, newApplication(), each)).status);
   return all;
 }
 
-test('an address may send five applications, over both calls, and then has to wait', async () => {
+test('accepts five applications from an address over both calls, then rate-limits it', async () => {
   const me = somebody();
   assert.deepEqual(await statuses(site, [me, me, me]), [200, 200, 200]);
   assert.deepEqual(await statuses(site, [me, me], ALLIANCE), [200, 200]);
   const { count } = (await staff.post('/v1/agent/list', {})).body.data;
   for (const to of [SAVE, ALLIANCE]) {
-    const { status, headers, body } = await site.post(to, somethingNew(), me);
+    const { status, headers, body } = await site.post(to, newApplication(), me);
     assert.equal(status, 429);
     assert.deepEqual(body, { code: 429, msg: '提交过于频繁，请稍后再试', data: null });
     const wait = Number(headers.get('retry-after'));
@@ -40,38 +40,38 @@ test('an address may send five applications, over both calls, and then has to wa
   assert.deepEqual(await statuses(site, [somebody()]), [200], 'another address is not held up');
 });
 
-test('of twenty different applications at once from one address five are taken', async () => {
+test('accepts five of twenty concurrent applications from one address', async () => {
   const me = somebody();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => site.post(SAVE, somethingNew(), me)));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => site.post(SAVE, newApplication(), me)));
   assert.equal(replies.filter(({ status }) => status === 200).length, 5);
   assert.equal(replies.filter(({ status }) => status === 429).length, 15);
 });
 
-test('a form that was filled in wrongly does not use up a try', async () => {
+test('does not count an invalid form', async () => {
   const me = somebody();
   for (let i = 0; i < 8; i++) assert.equal((await site.post(SAVE, { phone: '1' }, me)).status, 400);
   assert.deepEqual(await statuses(site, [me, me, me, me, me, me]), [200, 200, 200, 200, 200, 429]);
 });
 
-test('only the address that the nearest proxy has seen counts, not those a visitor writes before it', async () => {
+test('counts only the address seen by the nearest proxy, not those the visitor puts before it', async () => {
   const forged = Array.from({ length: 6 }, (_, i) => from(`198.51.100.${i}, 203.0.113.9`));
   assert.deepEqual(await statuses(site, forged), [200, 200, 200, 200, 200, 429]);
 });
 
-test('the addresses of one IPv6 household count as one', async () => {
+test('counts the addresses of one IPv6 /64 network as one', async () => {
   const household = Array.from({ length: 6 }, (_, i) => from(`2001:db8:1:2:${i}::${i + 1}`));
   assert.deepEqual(await statuses(site, household), [200, 200, 200, 200, 200, 429]);
   assert.deepEqual(await statuses(site, [from('2001:db8:1:2::7'), from('2001:db8:1:3::1')]), [429, 200]);
   assert.deepEqual(await statuses(site, Array(6).fill(from('::ffff:192.0.2.7'))), [200, 200, 200, 200, 200, 429]);
 });
 
-test('a whole IPv6 network of /48 may send five times as many', async () => {
+test('allows an IPv6 /48 network five times as many', async () => {
   const networks = Array.from({ length: 26 }, (_, i) => from(`2001:db8:aa:${i}::1`));
   assert.deepEqual(await statuses(site, networks), [...Array(25).fill(200), 429]);
   assert.deepEqual(await statuses(site, [from('2001:db8:ab::1')]), [200], 'its neighbour is not held up');
 });
 
-test('an application from another site’s page is refused', async () => {
+test('refuses an application from another site’s page', async () => {
   for (const path of [SAVE, ALLIANCE])
     for (const foreign of [
       { Origin: 'https://evil.example' },
@@ -84,19 +84,19 @@ test('an application from another site’s page is refused', async () => {
   assert.deepEqual(await statuses(site, [ours]), [200]);
 });
 
-test('the whole site takes six hundred in ten minutes', async (t) => {
+test('accepts six hundred applications in ten minutes overall', async (t) => {
   const busy = await startSite(t, { env: { TRUST_PROXY: '1', LOG: 'silent' } });
-  const replies = await Promise.all(Array.from({ length: 620 }, () => busy.post(SAVE, somethingNew(), somebody())));
+  const replies = await Promise.all(Array.from({ length: 620 }, () => busy.post(SAVE, newApplication(), somebody())));
   assert.equal(replies.filter(({ status }) => status === 200).length, 600);
   assert.equal(replies.filter(({ status }) => status === 429).length, 20);
 });
 
-test('without TRUST_PROXY nobody can pretend to be somebody else', async (t) => {
+test('ignores X-Forwarded-For without TRUST_PROXY', async (t) => {
   const open = await startSite(t);
   assert.deepEqual(await statuses(open, Array.from({ length: 6 }, somebody)), [200, 200, 200, 200, 200, 429]);
 });
 
-test('the same company and phone within a day is stored once, whoever sends it and in whichever shape', async () => {
+test('stores the same company and phone once a day, from any address and in either format', async () => {
   const first = await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000001' }, somebody());
   const again = await site.post(SAVE, { agentName: '乙', agentInfo: ' 同一公司 ', phone: 13_900_000_001 }, somebody());
   const other = await site.post(
@@ -116,7 +116,7 @@ test('the same company and phone within a day is stored once, whoever sends it a
   assert.equal((await found('同一公司')).length, 2, 'another phone is another application');
 });
 
-test('twenty times the same at once is one record', async () => {
+test('stores twenty identical concurrent applications as one record', async () => {
   const one = { agentName: '甲', agentInfo: '齐发公司', phone: '13900000003' };
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) => site.post(i % 2 ? SAVE : ALLIANCE, one, somebody())),
@@ -127,7 +127,7 @@ test('twenty times the same at once is one record', async () => {
   assert.equal((await found('齐发公司')).length, 1);
 });
 
-test('once a day also holds over a restart', async (t) => {
+test('refuses a repeated application after a restart too', async (t) => {
   const first = await startSite(t);
   const one = { agentName: '甲', agentInfo: '隔夜公司', phone: '13900000004' };
   const { agentId } = (await first.post(SAVE, one)).body.data;
@@ -136,7 +136,7 @@ test('once a day also holds over a restart', async (t) => {
   assert.equal((await second.post(SAVE, one)).body.data.agentId, agentId);
 });
 
-test('after a day the same company and phone is a new application', async (t) => {
+test('accepts the same company and phone again after a day', async (t) => {
   const first = await startSite(t);
   const one = { agentName: '甲', agentInfo: '旧公司', phone: '13900000005' };
   const { agentId } = (await first.post(SAVE, one)).body.data;
@@ -152,7 +152,7 @@ test('after a day the same company and phone is a new application', async (t) =>
   assert.notEqual(body.data.agentId, agentId);
 });
 
-test('a proxy that names the port as well does not make one address many', async () => {
+test('ignores the port in an address given by a proxy', async () => {
   const ports = ['', ':50001', ':50002', ':3', ':4', ':5'].map((port) => from(`198.51.100.77${port}`));
   assert.deepEqual(await statuses(site, ports), [200, 200, 200, 200, 200, 429]);
   const others = [

@@ -15,7 +15,7 @@ for (const [to, source] of [
   [SAVE, 'website'],
   [ALLIANCE, 'alliance'],
 ] as const) {
-  test(`${to} takes both shapes of an application and stores the same record`, async () => {
+  test(`accepts both formats of an application at ${to} and stores the same record`, async () => {
     const { status, body } = await apply(to, {
       agentName: '王先生',
       agentInfo: `甲公司 ${source}`,
@@ -38,12 +38,12 @@ for (const [to, source] of [
     assert.deepEqual([second.agentName, second.agentInfo, second.phone], ['李女士', `乙公司 ${source}`, '13800000002']);
   });
 
-  test(`${to} takes a phone that was sent as a number, and keeps it as text`, async () => {
+  test(`accepts a phone sent as a number at ${to}, and stores it as text`, async () => {
     await apply(to, { agentName: '王先生', agentInfo: `数字 ${source}`, phone: 13_800_000_003 });
     assert.equal((await list({ limit: 1 })).data[0].phone, '13800000003');
   });
 
-  test(`${to} answers what is wrong under the names that were sent, and stores nothing`, async () => {
+  test(`reports errors at ${to} under the field names that were sent, and stores nothing`, async () => {
     const { count } = await list();
     const first = await apply(to, { agentName: '', agentInfo: ' ', phone: '12345' });
     assert.deepEqual(
@@ -58,7 +58,7 @@ for (const [to, source] of [
     assert.equal((await list()).count, count);
   });
 
-  test(`${to} does not let the sender choose source, id or date`, async () => {
+  test(`ignores source, id and date sent to ${to}`, async () => {
     const forged = { source: 'staff', agentId: 'mine', createDate: '2000-01-01 00:00:00', rev: 9 };
     await apply(to, { agentName: '王先生', agentInfo: `自选 ${source}`, phone: '13800000004', ...forged });
     const [row] = (await list({ limit: 1 })).data;
@@ -70,7 +70,7 @@ for (const [to, source] of [
   });
 }
 
-test('the list of applications is newest first, paged, and searched by the contact, ignoring case', async () => {
+test('lists applications newest first, in pages, and searches contacts ignoring case', async () => {
   for (let i = 0; i < 3; i++)
     await apply(SAVE, { agentName: `Contact 联系 ${i}`, agentInfo: '丙公司', phone: `1390000000${i}` });
   const found = await list({ agentName: 'CONTACT 联', limit: '2' });
@@ -83,12 +83,12 @@ test('the list of applications is newest first, paged, and searched by the conta
   assert.equal((await staff.post('/v1/agent/list', { limit: 10_001 })).status, 400);
 });
 
-test('an application has no history and cannot be changed: the calls for that do not exist', async () => {
+test('has no calls for the history or a change of an application', async () => {
   for (const verb of ['updateAgent', 'restoreAgent', 'historyAgent', 'revertAgent', 'detailAgent'])
     assert.equal((await staff.post(`/v1/agent/${verb}`, { agentId: 'a' })).status, 404, verb);
 });
 
-test('a deleted application is erased: after a stop no file of the data folder knows the phone', async (t) => {
+test('erases a deleted application from all files of the data folder', async (t) => {
   const own = await startSite(t);
   const { agentId } = (await own.post(SAVE, { agentName: '赵先生', agentInfo: '丁公司', phone: '13712345678' })).body
     .data;

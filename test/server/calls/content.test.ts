@@ -12,7 +12,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
   const saved = async (record: object) => (await staff.post(call('save'), record)).body.data;
   const count = async () => (await site.post(list, {})).body.data.count;
 
-  test(`a saved ${name} is answered with its id and rev, and reads back as it was sent`, async () => {
+  test(`returns id and rev of a saved ${name}, and reads it back as it was sent`, async () => {
     const { status, body } = await staff.post(call('save'), full);
     assert.equal(status, 200);
     assert.match(body.data[id], /^[\w-]{1,64}$/);
@@ -22,12 +22,12 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.equal(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(createDate), isDated);
   });
 
-  test(`a ${name} saved with the least is empty in the rest`, async () => {
+  test(`stores empty fields for a ${name} saved with the required ones only`, async () => {
     const record = await detail((await saved(least))[id]);
     for (const field of Object.keys(full)) assert.equal(record[field], least[field] ?? '', field);
   });
 
-  test(`a ${name} is trimmed, and what nobody asked for is not kept`, async () => {
+  test(`trims a ${name} and drops unknown fields`, async () => {
     const [field] = other;
     const sent = {
       ...full,
@@ -46,7 +46,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.equal('admin' in record, false);
   });
 
-  test(`a ${name} that breaks a rule is answered with 400 and a sentence for each field, and not stored`, async () => {
+  test(`refuses an invalid ${name} with 400 and a message for each field, and does not store it`, async () => {
     const before = await count();
     const wrong = Object.fromEntries(Object.keys(full).map((field) => [field, field.endsWith('Url') ? 'nowhere' : {}]));
     const { status, body } = await staff.post(call('save'), wrong);
@@ -57,7 +57,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.equal(await count(), before);
   });
 
-  test(`an update of a ${name} changes what it mentions and keeps the rest`, async () => {
+  test(`changes only the fields in an update of a ${name}`, async () => {
     const { [id]: key } = await saved(full);
     const [field, value] = other;
     const { status, body } = await staff.post(call('update'), { [id]: key, ...always, [field]: value });
@@ -68,13 +68,13 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.equal(record.rev, 2);
   });
 
-  test(`an update of a ${name} can empty a field, which is not the same as leaving it out`, async () => {
+  test(`empties a field in an update of a ${name} when it is sent empty`, async () => {
     const { [id]: key } = await saved(full);
     await staff.post(call('update'), { [id]: key, ...always, [other[0]]: '' });
     assert.equal((await detail(key))[other[0]], '');
   });
 
-  test(`an update of a ${name} that breaks a rule changes nothing`, async () => {
+  test(`changes nothing at an invalid update of a ${name}`, async () => {
     const { [id]: key } = await saved(full);
     const before = await detail(key);
     const { status, body } = await staff.post(call('update'), { [id]: key, ...always, [other[0]]: '长'.repeat(501) });
@@ -83,7 +83,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.deepEqual(await detail(key), before);
   });
 
-  test(`a deleted ${name} is gone from list and detail`, async () => {
+  test(`removes a deleted ${name} from list and detail`, async () => {
     const { [id]: key } = await saved(full);
     const before = await count();
     const { body } = await staff.post(call('delete'), { [id]: key });
@@ -97,7 +97,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     );
   });
 
-  test(`a deleted ${name} comes back with its id, its place and all it held`, async () => {
+  test(`restores a deleted ${name} with its id, position and fields`, async () => {
     const { [id]: key } = await saved(full);
     await saved(least);
     const before = (await site.post(list, { limit: 10_000 })).body.data;
@@ -113,7 +113,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.equal(now.count, before.count);
   });
 
-  test(`a ${name} that is not there cannot be read, changed, deleted or put back`, async () => {
+  test(`refuses to read, change, delete or restore a missing ${name}`, async () => {
     const { [id]: key } = await saved(full);
     assert.deepEqual((await staff.post(call('restore'), { [id]: key })).body, missing, 'it was never deleted');
     await staff.post(call('delete'), { [id]: key });
@@ -125,7 +125,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     assert.deepEqual((await staff.post(call('restore'), { [id]: 'never-was' })).body, missing);
   });
 
-  test(`an id of a ${name} that cannot be one is a wrong field, not a missing record`, async () => {
+  test(`reports an invalid id of a ${name} as an invalid field, not as a missing record`, async () => {
     for (const wrong of [undefined, '', '../a', {}, 'a'.repeat(65)])
       for (const verb of ['detail', 'update', 'delete', 'restore', 'history', 'revert']) {
         const { status, body } = await staff.post(call(verb), { ...always, [id]: wrong, version: 1 });

@@ -1,4 +1,4 @@
-/** Who is counted as one visitor: the last table of docs/access.md, for applications by call, by form, and for logins. */
+/** Checks the last table of docs/access.md: which requests count as one visitor, for applications by call, by form, and for logins. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
@@ -15,10 +15,10 @@ const sites: Record<string, string> = {
 let number = 0;
 const application = () => ({ agentName: '王先生', agentInfo: '计数公司', phone: String(13_900_000_000 + ++number) });
 
-const applying = (headers: Headers) => callWith('/v1/agent/saveAgent', application(), headers);
-const guessing = (username: string) => (headers: Headers) =>
+const applyByCall = (headers: Headers) => callWith('/v1/agent/saveAgent', application(), headers);
+const logInWrongly = (username: string) => (headers: Headers) =>
   callWith('/v1/indexLogin/loginAuth', { username, password: 'wrong-password' }, headers);
-const applyingByForm = (headers: Headers): Exchange => ({
+const applyByForm = (headers: Headers): Exchange => ({
   method: 'POST',
   path: '/dljm',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
@@ -36,9 +36,9 @@ function headersFrom(written: string, n: number): Headers {
 for (const [row, { name, cells }] of table.rows.entries()) {
   const sent = name.replaceAll('`', '');
   for (const [place, cell] of cells)
-    test(`six requests with ${sent} are ${cell}, ${place}`, async () => {
+    test(`counts six requests with ${sent} as ${cell}, ${place}`, async () => {
       assert.match(cell, /^(?:one|six)$/);
-      // Each row comes from another machine, so that the rows do not count together.
+      // Each row uses another local address, so that the rows are counted separately.
       const line = { localAddress: `127.0.1.${row + 1}` };
       const statusOf = async (one: Exchange) => (await exchange(sites[place] ?? '', one, line)).status;
       const six = async (ask: (headers: Headers) => Exchange) => {
@@ -47,9 +47,9 @@ for (const [row, { name, cells }] of table.rows.entries()) {
         return statuses;
       };
       const sixth = (taken: number) => (cell === 'one' ? 429 : taken);
-      assert.deepEqual(await six(applying), [200, 200, 200, 200, 200, sixth(200)]);
-      assert.deepEqual(await six(guessing(`guess-${place}-${row}`)), [401, 401, 401, 401, 401, sixth(401)]);
-      // The form has the calls' places: whoever has used them up there has none left here.
-      assert.equal(await statusOf(applyingByForm(headersFrom(name, 6))), sixth(200));
+      assert.deepEqual(await six(applyByCall), [200, 200, 200, 200, 200, sixth(200)]);
+      assert.deepEqual(await six(logInWrongly(`guess-${place}-${row}`)), [401, 401, 401, 401, 401, sixth(401)]);
+      // The form shares its limit with the calls.
+      assert.equal(await statusOf(applyByForm(headersFrom(name, 6))), sixth(200));
     });
 }

@@ -1,4 +1,4 @@
-/** What the dashboard is told. */
+/** The data of the dashboard. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const overviewOf = async (staff: Staff): Promise<DashboardOverview> =>
 const application = { agentName: '王先生', agentInfo: '某某建筑公司', phone: '13800000000' };
 const A_DAY = 86_400_000;
 
-/** A site whose applications were sent at these times. */
+/** Starts a site with applications that were sent at the given times. */
 async function withApplications(t: Lifetime, times: readonly string[], env: Record<string, string> = {}) {
   const first = await startSite(t);
   await first.stop();
@@ -35,7 +35,7 @@ async function withApplications(t: Lifetime, times: readonly string[], env: Reco
   return { site, staff: await site.login() };
 }
 
-test('counts follow every change at once', async (t) => {
+test('updates the counts at every change', async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
   const staff = await site.login();
   const { counts } = await overviewOf(staff);
@@ -52,7 +52,7 @@ test('counts follow every change at once', async (t) => {
 });
 
 for (const TZ of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])
-  test(`applications are counted by the days of Shanghai, whatever the server’s zone (${TZ})`, async (t) => {
+  test(`counts applications by days in Shanghai, whatever the server’s time zone (${TZ})`, async (t) => {
     const now = Date.now();
     const ago = (days: number, time: string) => `${formatTimestamp(now - days * A_DAY).slice(0, 10)} ${time}`;
     const times = [
@@ -86,7 +86,7 @@ for (const TZ of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])
     );
   });
 
-test('of the newest applications the latest five are named, as the list has them', async (t) => {
+test('names the five newest applications, as in the list', async (t) => {
   const now = Date.now();
   const { staff } = await withApplications(
     t,
@@ -102,7 +102,7 @@ test('of the newest applications the latest five are named, as the list has them
   assert.deepEqual(recent.rows, data);
 });
 
-test('what has no cover is counted and named, until it has one', async (t) => {
+test('counts and names records without a cover', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   assert.deepEqual((await overviewOf(staff)).withoutCover, { count: 0, rows: [] });
@@ -121,7 +121,7 @@ test('what has no cover is counted and named, until it has one', async (t) => {
   assert.equal((await overviewOf(staff)).withoutCover.count, overviewLimits.withoutCover - 1);
 });
 
-test('the latest changes say what was done to what, when and by whom, also after a restart', async (t) => {
+test('lists the latest changes with record, time and account, also after a restart', async (t) => {
   const seeded = await startSite(t);
   assert.equal((await overviewOf(await seeded.login())).changes.length, overviewLimits.changes);
   await seeded.stop();
@@ -158,7 +158,7 @@ test('the latest changes say what was done to what, when and by whom, also after
   assert.deepEqual((await overviewOf(await second.login())).changes, changes);
 });
 
-test('what is edited after it was put back is edited, and what is put back twice is put back', async (t) => {
+test('shows an edit after a restoration as an edit, and a second restoration as a restoration', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const one = { newId: (await staff.post('/v1/news/saveNews', { newTitle: '一' })).body.data.newId };
@@ -173,7 +173,7 @@ test('what is edited after it was put back is edited, and what is put back twice
   assert.equal(await deed(), 'edited');
 });
 
-test('sample values of site.json are named until the maintainer has put his own', async (t) => {
+test('names sample values of site.json until they are replaced', async (t) => {
   const first = await startSite(t);
   const { samples } = await overviewOf(await first.login());
   for (const word of ['公司名称', '业务热线', '合作伙伴', 'ICP备案号']) assert.ok(samples.includes(word), word);

@@ -1,4 +1,4 @@
-/** Time that has passed: while the server is stopped, the first record of a file is made to have run out. */
+/** Simulates the passing of time: makes the first record of a file expire while the server is stopped. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

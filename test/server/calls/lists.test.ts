@@ -11,7 +11,7 @@ for (const { name, id, title, list, call, always } of nouns) {
   const page = async (query: object) => (await site.post(list, query)).body.data;
   const ids = async (query: object) => (await page(query)).data.map((row: Record<string, string>) => row[id]);
 
-  test(`a list of ${name} starts with the newest, however fast they were saved`, async () => {
+  test(`lists ${name} newest first, also when saved within the same second`, async () => {
     const mine: string[] = [];
     for (let i = 0; i < 5; i++) mine.push(await saved(`先后 ${i}`));
     assert.deepEqual(await ids({ limit: 5 }), mine.toReversed());
@@ -19,7 +19,7 @@ for (const { name, id, title, list, call, always } of nouns) {
     assert.deepEqual(await ids({ limit: 5 }), mine.toReversed());
   });
 
-  test(`a list of ${name} has ten rows unless told otherwise, and counts all of them`, async () => {
+  test(`returns ten rows of ${name} by default, and the total count`, async () => {
     for (let i = 0; i < 12; i++) await saved(`翻页 ${i}`);
     const first = await page({});
     assert.equal(first.data.length, 10);
@@ -27,7 +27,7 @@ for (const { name, id, title, list, call, always } of nouns) {
     assert.deepEqual(Object.keys(first).sort(), ['count', 'data']);
   });
 
-  test(`the pages of a list of ${name} follow one another without gap or overlap`, async () => {
+  test(`returns pages of ${name} without gap or overlap`, async () => {
     const all = await ids({ limit: 10_000 });
     const { count } = await page({});
     assert.equal(all.length, count);
@@ -39,7 +39,7 @@ for (const { name, id, title, list, call, always } of nouns) {
     assert.deepEqual(await ids({ page: count, limit: 1 }), all.slice(-1));
   });
 
-  test(`a list of ${name} refuses a page or limit out of range`, async () => {
+  test(`refuses a page or limit out of range for ${name}`, async () => {
     for (const query of [
       { limit: 0 },
       { limit: 10_001 },
@@ -53,7 +53,7 @@ for (const { name, id, title, list, call, always } of nouns) {
       assert.deepEqual((await site.post(list, query)).body.errors, { page: '参数错误' }, JSON.stringify(query));
   });
 
-  test(`a list of ${name} is searched by "contains", ignoring case`, async () => {
+  test(`finds ${name} by any part of the title, ignoring case`, async () => {
     const crane = await saved('Tower-CRANE 塔机监测（一期）');
     const hoist = await saved('升降机监测 ХОЙСТ straße');
     const find = (text: string) => ids({ [title]: text, limit: 10_000 });
@@ -67,7 +67,7 @@ for (const { name, id, title, list, call, always } of nouns) {
     assert.deepEqual(await find('塔监机测'), [], 'the same pairs in another order are not the same text');
   });
 
-  test(`a list of ${name} takes what it searches for literally`, async () => {
+  test(`takes the search text for ${name} literally`, async () => {
     const odd = await saved(String.raw`100% [a-z].* \d "quoted"`);
     const find = (text: string) => ids({ [title]: text, limit: 10_000 });
     for (const text of ['100%', '[a-z]', '.*', String.raw`\d`, '"quoted"'])
@@ -75,7 +75,7 @@ for (const { name, id, title, list, call, always } of nouns) {
     for (const text of ['%%', '_', '..', '^1']) assert.deepEqual(await find(text), [], text);
   });
 
-  test(`the count of a searched list of ${name} is the count of what was found`, async () => {
+  test(`returns the number of matches as the count when searching ${name}`, async () => {
     for (let i = 0; i < 3; i++) await saved(`独一无二之名 ${i}`);
     const { data, count } = await page({ [title]: '独一无二', limit: 2 });
     assert.equal(data.length, 2);
@@ -83,13 +83,13 @@ for (const { name, id, title, list, call, always } of nouns) {
     assert.equal((await page({ [title]: '独一无二', limit: 2, page: 2 })).data.length, 1);
   });
 
-  test(`an empty search in a list of ${name} filters nothing`, async () => {
+  test(`returns all ${name} for an empty search`, async () => {
     const { count } = await page({});
     for (const nothing of ['', '   ', null])
       assert.equal((await page({ [title]: nothing })).count, count, String(nothing));
   });
 
-  test(`a search in a list of ${name} follows a change of the title at once`, async () => {
+  test(`finds changed titles of ${name} at once`, async () => {
     const key = await saved('改名之前');
     await staff.post(call('update'), { [id]: key, ...always, [title]: '更名以后' });
     assert.deepEqual(await ids({ [title]: '改名之前' }), []);

@@ -22,7 +22,7 @@ function assertLocked({ status, headers, body }: Reply) {
   assert.equal(headers.get('set-cookie'), null);
 }
 
-/** The cookie by which a browser is known, as it would send it back. */
+/** The cookie that identifies a known browser, in the form of a Cookie header. */
 const deviceOf = ({ headers }: Reply) =>
   /item_device=([^;]+)/.exec(headers.getSetCookie().find((cookie) => cookie.startsWith('item_device=')) ?? '')?.[0] ??
   '';
@@ -33,7 +33,7 @@ for (const [username, what] of [
   ['locked', 'an account'],
   ['nobody', 'an account that does not exist'],
 ] as const)
-  test(`five wrong passwords for ${what} from one address start a wait there, and nowhere else`, async () => {
+  test(`locks ${what} for one address after five wrong passwords, and for no other`, async () => {
     if (username === 'locked') await addAccount(site, username, PASSWORD);
     const attacker = somebody();
     assert.deepEqual(await statuses(5, () => wrongFrom(attacker, username)), Array(5).fill(WRONG));
@@ -45,7 +45,7 @@ for (const [username, what] of [
       assert.equal((await tryLogin(site, username, PASSWORD)).status, RIGHT, 'another address is not held up');
   });
 
-test('twenty wrong passwords from one address for whatever accounts start a wait of at most a minute', async () => {
+test('locks an address for at most a minute after twenty wrong passwords for any accounts', async () => {
   const address = somebody();
   assert.deepEqual(await statuses(20, (i) => wrongFrom(address, `guess-${i}`)), Array(20).fill(WRONG));
   assertLocked(await wrongFrom(address, 'guess-20'));
@@ -53,7 +53,7 @@ test('twenty wrong passwords from one address for whatever accounts start a wait
   assert.equal((await tryLogin(site, 'admin', PASSWORD)).status, RIGHT, 'another address is not held up');
 });
 
-test('a right password ends the counting for its account and address', async () => {
+test('resets the count for account and address after a correct password', async () => {
   await addAccount(site, 'forgetful', PASSWORD);
   const address = somebody();
   const fourAndRight = async () => [
@@ -64,7 +64,7 @@ test('a right password ends the counting for its account and address', async () 
   assert.deepEqual(await fourAndRight(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
 });
 
-test('a right password halves what an address has tried at other accounts', async () => {
+test('halves the address’s count for other accounts after a correct password', async () => {
   const address = somebody();
   await statuses(18, (i) => wrongFrom(address, `between-${i}`));
   assert.equal((await tryLogin(site, 'admin', PASSWORD, address)).status, RIGHT);
@@ -72,7 +72,7 @@ test('a right password halves what an address has tried at other accounts', asyn
   assert.deepEqual(after, [...Array(11).fill(WRONG), LOCKED], 'nine are left of eighteen, so eleven more are free');
 });
 
-test('a browser that has signed in before is held up by nobody else: not at its address, not from a thousand others', async () => {
+test('lets a known browser log in despite wrong passwords from its address or a thousand others', async () => {
   await addAccount(site, 'owner', PASSWORD);
   const office = somebody();
   const known = { ...office, Cookie: deviceOf(await tryLogin(site, 'owner', PASSWORD, office)) };
@@ -84,13 +84,13 @@ test('a browser that has signed in before is held up by nobody else: not at its 
   assert.equal((await tryLogin(site, 'owner', PASSWORD, { ...somebody(), Cookie: known.Cookie })).status, RIGHT);
 });
 
-test('a browser not seen before waits at most a minute for what others tried', async () => {
+test('locks an unknown browser for at most a minute because of attempts by others', async () => {
   await addAccount(site, 'besieged', PASSWORD);
   await statuses(120, () => wrongFrom(somebody(), 'besieged'));
   assertLocked(await tryLogin(site, 'besieged', PASSWORD));
 });
 
-test('a known browser has five wrong passwords of its own', async () => {
+test('locks a known browser after five wrong passwords of its own', async () => {
   await addAccount(site, 'stolen', PASSWORD);
   const Cookie = deviceOf(await tryLogin(site, 'stolen', PASSWORD));
   const thief = () => ({ ...somebody(), Cookie });
@@ -99,7 +99,7 @@ test('a known browser has five wrong passwords of its own', async () => {
   assert.equal((await tryLogin(site, 'stolen', PASSWORD)).status, RIGHT, 'the thief holds up nobody else');
 });
 
-test('a device cookie of another account, of an old password or made up makes no browser known', async () => {
+test('ignores a device cookie that is forged, of another account or of an old password', async () => {
   await addAccount(site, 'target', PASSWORD);
   const own = deviceOf(await tryLogin(site, 'target', PASSWORD));
   const others = deviceOf(await tryLogin(site, 'admin', PASSWORD));
@@ -116,7 +116,7 @@ test('a device cookie of another account, of an old password or made up makes no
   assertLocked(await tryLogin(site, 'target', 'another-horse-8', { ...attacker, Cookie: own }));
 });
 
-test('a browser that colleagues share is known to each of them, and the cookie is no session', async () => {
+test('knows a shared browser for each of its accounts, and accepts the cookie as no session', async () => {
   await addAccount(site, 'early', PASSWORD);
   await addAccount(site, 'late', PASSWORD);
   const first = deviceOf(await tryLogin(site, 'early', PASSWORD));
@@ -129,7 +129,7 @@ test('a browser that colleagues share is known to each of them, and the cookie i
   assert.equal((await site.post('/v1/indexLogin/userInfo', {}, { Cookie: both })).status, 401);
 });
 
-test('the maintainer ends every wait of an account', async () => {
+test('unlocks an account by command', async () => {
   await addAccount(site, 'waiting', PASSWORD);
   const address = somebody();
   await statuses(20, (i) => wrongFrom(address, i < 5 ? 'waiting' : `unlock-${i}`));
@@ -139,20 +139,20 @@ test('the maintainer ends every wait of an account', async () => {
   assert.equal((await tryLogin(site, 'waiting', PASSWORD, address)).status, RIGHT);
 });
 
-test('a hundred wrong tries at once from one address are not a hundred free ones', async () => {
+test('counts a hundred concurrent wrong passwords from one address', async () => {
   const address = somebody();
   const replies = await Promise.all(Array.from({ length: 100 }, () => wrongFrom(address, 'stormed')));
   const count = (status: number) => replies.filter((reply) => reply.status === status).length;
   assert.deepEqual([count(WRONG), count(LOCKED)], [5, 95]);
 });
 
-test('any number of right logins at once are let in, from one address too', async () => {
+test('accepts any number of concurrent correct logins, also from one address', async () => {
   const me = somebody();
   const replies = await Promise.all(Array.from({ length: 20 }, () => tryLogin(site, 'admin', PASSWORD, me)));
   assert.deepEqual(new Set(replies.map((reply) => reply.status)), new Set([200]));
 });
 
-test('guessing the old password counts like guessing at the login', async () => {
+test('counts a wrong old password like a wrong login', async () => {
   await addAccount(site, 'open-desk', PASSWORD);
   const staff = await site.login('open-desk');
   const guess = () =>

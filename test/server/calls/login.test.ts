@@ -9,7 +9,7 @@ const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const cookieIn = (headers: Headers) => headers.get('set-cookie') ?? '';
 const pairIn = (headers: Headers) => cookieIn(headers).split(';', 1)[0] ?? '';
 
-test('a login answers who it is, what they may do, and the page token; the session is a cookie', async () => {
+test('returns account, permissions and page token, and sets the session cookie', async () => {
   const { status, headers, body } = await tryLogin(site, 'admin', PASSWORD);
   assert.equal(status, 200);
   const { token, userId, ...rest } = body.data;
@@ -31,26 +31,26 @@ test('a login answers who it is, what they may do, and the page token; the sessi
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-test('neither the cookie says the token nor the token the cookie', async () => {
+test('cannot derive the token from the cookie or the cookie from the token', async () => {
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD);
   assert.equal(cookieIn(headers).includes(body.data.token), false);
   assert.equal(JSON.stringify(body).includes(pairIn(headers).slice('item_token='.length)), false);
 });
 
-test('every login is a session of its own', async () => {
+test('creates a separate session for every login', async () => {
   const [first, second] = [await tryLogin(site, 'admin', PASSWORD), await tryLogin(site, 'admin', PASSWORD)];
   assert.notEqual(pairIn(first.headers), pairIn(second.headers));
   assert.notEqual(first.body.data.token, second.body.data.token);
 });
 
-test('an account without permissions logs in with an empty auth', async () => {
+test('returns an empty auth for an account without permissions', async () => {
   await addAccount(site, 'editor', 'plain-horse-9');
   const { body } = await tryLogin(site, 'editor', 'plain-horse-9');
   assert.equal(body.data.auth, '');
   assert.equal(body.data.username, 'editor');
 });
 
-test('a wrong account and a wrong password read the same, and open nothing', async () => {
+test('answers an unknown account and a wrong password alike', async () => {
   const replies = [await tryLogin(site, 'admin', 'wrong-password'), await tryLogin(site, 'nobody', PASSWORD)];
   for (const { status, headers, body } of replies) {
     assert.equal(status, 401);
@@ -61,7 +61,7 @@ test('a wrong account and a wrong password read the same, and open nothing', asy
   assert.deepEqual(names[0], names[1]);
 });
 
-test('a login with empty fields is told which, and is not counted as a try', async () => {
+test('reports empty fields of a login, and does not count it', async () => {
   for (let i = 0; i < 7; i++) {
     const { status, body } = await tryLogin(site, '', '12345', { 'X-Forwarded-For': '10.9.9.9' });
     assert.equal(status, 400);
@@ -69,7 +69,7 @@ test('a login with empty fields is told which, and is not counted as a try', asy
   }
 });
 
-test('a page of another site cannot log anybody in', async () => {
+test('refuses a login from a page of another site', async () => {
   for (const foreign of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
     const { status, headers } = await tryLogin(site, 'admin', PASSWORD, foreign as Record<string, string>);
     assert.equal(status, 403);
@@ -78,14 +78,14 @@ test('a page of another site cannot log anybody in', async () => {
   assert.equal((await tryLogin(site, 'admin', PASSWORD, { Origin: site.url })).status, 200);
 });
 
-test('userInfo needs the cookie alone and answers what the login did, token included', async () => {
+test('returns at userInfo what the login returned, token included, for the cookie alone', async () => {
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD);
   const info = await site.post(USER_INFO, undefined, { Cookie: `theme=dark; ${pairIn(headers)}; other=1` });
   assert.equal(info.status, 200);
   assert.deepEqual(info.body.data, body.data);
 });
 
-test('userInfo of a stranger, or with a cookie that is none of ours, is 401', async () => {
+test('answers userInfo with 401 without a cookie or with an invalid one', async () => {
   const made = 'A'.repeat(43);
   for (const Cookie of [
     '',
@@ -102,7 +102,7 @@ test('userInfo of a stranger, or with a cookie that is none of ours, is 401', as
   }
 });
 
-test('logging out ends this session, clears its cookie, and leaves the others alone', async () => {
+test('ends only this session at logout, and clears its cookie', async () => {
   const [mine, other] = [await site.login(), await site.login()];
   const { status, body, headers } = await mine.post('/item/user/logout');
   assert.deepEqual([status, body], [200, { code: 200, msg: '', data: null }]);
@@ -112,7 +112,7 @@ test('logging out ends this session, clears its cookie, and leaves the others al
   assert.equal((await site.post(USER_INFO, undefined, { Cookie: other.cookie })).status, 200);
 });
 
-test('the cookie is Secure when the nearest proxy was asked by https, and only then', async () => {
+test('sets a Secure cookie only when the nearest proxy received https', async () => {
   const secureFor = async (proto: string) =>
     cookieIn((await tryLogin(site, 'admin', PASSWORD, { 'X-Forwarded-Proto': proto })).headers).endsWith('; Secure');
   assert.equal(await secureFor('https'), true);
@@ -121,14 +121,14 @@ test('the cookie is Secure when the nearest proxy was asked by https, and only t
   assert.equal(await secureFor('https, http'), false);
 });
 
-test('without TRUST_PROXY the word of a visitor makes nothing secure', async (t) => {
+test('ignores X-Forwarded-Proto without TRUST_PROXY', async (t) => {
   const open = await startSite(t);
   const { headers } = await tryLogin(open, 'admin', PASSWORD, { 'X-Forwarded-Proto': 'https' });
   assert.match(cookieIn(headers), /SameSite=Lax$/);
   assert.equal(headers.get('strict-transport-security'), null);
 });
 
-test('a session is never taken from the address or the body', async () => {
+test('takes no session from the address or the body', async () => {
   const staff = await site.login();
   const secret = staff.cookie.slice('item_token='.length);
   const { status } = await send(site.url, 'POST', `${USER_INFO}?item_token=${secret}`, { item_token: secret });

@@ -1,8 +1,8 @@
-/** What products, news and photos have in common, as a table: the tests of the shared behaviour run once for each. */
+/** A table of products, news and photos: tests of their shared behaviour run once for each. */
 
 export interface Noun {
   name: string;
-  /** The field with the id. */
+  /** The name of the id field. */
   id: string;
   /** The field that a list is searched by. */
   title: string;
@@ -10,11 +10,11 @@ export interface Noun {
   call(verb: string): string;
   /** A record with every field. */
   full: Record<string, string>;
-  /** As little as may be saved. */
+  /** A record with only the required fields. */
   least: Record<string, string>;
-  /** What an update of one field sends besides it: the fields it may not leave out. */
+  /** The fields that every update must contain. */
   always: Record<string, string>;
-  /** One field of those that an update may leave out, and its new value. */
+  /** An optional field and its new value. */
   other: [field: string, value: string];
   isDated: boolean;
 }

@@ -12,7 +12,7 @@ const change = (staff: Staff, password: unknown, newPassword: unknown) => staff.
 const isOpen = async ({ cookie }: Staff) =>
   (await site.post('/v1/indexLogin/userInfo', undefined, { Cookie: cookie })).status === 200;
 
-test('a changed password is answered with an empty code and nothing else', async () => {
+test('answers a password change with an empty code and nothing else', async () => {
   await addAccount(site, 'changing', PASSWORD);
   const { status, body, headers } = await change(await site.login('changing'), PASSWORD, NEW);
   assert.equal(status, 200);
@@ -24,7 +24,7 @@ test('a changed password is answered with an empty code and nothing else', async
   assert.equal((await tryLogin(site, 'changing', NEW)).status, 200);
 });
 
-test('a changed password ends every other session of the account and no other account', async () => {
+test('ends all other sessions of the account after a password change, and none of other accounts', async () => {
   await addAccount(site, 'many-desks', PASSWORD);
   const [here, there, elsewhere] = [
     await site.login('many-desks'),
@@ -38,7 +38,7 @@ test('a changed password ends every other session of the account and no other ac
   assert.equal((await here.post('/v1/agent/list')).status, 200);
 });
 
-test('a changed password is still the new one after a kill and start', async (t) => {
+test('keeps a changed password after a kill and start', async (t) => {
   const first = await startSite(t);
   assert.deepEqual((await change(await first.login(), PASSWORD, NEW)).body, { code: '' });
   await first.kill();
@@ -60,7 +60,7 @@ const refused: [what: string, password: unknown, newPassword: unknown, errors: o
 ];
 
 for (const [index, [what, password, newPassword, errors]] of refused.entries())
-  test(`a password is not changed ${what}`, async () => {
+  test(`does not change the password ${what}`, async () => {
     const name = `unchanged-${index}`;
     await addAccount(site, name, PASSWORD);
     const [staff, other] = [await site.login(name), await site.login(name)];
@@ -72,7 +72,7 @@ for (const [index, [what, password, newPassword, errors]] of refused.entries())
     assert.equal(await isOpen(other), true);
   });
 
-test('of two changes at once from the same old password one is made, and the other is told that the old one is wrong', async () => {
+test('makes one of two concurrent changes from the same old password, and refuses the other', async () => {
   await addAccount(site, 'twice', PASSWORD);
   const staff = await site.login('twice');
   const chosen = ['first-horse-1', 'second-horse-2'];
@@ -83,14 +83,14 @@ test('of two changes at once from the same old password one is made, and the oth
     assert.equal((await tryLogin(site, 'twice', each)).status, statuses[index] === 200 ? 200 : 401, each);
 });
 
-test('a login with the old password that is under way during the change does not outlive it', async () => {
+test('ends a session of a login that was in progress with the old password during the change', async () => {
   await addAccount(site, 'overtaken', PASSWORD);
   const staff = await site.login('overtaken');
   let isDone = false;
   const changing = change(staff, PASSWORD, NEW).finally(() => {
     isDone = true;
   });
-  // Passwords are looked at one at a time: these wait in line before, between and behind the steps of the change.
+  // Passwords are hashed one at a time, so these logins queue before, between and after the steps of the change.
   const logins: Promise<Reply>[] = [];
   while (!isDone && logins.length < 40) {
     logins.push(tryLogin(site, 'overtaken', PASSWORD));

@@ -1,4 +1,4 @@
-/** A record that is not saved is shown as its public page would be, and leaves no trace. */
+/** The preview shows an unsaved record as its public page would, and stores nothing. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { attacks } from '../../attacks/index.ts';
@@ -45,8 +45,8 @@ const nouns = [
 ] as const;
 
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>\n?/gs, '');
-/** From the stylesheet on: everything that is to be seen on a screen. On paper a page has its address too, a preview has none. */
-const seen = (html: string) =>
+/** The visible part of a document, from the stylesheet on, without the address that only printed pages have. */
+const visiblePart = (html: string) =>
   withoutScripts(html)
     .replace(/^.*?(?=<link rel="stylesheet")/s, '')
     .replace(/<p class="page-address">.*?<\/p>/, '');
@@ -61,16 +61,16 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
     exchange(site.url, { path: pages[device] + recordId, headers: { 'User-Agent': AGENTS[device] } });
   const preview = (sent: object) => staff.post(call('preview'), sent);
 
-  test(`${name}: what is saved and unchanged is shown exactly as visitors see it, on both devices`, async () => {
+  test(`shows an unchanged ${name} exactly as visitors see it, on both devices`, async () => {
     const saved = (await staff.post(call('save'), record)).body.data[id];
     for (const device of devices) {
       const shown = htmlOf(await preview({ ...record, [id]: saved, device }));
-      assert.equal(seen(shown), seen((await page(saved, device)).text), device);
+      assert.equal(visiblePart(shown), visiblePart((await page(saved, device)).text), device);
       assert.match(shown, new RegExp(`data-layout="${device}"`));
     }
   });
 
-  test(`${name}: a change and a new record show before they are saved, and only there`, async () => {
+  test(`shows a changed and a new ${name} before saving, and only in the preview`, async () => {
     const saved = (await staff.post(call('save'), record)).body.data[id];
     const before = (await site.post(list, { limit: 100 })).body;
     const pagesBefore = await Promise.all(devices.map((device) => page(saved, device)));
@@ -90,7 +90,7 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
     }
   });
 
-  test(`${name}: nothing runs in it and nothing leads out of it`, async () => {
+  test(`has no scripts or links in the preview of a ${name}`, async () => {
     for (const device of devices) {
       const shown = htmlOf(await preview({ ...record, [title]: '</title><script>alert(1)</script>', device }));
       assert.doesNotMatch(shown, /<script/i);
@@ -99,19 +99,19 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
     }
   });
 
-  test(`${name}: the text is cleaned as a save cleans it`, async () => {
+  test(`sanitizes the text of a ${name} as saving does`, async () => {
     const saved = (await staff.post(call('save'), record)).body.data[id];
     const must = title === 'coverName' ? { coverName: record[title], locationId: 'zhgd' } : { newTitle: '新的消息' };
     for (const attack of attacks) {
       const sent = { ...record, [text]: attack };
       const shown = htmlOf(await preview({ ...sent, [id]: saved, device: 'desktop' }));
       await staff.post(call('update'), { ...must, [id]: saved, [text]: attack });
-      assert.equal(seen(shown), seen((await page(saved, 'desktop')).text), attack);
+      assert.equal(visiblePart(shown), visiblePart((await page(saved, 'desktop')).text), attack);
       assert.doesNotMatch(shown, /<script/i, attack);
     }
   });
 
-  test(`${name}: what could not be saved is not shown either, and says why beside its field`, async () => {
+  test(`refuses the preview of an invalid ${name}, with an error for each field`, async () => {
     const { status, body } = await preview({ ...record, [title]: ' ', device: 'phone' });
     assert.equal(status, 400);
     assert.deepEqual(Object.keys(body.errors), [title]);
@@ -121,14 +121,14 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
     assert.deepEqual([long.status, Object.keys(long.body.errors)], [400, [text]]);
   });
 
-  test(`${name}: a record that somebody has deleted meanwhile is shown like a new one`, async () => {
+  test(`shows a ${name} that was deleted meanwhile like a new one`, async () => {
     const saved = (await staff.post(call('save'), record)).body.data[id];
     await staff.post(call('delete'), { [id]: saved });
     assert.match(htmlOf(await preview({ ...record, [id]: saved, device: 'desktop' })), /<p>正文<\/p>/);
     assert.equal((await page(saved, 'desktop')).status, 404);
   });
 
-  test(`${name}: needs a session and the page’s token, and is for nobody’s cache`, async () => {
+  test(`requires session and page token for the preview of a ${name}, and forbids caching`, async () => {
     const sent = { ...record, device: 'phone' };
     assert.equal((await site.post(call('preview'), sent)).status, 401);
     assert.equal((await site.post(call('preview'), sent, { Cookie: staff.cookie })).status, 403);

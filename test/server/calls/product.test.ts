@@ -16,7 +16,7 @@ const detail = async (productId: string) => (await site.post('/v1/product/detail
 const groups = async (query?: object) => (await site.post('/v1/product/selectAllList', query)).body.data;
 const idsOf = (rows: Row[]) => rows.map((row) => row.productId);
 
-test('a product is called by the Chinese name of its location', async () => {
+test('returns the Chinese name of a product’s location', async () => {
   const names = { jzbh: '建筑标准化产品', zhgd: '智慧工地产品', jzjqr: '建筑机器人' };
   for (const [locationId, productType] of Object.entries(names)) {
     const record = await detail(await save({ coverName: '产品', locationId, productType: '别的名字' }));
@@ -24,7 +24,7 @@ test('a product is called by the Chinese name of its location', async () => {
   }
 });
 
-test('selectAllList groups the products by location, newest first', async () => {
+test('groups products by location in selectAllList, newest first', async () => {
   const zhgd = await save({ coverName: 'A', locationId: 'zhgd' });
   const jzjqr = await save({ coverName: 'B', locationId: 'jzjqr' });
   const jzbh = await save({ coverName: 'C', locationId: 'jzbh' });
@@ -41,7 +41,7 @@ test('selectAllList groups the products by location, newest first', async () => 
     assert.deepEqual([...new Set(found[list].map((row: Row) => row.locationId))], [location]);
 });
 
-test('selectAllList gives all there is, and no more than `limit` of each group when one is given', async () => {
+test('returns all products in selectAllList, or at most `limit` of each group', async () => {
   for (let i = 0; i < 12; i++) await save({ coverName: `很多 ${i}`, locationId: 'jzbh' });
   const { count } = (await site.post('/v1/product/list', { locationId: 'jzbh' })).body.data;
   assert.ok(count > 12);
@@ -53,12 +53,12 @@ test('selectAllList gives all there is, and no more than `limit` of each group w
   assert.equal((await site.post('/v1/product/selectAllList', { limit: 0 })).status, 400);
 });
 
-test('the rows of selectAllList are whole products', async () => {
+test('returns complete products in selectAllList', async () => {
   const productId = await save({ coverName: '整行', locationId: 'zhgd', productCon: '<p>正文</p>' });
   assert.deepEqual((await groups({ limit: 1 })).zhgdList[0], await detail(productId));
 });
 
-test('a product list is narrowed by location, alone and together with a name', async () => {
+test('filters products by location, alone and together with a name', async () => {
   const here = await save({ coverName: '窄门 一', locationId: 'zhgd' });
   await save({ coverName: '窄门 二', locationId: 'jzbh' });
   const list = async (query: object) => (await site.post('/v1/product/list', { limit: 10_000, ...query })).body.data;
@@ -70,7 +70,7 @@ test('a product list is narrowed by location, alone and together with a name', a
   assert.equal((await site.post('/v1/product/list', { locationId: 'elsewhere' })).status, 400);
 });
 
-test('a product that moves to another location moves between the groups', async () => {
+test('moves a product to another group when its location changes', async () => {
   const productId = await save({ coverName: '搬家', locationId: 'zhgd' });
   await staff.post('/v1/product/updateProduct', { productId, coverName: '搬家', locationId: 'jzjqr' });
   const { zhgdList, cpxtList } = await groups({});
@@ -79,7 +79,7 @@ test('a product that moves to another location moves between the groups', async 
   assert.equal((await detail(productId)).productType, '建筑机器人');
 });
 
-test('a jump path that leads astray is refused with its sentence', async () => {
+test('refuses an unsafe jump path with its message', async () => {
   for (const jumpUrl of ['javascript:alert(1)', '//evil.example', '/\\evil.example']) {
     const { status, body } = await staff.post('/v1/product/saveProduct', {
       coverName: 'A',
@@ -93,7 +93,7 @@ test('a jump path that leads astray is refused with its sentence', async () => {
 
 const attack = '<p onclick="alert(1)">正文</p><script>alert(1)</script><img src="https://evil.example/a.png">';
 
-test('rich text is cleaned when a product or news item is saved, and again when it is changed', async () => {
+test('sanitizes rich text when a product or news item is saved or changed', async () => {
   const productId = await save({ coverName: 'A', locationId: 'zhgd', productCon: attack });
   assert.equal((await detail(productId)).productCon, '<p>正文</p>');
   await staff.post('/v1/product/updateProduct', {
@@ -110,7 +110,7 @@ test('rich text is cleaned when a product or news item is saved, and again when 
   assert.equal(await news(), '<p>正文</p><p>二</p>');
 });
 
-test('a text may be as long as 512 KB, and not a byte longer', async () => {
+test('accepts a text of 512 KB, but not a byte more', async () => {
   const text = `<p>${'a'.repeat(524_288 - 7)}</p>`;
   const productId = await save({ coverName: 'A', locationId: 'zhgd', productCon: text });
   assert.equal((await detail(productId)).productCon, text);
@@ -122,7 +122,7 @@ test('a text may be as long as 512 KB, and not a byte longer', async () => {
   assert.deepEqual([longer.status, longer.body.errors], [400, { productCon: '内容过长，请精简后再保存' }]);
 });
 
-test('carousel/selectAllList gives every photo, newest first, as a plain list', async () => {
+test('returns all photos in carousel/selectAllList, newest first', async () => {
   const { photoId } = (await staff.post('/v1/carousel/saveCarousel', { photoUrl: '/uploads/a.jpg' })).body.data;
   const { body } = await site.post('/v1/carousel/selectAllList');
   const { data, count } = (await site.post('/v1/carousel/list', { limit: 10_000 })).body.data;

@@ -7,18 +7,18 @@ import { expireFirst } from './expire.ts';
 
 const PASSWORD_CALL = '/service-basics-item/sys/users/getAssignRole';
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
-const remembered = async (username: string) =>
+const logInRemembered = async (username: string) =>
   (await tryLogin(site, username, PASSWORD, somebody(), { remember: true })).body.data;
 const statusWith = async (username: string, token: string) => (await tryLogin(site, username, token)).status;
 
-test('a remembered login lives thirty days and answers a token to come back with', async () => {
+test('keeps a remembered login for thirty days, and returns a remember token', async () => {
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD, somebody(), { remember: true });
   assert.match(headers.get('set-cookie') ?? '', /; Max-Age=2592000; /);
   assert.equal(body.data.isDeadlineToken, 1);
   assert.match(body.data.rememberToken, /^remember-[\w-]{43}$/);
 });
 
-test('an ordinary login answers no token to come back with', async () => {
+test('returns no remember token for an ordinary login', async () => {
   for (const remember of [undefined, false, 0, 'no']) {
     const { headers, body } = await tryLogin(site, 'admin', PASSWORD, somebody(), { remember });
     assert.equal('rememberToken' in body.data, false);
@@ -26,8 +26,8 @@ test('an ordinary login answers no token to come back with', async () => {
   }
 });
 
-test('the token opens a session in place of the password, again and again', async () => {
-  const { rememberToken } = await remembered('admin');
+test('logs in with the token instead of the password, repeatedly', async () => {
+  const { rememberToken } = await logInRemembered('admin');
   for (let i = 0; i < 2; i++) {
     const { status, headers, body } = await tryLogin(site, 'admin', rememberToken, somebody(), { remember: true });
     assert.equal(status, 200);
@@ -41,24 +41,24 @@ test('the token opens a session in place of the password, again and again', asyn
   );
 });
 
-test('the token opens no other account', async () => {
+test('refuses the token for another account', async () => {
   await addAccount(site, 'neighbour', PASSWORD);
-  const { rememberToken } = await remembered('admin');
+  const { rememberToken } = await logInRemembered('admin');
   assert.equal(await statusWith('neighbour', rememberToken), 401);
 });
 
-test('the token cannot change the password', async () => {
+test('refuses to change the password with the token', async () => {
   await addAccount(site, 'careful', PASSWORD);
-  const { rememberToken } = await remembered('careful');
+  const { rememberToken } = await logInRemembered('careful');
   const staff = await site.login('careful', rememberToken);
   const { status, body } = await staff.post(PASSWORD_CALL, { password: rememberToken, newPassword: 'better-horse-8' });
   assert.deepEqual([status, body.errors], [400, { password: '旧密码不正确' }]);
   assert.equal(await statusWith('careful', PASSWORD), 200);
 });
 
-test('the token dies with a password change', async () => {
+test('invalidates the token when the password changes', async () => {
   await addAccount(site, 'changing', PASSWORD);
-  const { rememberToken } = await remembered('changing');
+  const { rememberToken } = await logInRemembered('changing');
   const staff = await site.login('changing');
   assert.deepEqual((await staff.post(PASSWORD_CALL, { password: PASSWORD, newPassword: 'better-horse-8' })).body, {
     code: '',
@@ -67,17 +67,17 @@ test('the token dies with a password change', async () => {
   assert.equal(await statusWith('changing', 'better-horse-8'), 200);
 });
 
-test('the token can be revoked by the maintainer, by logout and by disabling', async () => {
+test('revokes the token by command, at logout and when the account is disabled', async () => {
   await addAccount(site, 'lost-phone', PASSWORD);
   for (const command of ['logout', 'disable']) {
-    const { rememberToken } = await remembered('lost-phone');
+    const { rememberToken } = await logInRemembered('lost-phone');
     assert.equal(await statusWith('lost-phone', rememberToken), 200);
     assert.equal((await runCommand(site, ['account', command, 'lost-phone'])).code, 0);
     assert.equal(await statusWith('lost-phone', rememberToken), 401, command);
   }
 });
 
-test('something shaped like a token is a wrong password', async () => {
+test('counts a forged token as a wrong password', async () => {
   for (const made of [
     `remember-${'A'.repeat(43)}`,
     'remember-',
@@ -87,7 +87,7 @@ test('something shaped like a token is a wrong password', async () => {
     assert.equal(await statusWith('admin', made), 401);
 });
 
-test('a token survives a restart, and one that has run out opens nothing', async (t) => {
+test('accepts the token after a restart, but not when it has expired', async (t) => {
   const first = await startSite(t);
   const tokenOf = async () =>
     (await tryLogin(first, 'admin', PASSWORD, {}, { remember: true })).body.data.rememberToken;

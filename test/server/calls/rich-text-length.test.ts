@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 
-test('POST /v1/product/saveProduct refuses a text that cleaning makes longer than can be saved again', async (t) => {
+test('refuses a text that sanitizing makes too long to be saved again', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const save = (productCon: string) =>

@@ -12,7 +12,7 @@ const isOpen = async (site: Site, staff: Staff) =>
   (await site.post(USER_INFO, undefined, { Cookie: staff.cookie })).status === 200;
 
 for (const how of ['stop', 'kill'] as const)
-  test(`sessions survive a ${how} and start, cookie and token as they were`, async (t) => {
+  test(`keeps sessions with their cookies and tokens over a ${how} and start`, async (t) => {
     const first = await startSite(t);
     const staff = await first.login();
     await first[how]();
@@ -22,7 +22,7 @@ for (const how of ['stop', 'kill'] as const)
     assert.equal((await second.post(USER_INFO, {}, headers)).body.data.token, staff.token);
   });
 
-test('a session that was ended stays ended after a start', async (t) => {
+test('keeps an ended session ended after a start', async (t) => {
   const first = await startSite(t);
   const staff = await first.login();
   await staff.post('/item/user/logout');
@@ -31,7 +31,7 @@ test('a session that was ended stays ended after a start', async (t) => {
   assert.equal(await isOpen(second, staff), false);
 });
 
-test('no file of the data folder holds a secret that lets somebody in', async (t) => {
+test('stores no usable secret in the data folder', async (t) => {
   const site = await startSite(t);
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD, {}, { remember: true });
   const secret = /^item_token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -49,7 +49,7 @@ test('no file of the data folder holds a secret that lets somebody in', async (t
   assert.notDeepEqual(filesWith(site.dataDir, 'scrypt$'), [], 'the right folder was looked into');
 });
 
-test('the data folder is for its owner only', async (t) => {
+test('makes the data folder readable for its owner only', async (t) => {
   const site = await startSite(t);
   await site.login();
   await site.stop();
@@ -58,7 +58,7 @@ test('the data folder is for its owner only', async (t) => {
     assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
 });
 
-test('a session that has run out opens nothing, though its record is still there', async (t) => {
+test('refuses an expired session whose record still exists', async (t) => {
   const first = await startSite(t);
   const [expired, alive] = [await first.login(), await first.login()];
   await first.stop();

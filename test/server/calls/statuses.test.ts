@@ -1,4 +1,4 @@
-/** What every call has in common: its way of saying no. Runs over the table of calls, so that a new one is held to it. */
+/** How calls refuse requests. Runs for every row of the table of calls, so that new calls are tested too. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import type { CallDefinition } from '../../../contract/call-definition.ts';
@@ -11,7 +11,7 @@ const headers = headersOf(staff);
 const rows = Object.entries(calls).map(([name, row]): [string, CallDefinition] => [name, row as CallDefinition]);
 const JSON_ROWS = rows.filter(([, row]) => !row.file);
 
-/** One Chinese sentence, and no more in the answer than belongs there. */
+/** Checks that the response has a Chinese message and no unknown fields. */
 function assertRefusal(reply: { status: number; body: Record<string, unknown> }, status: number, what: string): void {
   assert.equal(reply.status, status, what);
   assert.equal(reply.body.code, status, what);
@@ -32,14 +32,14 @@ async function sendRaw(row: CallDefinition, body: BodyInit | undefined, more: Re
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-test('no two calls share an address', () => {
+test('gives every call its own path', () => {
   assert.equal(new Set(rows.map(([, row]) => row.path)).size, rows.length);
 });
 
 for (const [name, row] of rows) {
   const right = row.method ?? 'POST';
 
-  test(`${name} answers another method with 405 and what is allowed`, async () => {
+  test(`answers another method for ${name} with 405 and Allow`, async () => {
     for (const method of ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].filter((each) => each !== right)) {
       const reply = await send(site.url, method, row.path, undefined, headers);
       assertRefusal(reply, 405, method);
@@ -51,7 +51,7 @@ for (const [name, row] of rows) {
 }
 
 for (const [name, row] of JSON_ROWS) {
-  test(`${name} answers a body that is no JSON object with 400`, async () => {
+  test(`answers a body for ${name} that is not a JSON object with 400`, async () => {
     for (const body of [
       '{',
       '{"a":1',
@@ -69,7 +69,7 @@ for (const [name, row] of JSON_ROWS) {
       assertRefusal(await sendRaw(row, body), 400, `${name} ${JSON.stringify(body)}`);
   });
 
-  test(`${name} answers a type or coding that it does not take with 415`, async () => {
+  test(`answers an unsupported type or encoding for ${name} with 415`, async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -85,7 +85,7 @@ for (const [name, row] of JSON_ROWS) {
 for (const [name, row] of JSON_ROWS.slice(0, 1).concat(
   JSON_ROWS.filter(([, each]) => each.access !== 'everyone').slice(0, 1),
 ))
-  test(`${name} answers a body of more than 1 MB with 413, and one of exactly 1 MB not`, async () => {
+  test(`answers a body for ${name} over 1 MB with 413, but accepts exactly 1 MB`, async () => {
     const padded = (size: number) => `{"x":"${'a'.repeat(size - 8)}"}`;
     assertRefusal(await sendRaw(row, padded(1024 * 1024 + 1)), 413, 'declared');
     const flowing = new Blob([padded(1024 * 1024 + 1)]).stream();
@@ -99,7 +99,7 @@ for (const [name, row] of JSON_ROWS.slice(0, 1).concat(
     assert.notEqual((await sendRaw(row, padded(1024 * 1024))).status, 413);
   });
 
-test('JSON is taken with a charset, as a +json type, without a type, and with a byte order mark', async () => {
+test('accepts JSON with a charset, as a +json type, without a type, and with a byte order mark', async () => {
   const list = calls['product.list'];
   for (const type of [
     'application/json;charset=UTF-8',
@@ -113,13 +113,13 @@ test('JSON is taken with a charset, as a +json type, without a type, and with a 
   assert.equal(JSON.parse(await untyped.text()).data.data.length, 1);
 });
 
-test('no body at all is one without fields', async () => {
+test('treats an empty body as an object without fields', async () => {
   assert.equal((await site.post('/v1/product/list')).body.data.data.length, 10);
   const { status, body } = await staff.post('/v1/news/saveNews');
   assert.deepEqual([status, body.errors], [400, { newTitle: '请输入新闻标题' }]);
 });
 
-test('a call that does not exist is 404 in the words of a call, whatever the method', async () => {
+test('answers an unknown call with 404 in JSON, whatever the method', async () => {
   const unknown = [
     '/v1/',
     '/v1/product',
@@ -143,6 +143,6 @@ test('a call that does not exist is 404 in the words of a call, whatever the met
     }
 });
 
-test('an address written with percent signs is the same address', async () => {
+test('recognizes a percent-encoded path', async () => {
   assert.equal((await site.post('/%761/product/li%73t', {})).status, 200);
 });

@@ -16,7 +16,7 @@ const systemOf = async ({ cookie }: Staff) => {
   return { sysName, logo, itemId };
 };
 
-test('a saved name and logo show at once, to every member of staff and at the next login', async () => {
+test('shows a saved name and logo at once to all staff and at the next login', async () => {
   const { status, body } = await admin.put(CALL, { sysName: ' 智慧后台 ', logo: LOGO, itemId: 'site' });
   assert.equal(status, 200);
   const saved = { sysName: '智慧后台', logo: LOGO, itemId: 'site' };
@@ -26,7 +26,7 @@ test('a saved name and logo show at once, to every member of staff and at the ne
   assert.deepEqual(await systemOf(await site.login()), saved);
 });
 
-test('the name has 1 to 30 characters and the logo is one of our uploads', async () => {
+test('requires a name of 1 to 30 characters and an uploaded logo', async () => {
   const before = await systemOf(admin);
   const refused: [body: object, errors: object][] = [
     [{}, { sysName: '请输入系统名称', logo: '请上传LOGO' }],
@@ -43,34 +43,34 @@ test('the name has 1 to 30 characters and the logo is one of our uploads', async
   assert.equal((await admin.put(CALL, { sysName: '名'.repeat(30), logo: LOGO })).status, 200);
 });
 
-test('there is one system: another itemId is not found, and none means the one there is', async () => {
+test('finds no other itemId, and defaults to the only one', async () => {
   const before = await systemOf(admin);
   assert.equal((await admin.put(CALL, { sysName: '别的', logo: LOGO, itemId: 'other' })).status, 404);
   assert.deepEqual(await systemOf(admin), before);
   assert.equal((await admin.put(CALL, { sysName: '后台', logo: LOGO })).body.data.itemId, 'site');
 });
 
-test('only staff with the permission may change it', async () => {
+test('refuses changes without the permission', async () => {
   const before = await systemOf(admin);
   const { status, body } = await editor.put(CALL, { sysName: '我的后台', logo: LOGO });
   assert.deepEqual([status, body], [403, { code: 403, msg: '没有操作权限', data: null }]);
   assert.deepEqual(await systemOf(admin), before);
 });
 
-test('the call is a PUT: a POST is answered with what is allowed', async () => {
+test('answers POST with 405, because the call is a PUT', async () => {
   const { status, headers } = await admin.post(CALL, { sysName: '后台', logo: LOGO });
   assert.equal(status, 405);
   assert.equal(headers.get('allow'), 'PUT');
 });
 
-test('many at once leave one system with one of their names', async () => {
+test('ends with one of the names after concurrent changes', async () => {
   const names = Array.from({ length: 8 }, (_, i) => `同时 ${i}`);
   const replies = await Promise.all(names.map((sysName) => admin.put(CALL, { sysName, logo: LOGO })));
   assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200]);
   assert.ok(names.includes((await systemOf(editor)).sysName));
 });
 
-test('name and logo outlive a kill and start, and a first change made by many at once is one record', async (t) => {
+test('keeps name and logo over a kill and start, and stores a concurrent first change as one record', async (t) => {
   const first = await startSite(t);
   const staff = await first.login();
   const replies = await Promise.all([1, 2, 3].map((i) => staff.put(CALL, { sysName: `最初 ${i}`, logo: LOGO })));

@@ -1,4 +1,4 @@
-/** Forms that are no forms, and uploads that never end as they began. */
+/** Malformed upload forms and aborted uploads. */
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import test, { after, afterEach, beforeEach } from 'node:test';
@@ -16,7 +16,7 @@ beforeEach(() => {
   before = filesIn(site.uploadsDir);
 });
 afterEach(async () => {
-  // A broken line is noticed a moment later; what it had begun has to be gone then.
+  // The server notices a broken connection a moment later, and must then delete the partial file.
   for (let tries = 0; tries < 100 && filesIn(site.uploadsDir).length > before.length; tries++) await pause(50);
   assert.deepEqual(filesIn(site.uploadsDir), before);
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
@@ -46,11 +46,11 @@ for (const contentType of [
   'multipart/form-data; boundary=',
   'x',
 ])
-  test(`an upload sent as "${contentType}" is refused as no form`, async () => {
+  test(`refuses an upload sent as "${contentType}"`, async () => {
     assert.deepEqual(await sendBytes(Buffer.concat([type, file, end]), contentType), { status: 415, body: notAForm });
   });
 
-test('an upload sent as an ordinary form holds no file', async () => {
+test('finds no file in an upload sent as an urlencoded form', async () => {
   const { status, body } = await sendBytes(Buffer.from('type=product&file=a'), 'application/x-www-form-urlencoded');
   assert.deepEqual([status, body.errors], [400, { file: '请选择要上传的图片' }]);
 });
@@ -77,14 +77,14 @@ const malformed: [what: string, bytes: Buffer][] = [
 ];
 
 for (const [what, bytes] of malformed)
-  test(`a form that ${what} is answered with 400`, async () => {
+  test(`answers a form that ${what} with 400`, async () => {
     const { status, body } = await sendBytes(bytes);
     assert.equal(status, 400);
     assert.equal(body.code, 400);
     assert.match(body.msg, /\p{Script=Han}/u);
   });
 
-test('fields named like what every object inherits are fields like any other', async () => {
+test('accepts fields named like inherited properties', async () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   const parts = names.map((name) => part(`Content-Disposition: form-data; name="${name}"`, 'product'));
   const { status, body } = await sendBytes(Buffer.concat([...parts, file, end]));
@@ -106,7 +106,7 @@ for (const [what, hangUp] of [
   ['reset', (socket: net.Socket) => socket.resetAndDestroy()],
   ['half-closed', (socket: net.Socket) => socket.end()],
 ] as const)
-  test(`an upload whose line is ${what} half-way leaves no file behind`, async (t) => {
+  test(`leaves no file behind when an upload is ${what} half-way`, async (t) => {
     const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
     t.after(() => socket.destroy());
     socket.on('error', () => {});
@@ -114,13 +114,13 @@ for (const [what, hangUp] of [
     const arriving = png({ size: 1_000_000 });
     socket.write(begin(1_200_000));
     socket.write(Buffer.concat([type, file.subarray(0, -picture.length - 2), arriving.subarray(0, 600_000)]));
-    // Only once some of it is on the disk does hanging up show anything.
+    // Waits until part of the file is on the disk, or closing the connection would test nothing.
     for (let tries = 0; tries < 200 && filesIn(site.uploadsDir).length === before.length; tries++) await pause(20);
     assert.equal(filesIn(site.uploadsDir).length, before.length + 1);
     hangUp(socket);
   });
 
-test('many uploads broken off at once leave no file behind', async () => {
+test('leaves no files behind when many uploads are aborted at once', async () => {
   const sockets = Array.from({ length: 20 }, () => {
     const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
     socket.on('error', () => {});

@@ -16,7 +16,7 @@ let before: string[] = [];
 beforeEach(() => {
   before = filesIn(site.uploadsDir);
 });
-// Whatever the reason: a refusal leaves no file behind, half or whole.
+// Whatever the reason, a refused upload must leave no partial or complete file.
 afterEach(() => assert.deepEqual(filesIn(site.uploadsDir), before));
 
 const coverSize = '封面图大小不能超过2Mb！';
@@ -28,7 +28,7 @@ const sizes: [type: string, sentence: string][] = [
 ];
 
 for (const [type, sentence] of sizes)
-  test(`a picture of exactly 2 MB, or one byte more, is refused in the words for ${type}`, async () => {
+  test(`refuses a picture of 2 MB or more with the message for ${type}`, async () => {
     for (const bytes of [png({ size: TWO_MB }), jpeg({ size: TWO_MB + 1 })]) {
       const { status, body } = await upload(IMAGE, ['type', type], ['file', bytes, 'a']);
       assert.equal(status, 413);
@@ -36,7 +36,7 @@ for (const [type, sentence] of sizes)
     }
   });
 
-test('a file far too large is refused in an answer that the client gets to read', async () => {
+test('refuses a far too large file with a response that the client can read', async () => {
   const { status } = await upload(IMAGE, ['type', 'product'], ['file', Buffer.alloc(3 * TWO_MB), 'a.png']);
   assert.equal(status, 413);
 });
@@ -66,7 +66,7 @@ const others: [what: string, bytes: Buffer][] = [
 ];
 
 for (const [what, bytes] of others)
-  test(`${what} named photo.png and declared as image/png is refused`, async () => {
+  test(`refuses ${what} named photo.png and declared as image/png`, async () => {
     const { status, body } = await upload(IMAGE, ['type', 'product'], ['file', bytes, 'photo.png', 'image/png']);
     assert.equal(status, 415);
     assert.deepEqual(body, { code: 415, msg: onlyPictures, data: null, errors: { file: onlyPictures } });
@@ -74,7 +74,7 @@ for (const [what, bytes] of others)
     assert.deepEqual([logo.status, logo.body.errors], [415, { logo: onlyPictures }]);
   });
 
-test('a picture of 8,001 pixels a side is refused, however few bytes it has', async () => {
+test('refuses a picture of 8,001 pixels a side, however small the file', async () => {
   const sentence = '图片宽高不能超过8000像素';
   for (const bytes of [png({ width: 8001 }), png({ height: 8001 }), jpeg({ width: 8001 }), jpeg({ height: 65_535 })]) {
     const { status, body } = await upload(IMAGE, ['type', 'product'], ['file', bytes, 'a']);
@@ -82,7 +82,7 @@ test('a picture of 8,001 pixels a side is refused, however few bytes it has', as
   }
 });
 
-test('an upload without a type, or with an unknown one, is refused, wherever in the form it stands', async () => {
+test('refuses an upload without a type or with an unknown one, anywhere in the form', async () => {
   const file: Part = ['file', png({ mark: 'no type' }), 'a.png'];
   for (const parts of [
     [file],
@@ -95,7 +95,7 @@ test('an upload without a type, or with an unknown one, is refused, wherever in 
   }
 });
 
-test('an upload without a file is refused', async () => {
+test('refuses an upload without a file', async () => {
   for (const parts of [
     [['type', 'product']],
     [
@@ -110,7 +110,7 @@ test('an upload without a file is refused', async () => {
   assert.deepEqual([status, body.errors], [400, { logo: '请选择要上传的图片' }]);
 });
 
-test('two files in one upload are refused, and neither is kept', async () => {
+test('refuses two files in one upload, and stores neither', async () => {
   const [one, two] = [png({ mark: 'one' }), png({ mark: 'two' })];
   const twice = await upload(IMAGE, ['type', 'product'], ['file', one, 'a.png'], ['file', two, 'b.png']);
   assert.equal(twice.status, 400);
@@ -118,7 +118,7 @@ test('two files in one upload are refused, and neither is kept', async () => {
   assert.equal(beside.status, 400);
 });
 
-test('a file under another name is refused, and the server goes on', async () => {
+test('refuses a file in another field, and keeps running', async () => {
   for (const size of [200, 1_500_000]) {
     const { status } = await upload(IMAGE, ['type', 'product'], ['picture', png({ size }), 'a.png']);
     assert.equal(status, 400);
@@ -128,12 +128,12 @@ test('a file under another name is refused, and the server goes on', async () =>
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
 });
 
-test('a form of very many fields is refused', async () => {
+test('refuses a form with too many fields', async () => {
   const many = Array.from({ length: 50 }, (_, i): Part => [`field-${i}`, 'x']);
   assert.equal((await upload(IMAGE, ...many, ['file', png(), 'a.png'])).status, 400);
 });
 
-test('without a session nothing is stored, however right the file', async () => {
+test('stores nothing without a session', async () => {
   const parts: Part[] = [
     ['type', 'product'],
     ['file', png({ mark: 'stranger' }), 'a.png'],

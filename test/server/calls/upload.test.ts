@@ -21,7 +21,7 @@ for (const [kind, make, type] of [
   ['JPEG', jpeg, 'image/jpeg'],
   ['PNG', png, 'image/png'],
 ] as const)
-  test(`a ${kind} is stored, answered with its address, and served byte for byte as what it is`, async () => {
+  test(`stores a ${kind}, returns its path, and serves it byte for byte with its type`, async () => {
     const bytes = make({ mark: `round trip ${kind}` });
     const { status, body } = await upload(IMAGE, ['type', 'product'], ['file', bytes, 'photo']);
     assert.equal(status, 200);
@@ -32,7 +32,7 @@ for (const [kind, make, type] of [
     assert.deepEqual(await bytesAt(body.data), bytes);
   });
 
-test('every purpose of an upload is taken, and an address that comes back may be saved', async () => {
+test('accepts every type of upload, and its path can be saved in a record', async () => {
   for (const type of ['product', 'quill', 'carousel', 'news']) {
     const { body } = await upload(IMAGE, ['type', type], ['file', png({ mark: type }), 'a.png']);
     const saved = await staff.post('/v1/carousel/saveCarousel', { photoUrl: body.data });
@@ -40,14 +40,14 @@ test('every purpose of an upload is taken, and an address that comes back may be
   }
 });
 
-test('what a picture is, is told by its bytes and not by its name or declared type', async () => {
+test('determines the type of a picture by its bytes, not by its name or declared type', async () => {
   const asPng = await upload(IMAGE, ['type', 'news'], ['file', jpeg({ mark: 'renamed' }), 'photo.png', 'image/png']);
   assert.match(asPng.body.data, /\.jpg$/);
   const asText = await upload(IMAGE, ['type', 'news'], ['file', png({ mark: 'renamed' }), 'photo.exe', 'text/html']);
   assert.match(asText.body.data, /\.png$/);
 });
 
-test('no part of the name that was sent is in the address', async () => {
+test('uses no part of the sent file name in the path', async () => {
   for (const name of ['../../evil.png', '/etc/passwd', '图片.png', '"; rm -rf', '..\\evil.png']) {
     const { status, body } = await upload(IMAGE, ['type', 'product'], ['file', png({ mark: 'named' }), name]);
     assert.equal(status, 200, name);
@@ -55,13 +55,13 @@ test('no part of the name that was sent is in the address', async () => {
   }
 });
 
-test('the type may come after the file', async () => {
+test('accepts the type after the file', async () => {
   const { status, body } = await upload(IMAGE, ['file', png({ mark: 'before' }), 'a.png'], ['type', 'quill']);
   assert.equal(status, 200);
   assert.ok((await bytesAt(body.data)).length > 0);
 });
 
-test('the same bytes twice are one file with one address, also when sent at once', async () => {
+test('stores the same bytes once under one path, also when sent concurrently', async () => {
   const bytes = png({ mark: 'twice' });
   const before = stored().length;
   const replies = await Promise.all(
@@ -74,7 +74,7 @@ test('the same bytes twice are one file with one address, also when sent at once
   assert.equal(stored().length, before + 1);
 });
 
-test('a file is named by what is in it, so that an address never changes its content', async () => {
+test('names a file by its hash, so that the content of a path never changes', async () => {
   const bytes = jpeg({ mark: 'hash' });
   const { body } = await upload(IMAGE, ['type', 'product'], ['file', bytes, 'a.jpg']);
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -84,7 +84,7 @@ test('a file is named by what is in it, so that an address never changes its con
 
 const TWO_MB = 2 * 1024 * 1024;
 
-test('a picture of one byte less than 2 MB is taken', async () => {
+test('accepts a picture one byte under 2 MB', async () => {
   for (const make of [png, jpeg]) {
     const bytes = make({ size: TWO_MB - 1 });
     const { status, body } = await upload(IMAGE, ['type', 'product'], ['file', bytes, 'a']);
@@ -93,7 +93,7 @@ test('a picture of one byte less than 2 MB is taken', async () => {
   }
 });
 
-test('a logo is answered with its address in `url`, and has to stay under 102,400 bytes', async () => {
+test('returns the path of a logo in `url`, and limits it to under 102,400 bytes', async () => {
   const bytes = png({ size: 102_399 });
   const { status, body } = await upload(LOGO, ['logo', bytes, 'logo.png']);
   assert.equal(status, 200);
@@ -104,12 +104,12 @@ test('a logo is answered with its address in `url`, and has to stay under 102,40
   assert.deepEqual(tooLarge.body.errors, { logo: 'LOGO大小不能超过1MB！' });
 });
 
-test('a picture of 8,000 pixels a side is taken', async () => {
+test('accepts a picture of 8,000 pixels a side', async () => {
   for (const bytes of [png({ width: 8000 }), png({ height: 8000 }), jpeg({ width: 8000, height: 8000 })])
     assert.equal((await upload(IMAGE, ['type', 'product'], ['file', bytes, 'a'])).status, 200);
 });
 
-test('an upload is still there after a stop and start, and one under way at a kill leaves nothing', async (t) => {
+test('keeps an upload over a stop and start, and leaves nothing of one interrupted by a kill', async (t) => {
   const first = await startSite(t);
   const own = await first.login();
   const parts: Part[] = [

@@ -14,7 +14,7 @@ for (const { name, id, call, full, always, other } of nouns) {
   const update = (key: string, rest: object) => staff.post(call('update'), { [id]: key, ...always, ...rest });
   const history = async (key: string) => (await staff.post(call('history'), { [id]: key })).body.data;
 
-  test(`an update with the current rev of a ${name} is taken, as number or as digits`, async () => {
+  test(`accepts an update of a ${name} with the current rev, as number or as digits`, async () => {
     const key = await saved();
     assert.deepEqual((await update(key, { rev: 1 })).body.data, { [id]: key, rev: 2 });
     assert.deepEqual((await update(key, { rev: '2' })).body.data, { [id]: key, rev: 3 });
@@ -22,7 +22,7 @@ for (const { name, id, call, full, always, other } of nouns) {
     assert.deepEqual((await update(key, { rev: null })).body.data, { [id]: key, rev: 5 });
   });
 
-  test(`an update with an old or invented rev of a ${name} gets 409 and the current record`, async () => {
+  test(`answers an update of a ${name} with an old or unknown rev with 409 and the current record`, async () => {
     const key = await saved();
     await update(key, { [field]: changed });
     const current = await detail(key);
@@ -37,7 +37,7 @@ for (const { name, id, call, full, always, other } of nouns) {
     assert.deepEqual(await detail(key), current);
   });
 
-  test(`of many updates of a ${name} at once with the same rev, one wins and the others hear of it`, async () => {
+  test(`accepts one of many concurrent updates of a ${name} with the same rev, and refuses the others`, async () => {
     const key = await saved();
     const sent = Array.from({ length: 8 }, (_, i) => update(key, { rev: 1, [field]: `第${i}个` }));
     const statuses = (await Promise.all(sent)).map((reply: Reply) => reply.status);
@@ -48,14 +48,14 @@ for (const { name, id, call, full, always, other } of nouns) {
     assert.equal(record.rev, 2);
   });
 
-  test(`updates of a ${name} at once without a rev all win, each with a rev of its own`, async () => {
+  test(`accepts all concurrent updates of a ${name} without a rev, each with a new rev`, async () => {
     const key = await saved();
     const replies = await Promise.all(Array.from({ length: 5 }, () => update(key, {})));
     const revs = replies.map(({ body }) => body.data.rev);
     assert.deepEqual(revs.toSorted(), [2, 3, 4, 5, 6]);
   });
 
-  test(`the history of a ${name} says what it was, when, and by whom, newest first`, async () => {
+  test(`lists the versions of a ${name} with content, time and account, newest first`, async () => {
     const key = await saved();
     await update(key, { [field]: changed });
     await staff.post(call('delete'), { [id]: key });
@@ -74,7 +74,7 @@ for (const { name, id, call, full, always, other } of nouns) {
     }
   });
 
-  test(`an earlier version of a ${name} can be put back, and nothing in between is lost`, async () => {
+  test(`restores an earlier version of a ${name} without losing later ones`, async () => {
     const key = await saved();
     await update(key, { [field]: changed });
     const { status, body } = await staff.post(call('revert'), { [id]: key, version: 1 });
@@ -91,7 +91,7 @@ for (const { name, id, call, full, always, other } of nouns) {
     );
   });
 
-  test(`a version of a ${name} that is not there, or not named, cannot be put back`, async () => {
+  test(`refuses to restore a missing or unnamed version of a ${name}`, async () => {
     const key = await saved();
     const revert = async (rest: object) => (await staff.post(call('revert'), { [id]: key, ...rest })).status;
     assert.equal(await revert({ version: 2 }), 404);
@@ -102,7 +102,7 @@ for (const { name, id, call, full, always, other } of nouns) {
     assert.equal((await staff.post(call('revert'), { [id]: 'never-was', version: 1 })).status, 404);
   });
 
-  test(`history, deletion and return of a ${name} outlive a restart`, async (t) => {
+  test(`keeps history, deletion and restoration of a ${name} over a restart`, async (t) => {
     const first = await startSite(t);
     const before = await first.login();
     const key = (await before.post(call('save'), full)).body.data[id];

@@ -6,7 +6,7 @@ const inShanghai = (time: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(time);
 
 for (const TZ of ['America/New_York', 'Pacific/Kiritimati', 'UTC'])
-  test(`createDate is the time in Shanghai on a server in ${TZ}`, async (t) => {
+  test(`sets createDate to the time in Shanghai on a server in ${TZ}`, async (t) => {
     const site = await startSite(t, { env: { TZ } });
     const staff = await site.login();
     const before = inShanghai(Date.now());

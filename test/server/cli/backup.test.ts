@@ -6,7 +6,7 @@ import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
-import { tracesIn } from '../store/things.ts';
+import { getFileStats } from '../store/things.ts';
 import { copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
 
 const wholeFile = { after };
@@ -17,10 +17,10 @@ test('of a folder that nobody serves, and back again: the same files', async (t)
   const archive = path.join(place, 'a.tar.gz');
   const { around: _, ...small } = copyOf(t, folders);
   const before = { data: hashesIn(small.dataDir), uploads: hashesIn(small.uploadsDir) };
-  const traces = tracesIn(small.dataDir);
+  const traces = getFileStats(small.dataDir);
   const made = await runCommand(small, ['backup', archive]);
   assert.equal(made.code, 0, made.output);
-  assert.deepEqual(tracesIn(small.dataDir), traces, 'it has touched nothing');
+  assert.deepEqual(getFileStats(small.dataDir), traces, 'it has touched nothing');
   const back = { dataDir: path.join(place, 'data'), uploadsDir: path.join(place, 'uploads') };
   const restored = await runCommand(back, ['restore', archive]);
   assert.equal(restored.code, 0, restored.output);

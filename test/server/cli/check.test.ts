@@ -4,7 +4,7 @@ import path from 'node:path';
 import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
-import { tracesIn } from '../store/things.ts';
+import { getFileStats } from '../store/things.ts';
 
 // Started a second time: the sample content is a snapshot like any other then.
 const wholeFile = { after };
@@ -39,12 +39,12 @@ function edit(file: string, change: (text: string) => string): void {
 test('check says of a served folder that it is sound and how much it holds, and changes nothing', async () => {
   for (const name of ['一', '二', '三']) assert.equal((await save(name)).status, 200);
   const { count } = (await site.post('/v1/product/list', {})).body.data;
-  const before = tracesIn(site.dataDir);
+  const before = getFileStats(site.dataDir);
   const { code, output } = await check();
   assert.equal(code, 0, output);
   const counts = `product ${count}, news \\d+, carousel \\d+, agent 0, account 1, session 1, remember 0, system 0`;
   assert.match(output, new RegExp(`^${site.dataDir} is sound: ${counts}\n$`));
-  assert.deepEqual(tracesIn(site.dataDir), before);
+  assert.deepEqual(getFileStats(site.dataDir), before);
 });
 
 test('check of a folder that is being saved to finds it sound, with at most a write that is under way', async () => {
@@ -77,13 +77,13 @@ test('check of a folder that a crash has left is sound, names what was cut off, 
   const folder = copyOf(t);
   // Behind the last whole line, where the next one would stand.
   edit(path.join(folder, 'session.log'), (text) => `${text.trimEnd()}\n{"crc":"00000000","len":99,"n":2,"aft`);
-  const before = tracesIn(folder);
+  const before = getFileStats(folder);
   const { code, output } = await check(folder);
   assert.equal(code, 0, output);
   const [warning, sound] = output.split('\n');
   assert.equal(warning, 'session.log, line 2: an unfinished write; it was not confirmed yet and does not count');
   assert.match(sound ?? '', /is sound: product \d+, .* account 1,/);
-  assert.deepEqual(tracesIn(folder), before);
+  assert.deepEqual(getFileStats(folder), before);
 });
 
 const damages: Record<string, [file: string, change: (text: string) => string, says: RegExp]> = {
@@ -118,16 +118,16 @@ for (const [damage, [name, change, says]] of Object.entries(damages))
   test(`${damage}: check ends with 1 and names file and line, and the server does not start`, async (t) => {
     const folder = copyOf(t);
     edit(path.join(folder, name), change);
-    const before = tracesIn(folder);
+    const before = getFileStats(folder);
     const { code, output } = await check(folder);
     assert.equal(code, 1);
     assert.match(output.trimEnd(), says);
     assert.ok(output.startsWith(path.join(folder, name)), output);
-    assert.deepEqual(tracesIn(folder), before, 'check touches nothing');
+    assert.deepEqual(getFileStats(folder), before, 'check touches nothing');
 
     const refused = await runCommand({ dataDir: folder, uploadsDir: site.uploadsDir }, []);
     assert.deepEqual(refused, { code: 1, output });
-    assert.deepEqual(tracesIn(folder), before, 'neither does the start that was refused');
+    assert.deepEqual(getFileStats(folder), before, 'neither does the start that was refused');
   });
 
 test('check of a folder that is not there says so and makes none', async (t) => {

@@ -12,7 +12,7 @@ import { checkNode } from '../../../server/cli/doctor/check-machine.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { atEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
-import { tracesIn } from '../store/things.ts';
+import { getFileStats } from '../store/things.ts';
 import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
 
 const wholeFile = { after };
@@ -22,7 +22,7 @@ const doctor = (folders: { dataDir: string; uploadsDir: string }, ...args: strin
 const linesWith = (output: string, state: string) => output.split('\n').filter((line) => line.startsWith(state));
 
 test('of a folder as it came it says what is left to do, and that nothing is wrong; it changes nothing', async () => {
-  const before = tracesIn(site.dataDir);
+  const before = getFileStats(site.dataDir);
   const { code, output } = await doctor(site);
   assert.equal(code, 0, output);
   assert.deepEqual(linesWith(output, 'wrong'), []);
@@ -38,7 +38,7 @@ test('of a folder as it came it says what is left to do, and that nothing is wro
     /^skipped {2}the site as the world sees it\n {9}→ /m,
   ])
     assert.match(output, found);
-  assert.deepEqual(tracesIn(site.dataDir), before);
+  assert.deepEqual(getFileStats(site.dataDir), before);
 });
 
 test('a password that was changed and a second account are nothing to tell of', async () => {

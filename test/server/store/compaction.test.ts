@@ -7,44 +7,44 @@ import type { Entry } from '../../../server/store/entry.ts';
 import { isFileNotFound } from '../../../server/store/errors.ts';
 import { filesIn, filesWith } from '../../helpers/folder.ts';
 import {
-  afterCrash,
-  contentsIn,
+  createFolder,
   erasable,
-  folderOf,
-  kept,
+  formatRecords,
   line1,
   line2,
   line3,
   newLine1,
   openThings,
+  readFiles,
+  recoverable,
+  simulateCrash,
   snapshots,
   type Thing,
-  told,
 } from './things.ts';
 
 const LARGE = 'x'.repeat(8_000);
 const thing = (title: string): Thing => ({ title, kind: LARGE });
 
 /**
- * Looks until it is so, and stays so: a file that is just being renamed may be under neither name for whoever lists the folder.
- * The bound is far beyond what it takes; it only keeps a failure from hanging.
+ * Waits until the condition holds twice in a row, because a file that is being renamed may be missing from a directory listing.
+ * The time limit is far longer than needed; it only keeps a failing test from hanging.
  */
-async function until(isSo: () => boolean): Promise<void> {
-  const look = () => {
+async function until(condition: () => boolean): Promise<void> {
+  const check = () => {
     try {
-      return isSo();
+      return condition();
     } catch (error) {
-      // A file that was listed has just gone.
+      // A listed file was removed meanwhile.
       if (isFileNotFound(error)) return false;
       throw error;
     }
   };
   for (let tries = 0, held = 0; tries < 2_000; tries++) {
-    held = look() ? held + 1 : 0;
+    held = check() ? held + 1 : 0;
     if (held === 3) return;
     await setTimeout(5);
   }
-  assert.fail(`it never came to ${isSo}`);
+  assert.fail(`it never came to ${condition}`);
 }
 
 const linesOf = (text = ''): Entry<Thing>[] => {
@@ -52,8 +52,8 @@ const linesOf = (text = ''): Entry<Thing>[] => {
   return lines.map((line) => JSON.parse(line));
 };
 
-test('a log that outgrows becomes a snapshot while saving goes on, and nothing is lost or doubled', async (t) => {
-  const folder = folderOf({});
+test('compacts a grown log while saves continue, without losing or doubling any', async (t) => {
+  const folder = createFolder({});
   const { things, close } = await openThings(t, folder);
   const at = (name: string) => path.join(folder, name);
   const acknowledged = new Map<string, number>();
@@ -62,23 +62,23 @@ test('a log that outgrows becomes a snapshot while saving goes on, and nothing i
   let lastSnapshot = 0;
   const crashes: { folder: string; acknowledged: Map<string, number> }[] = [];
 
-  const saver = async (name: string) => {
+  const saveRepeatedly = async (name: string) => {
     await things.insert(thing(name), name, name);
     acknowledged.set(name, 1);
-    // Enough rounds for several compactions; a bound, should none ever come.
+    // Enough rounds for several compactions, and a limit in case none happens.
     for (let round = 0; round < 500 && (snapshotsSeen < 3 || savedMeanwhile === 0); round++) {
       const entry = await things.update(name, undefined, name, () => thing(`${name} ${round}`));
       acknowledged.set(name, entry?.rev ?? 0);
       const isCompacting = fs.existsSync(at('thing.log.old'));
       if (isCompacting) savedMeanwhile++;
       if (isCompacting && crashes.length < 5)
-        crashes.push({ folder: afterCrash(folder), acknowledged: new Map(acknowledged) });
+        crashes.push({ folder: simulateCrash(folder), acknowledged: new Map(acknowledged) });
       const inode = fs.statSync(at('thing.json'), { throwIfNoEntry: false })?.ino ?? 0;
       if (inode !== lastSnapshot) snapshotsSeen++;
       lastSnapshot = inode;
     }
   };
-  await Promise.all(Array.from({ length: 16 }, (_, i) => saver(`s${i}`)));
+  await Promise.all(Array.from({ length: 16 }, (_, i) => saveRepeatedly(`s${i}`)));
   assert.ok(snapshotsSeen >= 3, `${snapshotsSeen} snapshots`);
   assert.ok(savedMeanwhile > 0, 'a save was confirmed while a snapshot was being written');
   await until(() => !fs.existsSync(at('thing.log.old')));
@@ -92,7 +92,7 @@ test('a log that outgrows becomes a snapshot while saving goes on, and nothing i
 
   await close();
   assert.deepEqual(filesIn(folder), ['history/thing.jsonl', 'thing.json']);
-  const history = linesOf(contentsIn(folder)['history/thing.jsonl']).map(({ id, rev }) => `${id} ${rev}`);
+  const history = linesOf(readFiles(folder)['history/thing.jsonl']).map(({ id, rev }) => `${id} ${rev}`);
   const wanted = [...acknowledged].flatMap(([id, revs]) =>
     Array.from({ length: revs - 1 }, (_, i) => `${id} ${i + 1}`),
   );
@@ -101,28 +101,28 @@ test('a log that outgrows becomes a snapshot while saving goes on, and nothing i
   assert.deepEqual(new Map([...again.newest()].map(({ id, rev }) => [id, rev])), acknowledged);
 });
 
-test('a snapshot that cannot be written costs nothing but the tidiness, and is made up for', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+test('keeps all records when a snapshot cannot be written, and writes it later', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1 });
   const { things, close } = await openThings(t, folder);
-  // Where the new snapshot should be written there is a folder.
+  // A folder at the path of the new snapshot makes writing it fail.
   fs.mkdirSync(path.join(folder, 'thing.json.new'));
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
     await things.insert(thing(`第${i}`), 'li');
   }
   await things.insert(thing('之后'), 'li', 'later');
-  const expected = told(things);
-  assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), expected);
-  assert.equal(contentsIn(folder)['thing.json'], snapshots.a1b1, 'the old snapshot is as it was');
+  const expected = formatRecords(things);
+  assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), expected);
+  assert.equal(readFiles(folder)['thing.json'], snapshots.a1b1, 'the old snapshot is as it was');
 
   fs.rmdirSync(path.join(folder, 'thing.json.new'));
   await close();
   assert.deepEqual(filesIn(folder), ['thing.json']);
-  assert.deepEqual(told((await openThings(t, folder)).things), expected);
+  assert.deepEqual(formatRecords((await openThings(t, folder)).things), expected);
 });
 
-test('what is dropped from a collection without a bin is in no file after a clean stop', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1, 'thing.log': newLine1 });
+test('leaves no trace of erased records in any file after a clean stop', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1, 'thing.log': newLine1 });
   const { things, close } = await openThings(t, folder, erasable);
   const { id } = await things.insert({ title: '张三 13800138000', kind: 'person' }, 'visitor');
   await things.update(id, undefined, 'li', () => ({ title: '张三 13900139000', kind: 'person' }));
@@ -136,19 +136,23 @@ test('what is dropped from a collection without a bin is in no file after a clea
   assert.deepEqual(filesWith(folder, '闸机'), []);
 });
 
-test('what is dropped leaves the files soon while the server goes on, and saving goes on with it', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+test('removes erased records from the files soon, while saves continue', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1 });
   const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('b', 'li');
   await things.insert({ title: '新的', kind: 'gate' }, 'li', 'c');
   await until(() => filesWith(folder, '闸机').length === 0);
   await things.insert({ title: '又新的', kind: 'gate' }, 'li', 'd');
-  assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), ['d1 又新的', 'c1 新的', 'a1 塔吊']);
+  assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), [
+    'd1 又新的',
+    'c1 新的',
+    'a1 塔吊',
+  ]);
 });
 
-test('what is dropped while a snapshot is under way leaves the files as well', async (t) => {
-  const folder = folderOf({});
-  // At once: before the snapshot is written.
+test('removes records erased during a snapshot from the files too', async (t) => {
+  const folder = createFolder({});
+  // Synchronously, so before the snapshot is written.
   const { things } = await openThings(t, folder, erasable, 1);
   await things.insert({ title: '张三', kind: 'person' }, 'visitor', 'person');
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
@@ -163,31 +167,31 @@ for (const [when, files] of Object.entries({
   'after a crash': { 'thing.log': `${line1}${line2}{"crc":"2f155fe0","len":27,"n":3,"after":2,"drop":"b"}\n` },
   'after a crash in a compaction': {
     'thing.log.old': line1 + line2,
-    // The same record, dropped in the log that was begun then.
+    // The same record, erased in the log that was started at the snapshot.
     'thing.log': '{"crc":"a2df3942","len":27,"n":1,"after":0,"drop":"b"}\n',
   },
 }))
-  test(`what was dropped before leaves the files soon ${when}, although nobody saves any more`, async (t) => {
-    const folder = folderOf(files);
+  test(`removes earlier erased records from the files soon ${when}, without further saves`, async (t) => {
+    const folder = createFolder(files);
     const { things } = await openThings(t, folder, erasable, 20);
-    assert.deepEqual(told(things), ['a1 塔吊']);
+    assert.deepEqual(formatRecords(things), ['a1 塔吊']);
     await until(() => filesWith(folder, '闸机').length === 0);
-    assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), ['a1 塔吊']);
+    assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), ['a1 塔吊']);
   });
 
-test('with an old log in the way, a dropped record leaves both logs', async (t) => {
-  const folder = folderOf({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
+test('removes an erased record from both logs when an old log is left over', async (t) => {
+  const folder = createFolder({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
   const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('c', 'li');
   await until(() => filesWith(folder, '基坑').length === 0);
-  assert.deepEqual(told((await openThings(t, afterCrash(folder))).things), ['b1 闸机', 'a2 塔吊监测']);
+  assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), ['b1 闸机', 'a2 塔吊监测']);
 });
 
-test('closing while savers go on: what was confirmed is there, and only the snapshot is left', async (t) => {
-  const folder = folderOf({});
+test('keeps every confirmed save and leaves only the snapshot when closed during saves', async (t) => {
+  const folder = createFolder({});
   const { things, close } = await openThings(t, folder, erasable, 1);
   const confirmed: string[] = [];
-  const saver = async (n: number) => {
+  const saveRepeatedly = async (n: number) => {
     for (let i = 0; ; i++) {
       const saved = await things.insert(thing(`第${n}-${i}`), 'li').catch(() => undefined);
       if (!saved) return;
@@ -199,23 +203,23 @@ test('closing while savers go on: what was confirmed is there, and only the snap
         );
     }
   };
-  const savers = Array.from({ length: 8 }, (_, n) => saver(n));
+  const savers = Array.from({ length: 8 }, (_, n) => saveRepeatedly(n));
   await until(() => confirmed.length > 200);
   await close();
   await Promise.all(savers);
   assert.deepEqual(filesIn(folder), ['thing.json']);
-  const again = (await openThings(t, afterCrash(folder), erasable)).things;
+  const again = (await openThings(t, simulateCrash(folder), erasable)).things;
   for (const id of confirmed) assert.ok(again.get(id), id);
 });
 
-test('versions go to the history once, however often a snapshot cannot be written', async (t) => {
-  const folder = folderOf({ 'thing.json.new/in-the-way': '' });
-  const { things } = await openThings(t, folder, kept, 1);
+test('writes versions to the history once, however often the snapshot fails', async (t) => {
+  const folder = createFolder({ 'thing.json.new/in-the-way': '' });
+  const { things } = await openThings(t, folder, recoverable, 1);
   const { id } = await things.insert(thing('第0'), 'li');
   for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => thing(`第${i}`));
   const history = path.join(folder, 'history', 'thing.jsonl');
   await until(() => fs.existsSync(history));
-  // Time for a few dozen tries.
+  // Enough time for a few dozen attempts.
   await setTimeout(100);
   const revs = fs.readFileSync(history, 'utf8').match(/(?<="rev":)\d+/g) ?? [];
   assert.ok(revs.length > 100);

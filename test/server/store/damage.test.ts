@@ -5,17 +5,17 @@ import test from 'node:test';
 import { openFolder } from '../../../server/store/open-folder.ts';
 import {
   batch3,
-  contentsIn,
-  damageSaid,
+  createFolder,
   type Files,
-  folderOf,
-  kept,
+  getDamageMessage,
+  getFileStats,
   line1,
   line2,
   line3,
   newLine1,
+  readFiles,
+  recoverable,
   snapshots,
-  tracesIn,
 } from './things.ts';
 
 const log = line1 + line2 + line3;
@@ -55,7 +55,7 @@ const cases: Record<string, Case> = {
     says: `thing.log, line 1: ${notAsWritten}`,
   },
   'the log of another collection': {
-    // A change of a collection named "other", word for word.
+    // A line copied from the log of the collection "other".
     files: { 'thing.log': '{"crc":"1e9c28ba","len":27,"n":1,"after":0,"drop":"a"}\n' },
     says: `thing.log, line 1: ${notAsWritten}`,
   },
@@ -74,27 +74,27 @@ const cases: Record<string, Case> = {
 };
 
 for (const [state, { files, says }] of Object.entries(cases))
-  test(`${state}: refused, naming file and line, and nothing is touched`, async () => {
-    // A second collection, sound and with something to tidy: it has to stay untidy.
-    const folder = folderOf({ ...files, 'alone.log': '' });
-    const before = tracesIn(folder);
-    assert.equal(await damageSaid(folder, { alone: kept, thing: kept }), path.join(folder, says));
-    assert.deepEqual(tracesIn(folder), before);
+  test(`refuses ${state}, naming file and line, and changes no file`, async () => {
+    // A second, valid collection with a log to compact, which must stay as it is.
+    const folder = createFolder({ ...files, 'alone.log': '' });
+    const before = getFileStats(folder);
+    assert.equal(await getDamageMessage(folder, { alone: recoverable, thing: recoverable }), path.join(folder, says));
+    assert.deepEqual(getFileStats(folder), before);
   });
 
-test('a folder that was refused opens once the damage is mended', async () => {
-  const folder = folderOf({ 'thing.log': line1 + line3 });
-  assert.match(await damageSaid(folder, { thing: kept }), /line 2/);
+test('opens a refused folder once the damage is repaired', async () => {
+  const folder = createFolder({ 'thing.log': line1 + line3 });
+  assert.match(await getDamageMessage(folder, { thing: recoverable }), /line 2/);
   fs.writeFileSync(path.join(folder, 'thing.log'), log);
-  const opened = await openFolder(folder, { thing: kept });
+  const opened = await openFolder(folder, { thing: recoverable });
   const { size } = opened.collections.thing;
   await opened.close();
   assert.equal(size, 2);
-  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'history/thing.jsonl', 'thing.json']);
+  assert.deepEqual(Object.keys(readFiles(folder)), ['folder.json', 'history/thing.jsonl', 'thing.json']);
 });
 
-test('a file that may not be read is no damage and no empty collection: the start is refused', async () => {
-  const folder = folderOf({});
+test('refuses to start on an unreadable file, without calling it damaged or empty', async () => {
+  const folder = createFolder({});
   fs.mkdirSync(path.join(folder, 'thing.log'));
-  await assert.rejects(openFolder(folder, { thing: kept }), { code: 'EISDIR' });
+  await assert.rejects(openFolder(folder, { thing: recoverable }), { code: 'EISDIR' });
 });

@@ -9,38 +9,38 @@ import { png } from '../../helpers/images.ts';
 import { headersOf, type Reply, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from './disks.ts';
 
-/** What one test starts, others go on with. */
+/** The tests of one setup share a server and continue with its state. */
 const ends: (() => unknown)[] = [];
 const wholeFile = { after: (end: () => unknown) => void ends.push(end) };
 after(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-interface Squeeze {
+interface DiskSetup {
   folder: string;
-  /** Leaves the running server no room to write. */
+  /** Takes away the space that the running server could write to. */
   fill(site: Site): void;
   free(site: Site): void;
 }
 
-/** The system's own limit on the size of a file, changed while the server runs: any user may do that. */
+/** Limits the size of files for the running server, which needs no privileges. */
 function limitFiles(site: Site, bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(site.process.pid), `--fsize=${bytes}:`]);
   assert.equal(status, 0, String(stderr));
 }
 
-/** A part of every Linux but the smallest; elsewhere no process can limit another. */
+/** prlimit is part of most Linux systems; other systems cannot limit another process. */
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 if (!canLimit) test('with files limited in size', { skip: 'there is no prlimit here' });
 
-const limited = (): Squeeze => ({
+const limited = (): DiskSetup => ({
   folder: temporaryFolder(wholeFile),
-  // Room for the first lines and the space that is set aside for more, and for a few lines behind that.
+  // Enough for the first lines, the preallocated space, and a few more lines.
   fill: (site) => limitFiles(site, '100000'),
   free: (site) => limitFiles(site, 'unlimited'),
 });
 
-const squeezes: Record<string, () => Squeeze> = {
+const squeezes: Record<string, () => DiskSetup> = {
   ...(canLimit ? { 'with files limited in size': limited } : {}),
   ...(canMount() ? { 'on a full disk': () => memoryDisk(wholeFile, 16) } : {}),
 };
@@ -50,7 +50,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
   const folders = { dataDir: path.join(disk.folder, 'data'), uploadsDir: path.join(disk.folder, 'uploads') };
   let site = await startSite(wholeFile, folders);
   const staff = await site.login();
-  /** Names by id. */
+  /** The confirmed names by id. */
   const confirmed = new Map<string, string>();
   const refused: string[] = [];
   let asked = 0;
@@ -58,7 +58,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
 
   const call = (to: string, body: object) => send(site.url, 'POST', `/v1/product/${to}`, body, headersOf(staff));
   const save = async () => {
-    // All of one length: where one has no room, no other has.
+    // All names have the same length, so that when one record does not fit, none does.
     const name = `第${String(++asked).padStart(4, '0')}件`;
     const body = { coverName: name, locationId: 'zhgd', productCon: text(name) };
     const reply = await call('saveProduct', body);
@@ -77,7 +77,6 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
       headersOf(staff),
     );
 
-  /** Until there is no room for one more of them. */
   async function saveUntilRefused(): Promise<Reply> {
     for (let i = 0; i < 500; i++) {
       const reply = await save();
@@ -91,7 +90,6 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
     assert.deepEqual(body, { code: 507, msg: '服务器存储空间不足，内容未保存，请联系管理员', data: null });
   }
 
-  /** Everything that was confirmed is there as it was sent, and nothing that was refused. */
   async function assertNothingLost(): Promise<void> {
     const { body } = await call('list', { limit: 10_000 });
     const rows = new Map<string, { coverName: string; productCon: string; rev: number }>(
@@ -108,7 +106,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
     );
   }
 
-  test(`${where} a save answers 507 and is not stored, and reads go on`, async () => {
+  test(`answers a save with 507, stores nothing and keeps reading ${where}`, async () => {
     assert.equal((await save()).status, 200);
     disk.fill(site);
     assertDiskFull(await saveUntilRefused());
@@ -127,19 +125,19 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
     for (const page of ['/', '/healthz']) assert.equal((await fetch(site.url + page)).status, 200, page);
   });
 
-  test(`${where} no half-written line is in the log`, async () => {
+  test(`leaves no incomplete line in the log ${where}`, async () => {
     const { code, output } = await runCommand(folders, ['check']);
     assert.equal(code, 0, output);
     assert.doesNotMatch(output, /unfinished/);
   });
 
-  test(`${where} an upload answers 507 and leaves no file`, async () => {
+  test(`answers an upload with 507 and leaves no file ${where}`, async () => {
     const before = filesIn(folders.uploadsDir);
     assertDiskFull(await upload());
     assert.deepEqual(filesIn(folders.uploadsDir), before);
   });
 
-  test(`${where} the next save and the next upload work once there is room again`, async () => {
+  test(`saves and uploads again once there is space ${where}`, async () => {
     disk.free(site);
     assert.equal((await save()).status, 200);
     const { status, body } = await upload();
@@ -148,7 +146,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
     await assertNothingLost();
   });
 
-  test(`${where} nothing that was confirmed is lost when the server is killed, and it starts and reads again`, async () => {
+  test(`keeps every confirmed save when killed, and starts again ${where}`, async () => {
     disk.fill(site);
     assertDiskFull(await saveUntilRefused());
     await site.kill();
@@ -161,7 +159,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
     await assertNothingLost();
   });
 
-  test(`${where} a stop still ends well, and loses nothing`, async () => {
+  test(`stops cleanly and loses nothing ${where}`, async () => {
     disk.fill(site);
     assertDiskFull(await saveUntilRefused());
     assert.equal(await site.stop(), 0);

@@ -1,4 +1,4 @@
-/** Real disks that can be filled, fail, or lose their power. All of them need the right to mount. */
+/** Real file systems that tests can fill up, make fail, or cut off as in a power failure. Creating them requires mount privileges. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,17 +6,17 @@ import path from 'node:path';
 import type { Lifetime } from '../../helpers/site.ts';
 
 interface Disk {
-  /** Where it is mounted. */
+  /** The mount point. */
   folder: string;
-  /** To the last byte. */
+  /** Fills it to the last byte. */
   fill(): void;
   free(): void;
 }
 
 interface DeviceDisk extends Disk {
-  /** Forgets everything that is not on the disk itself, and reads it again from there. */
+  /** Drops everything that was not flushed, and mounts the device again. */
   reconnect(): void;
-  /** What the disk would hold if the power failed this instant, mounted elsewhere. */
+  /** Mounts a copy of the flushed data elsewhere: the state after a power failure at this moment. */
   afterPowerCut(): string;
 }
 
@@ -28,7 +28,7 @@ function run(command: string, ...args: string[]): void {
 function mountPoint(t: Lifetime, ...mount: string[]): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'disk-test-'));
   t.after(() => {
-    // Lazily: a server that still has files open there ends after this.
+    // A lazy unmount, because a server that ends only later may still have files open.
     spawnSync('umount', ['--lazy', folder]);
     fs.rmdirSync(folder);
   });
@@ -63,8 +63,8 @@ export function memoryDisk(t: Lifetime, megabytes: number): Disk {
 }
 
 /**
- * A file system on a device with less behind it than it seems to have, as virtual machines are often given. Filling it
- * fills what is behind it: the file system still has room, and the device refuses to write.
+ * A file system on a thinly provisioned device, as virtual machines often have: when the storage behind the device is full, writes
+ * fail although the file system still has free space.
  */
 export function thinDisk(t: Lifetime, megabytes: number, features: string[] = []): DeviceDisk {
   const behind = memoryDisk(t, megabytes);
@@ -88,7 +88,7 @@ export function thinDisk(t: Lifetime, megabytes: number, features: string[] = []
   };
 }
 
-/** Whether this user may do all that, on this machine. */
+/** Whether this user can mount file systems on this machine. */
 export function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const ends: (() => unknown)[] = [];

@@ -10,9 +10,9 @@ import { filesIn } from '../../helpers/folder.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk, thinDisk } from './disks.ts';
-import { afterCrash, erasable, folderOf, kept, openThings, snapshots, told } from './things.ts';
+import { createFolder, erasable, formatRecords, openThings, recoverable, simulateCrash, snapshots } from './things.ts';
 
-// The same promises are kept by disk-full.test.ts and kill.test.ts as far as they can be without a disk of one's own.
+// Without mount privileges only disk-full.test.ts and kill.test.ts test these guarantees, as far as they can.
 const options = canMount() ? {} : { skip: 'needs the right to mount a disk' };
 const large = (title: string) => ({ title, kind: 'x'.repeat(20_000) });
 
@@ -20,7 +20,7 @@ test(
   'a device that refuses to write loses nothing that was confirmed, and saving goes on once it writes',
   options,
   async (t) => {
-    // Without a journal of its own, which would make the file system give up for good.
+    // Without ext4's journal, which would make the file system read-only after the first error.
     const disk = thinDisk(t, 8, ['-O', '^has_journal']);
     const { things, close } = await openThings(t, disk.folder, erasable);
     const outcomes: string[] = [];
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('of a batch that found room for only some of its lines nothing is left in the log', options, async (t) => {
+test('leaves nothing in the log of a batch that did not fit completely', options, async (t) => {
   const disk = memoryDisk(t, 4);
   const { things } = await openThings(t, disk.folder, erasable);
   await things.insert(large('之前'), 'li');
@@ -66,23 +66,23 @@ test('of a batch that found room for only some of its lines nothing is left in t
     );
     assert.ok(things.size < 1_000, 'the disk is never full');
   }
-  // Less than the large one needed, and more than there is: the first few of these are written before the rest fails.
+  // More than fits in total, so that the first few lines are written before the rest fails.
   const small = Array.from({ length: 60 }, (_, i) => things.insert({ title: `小${i}`, kind: 'x'.repeat(500) }, 'li'));
   const outcomes = await Promise.allSettled(small);
   assert.ok(outcomes.some(({ status }) => status === 'rejected'));
-  const crashed = await openThings(t, afterCrash(disk.folder), erasable);
+  const crashed = await openThings(t, simulateCrash(disk.folder), erasable);
   assert.deepEqual(crashed.warnings, []);
-  assert.deepEqual(told(crashed.things), told(things));
+  assert.deepEqual(formatRecords(crashed.things), formatRecords(things));
   assert.equal(things.list({ text: '小' }).count, outcomes.filter(({ status }) => status === 'fulfilled').length);
 });
 
-test('after a power cut everything that was confirmed is on the disk', options, async (t) => {
+test('has every confirmed save on the disk after a power failure', options, async (t) => {
   const disk = thinDisk(t, 32);
   const { things, close } = await openThings(t, disk.folder);
   const compare = async (when: string) => {
-    const expected = told(things);
+    const expected = formatRecords(things);
     const cut = await openThings(t, disk.afterPowerCut());
-    const found = told(cut.things);
+    const found = formatRecords(cut.things);
     await cut.close();
     assert.deepEqual(found, expected, when);
   };
@@ -102,7 +102,7 @@ test('after a power cut everything that was confirmed is on the disk', options, 
   const revs = (await things.versions('first')).map(({ rev }) => rev);
   await close();
   const cut = await openThings(t, disk.afterPowerCut());
-  assert.deepEqual(told(cut.things), told(things), 'a clean stop');
+  assert.deepEqual(formatRecords(cut.things), formatRecords(things), 'a clean stop');
   assert.deepEqual(
     (await cut.things.versions('first')).map(({ rev }) => rev),
     revs,
@@ -110,19 +110,23 @@ test('after a power cut everything that was confirmed is on the disk', options, 
   await cut.close();
 });
 
-test('after a power cut on the first start the sample content is whole, or put there again', options, async (t) => {
-  const disk = thinDisk(t, 16);
-  const seeds = { folder: folderOf({ 'thing.json': snapshots.a1b1 }), addUploads: async () => {} };
-  const opened = await openFolder(path.join(disk.folder, 'data'), { thing: kept }, seeds);
-  const cut = disk.afterPowerCut();
-  await opened.close();
-  const again = await openFolder(path.join(cut, 'data'), { thing: kept }, seeds);
-  const found = told(again.collections.thing);
-  await again.close();
-  assert.deepEqual(found, ['b1 闸机', 'a1 塔吊']);
-});
+test(
+  'has complete sample content after a power failure during the first start, or copies it again',
+  options,
+  async (t) => {
+    const disk = thinDisk(t, 16);
+    const seeds = { folder: createFolder({ 'thing.json': snapshots.a1b1 }), addUploads: async () => {} };
+    const opened = await openFolder(path.join(disk.folder, 'data'), { thing: recoverable }, seeds);
+    const cut = disk.afterPowerCut();
+    await opened.close();
+    const again = await openFolder(path.join(cut, 'data'), { thing: recoverable }, seeds);
+    const found = formatRecords(again.collections.thing);
+    await again.close();
+    assert.deepEqual(found, ['b1 闸机', 'a1 塔吊']);
+  },
+);
 
-test('after a power cut an upload that was given its address is there, byte for byte', options, async (t) => {
+test('has a confirmed upload on the disk after a power failure, byte for byte', options, async (t) => {
   const disk = thinDisk(t, 16);
   const uploads = new Uploads(disk.folder);
   uploads.open();
@@ -132,7 +136,7 @@ test('after a power cut an upload that was given its address is there, byte for 
   assert.ok(fs.readFileSync(file).equals(bytes));
 });
 
-test('a server starts on a disk without a free byte, and is read', options, async (t) => {
+test('starts and serves reads on a completely full disk', options, async (t) => {
   const disk = memoryDisk(t, 16);
   const folders = { dataDir: path.join(disk.folder, 'data'), uploadsDir: path.join(disk.folder, 'uploads') };
   const first = await startSite(t, folders);
@@ -147,7 +151,7 @@ test('a server starts on a disk without a free byte, and is read', options, asyn
   assert.deepEqual(filesIn(folders.dataDir), before);
 });
 
-test('the log is open for writes that return when they are on the disk', {
+test('opens the log with O_DSYNC', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const folder = temporaryFolder(t);

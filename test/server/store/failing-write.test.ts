@@ -5,13 +5,13 @@ import test, { type TestContext } from 'node:test';
 import { filesIn } from '../../helpers/folder.ts';
 import { headersOf, type Reply, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
 
-/** The log is opened for the first save after a start. What stands in its place by then makes that write fail. */
+/** Makes the first write fail: the log is opened only for the first save after a start, and these put something else at its path. */
 const obstacles: Record<string, { place(log: string): void; clear(log: string): unknown; heals?: true }> = {
   'a folder in the place of the log': {
     place: (log) => fs.mkdirSync(log),
     clear: (log) => fs.rmdirSync(log),
   },
-  // It opens, and then refuses what is done to a file. The next save puts a real log in its place.
+  // It can be opened, but not written like a file. The next save replaces it by a real log.
   'a device in the place of the log': {
     place: (log) => fs.symlinkSync('/dev/full', log),
     clear: (log) => fs.lstatSync(log).isSymbolicLink() && fs.rmSync(log),
@@ -22,8 +22,8 @@ const obstacles: Record<string, { place(log: string): void; clear(log: string): 
 const save = (site: Site, staff: Staff, coverName: string): Promise<Reply> =>
   send(site.url, 'POST', '/v1/product/saveProduct', { coverName, locationId: 'jzjqr' }, headersOf(staff));
 
-async function names(site: Site, wanted: string): Promise<string[]> {
-  const { body } = await site.post('/v1/product/list', { coverName: wanted, limit: 100 });
+async function names(site: Site, searchText: string): Promise<string[]> {
+  const { body } = await site.post('/v1/product/list', { coverName: searchText, limit: 100 });
   return body.data.data.map(({ coverName }: { coverName: string }) => coverName);
 }
 
@@ -32,7 +32,7 @@ async function restart(t: TestContext, site: Site): Promise<Site> {
 }
 
 for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
-  test(`${what}: the save answers 500 and is not stored, reads go on, and later saves work again`, async (t) => {
+  test(`answers 500 and stores nothing when ${what}, keeps reading, and saves again later`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const log = path.join(site.dataDir, 'product.log');
@@ -42,7 +42,7 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     assert.deepEqual(refused.body, { code: 500, msg: '服务器内部错误，请稍后再试', data: null });
     assert.deepEqual(await names(site, '失败的'), []);
     assert.equal((await fetch(`${site.url}/`)).status, 200);
-    // Other collections are not drawn in.
+    // Other collections are not affected.
     assert.equal(
       (await send(site.url, 'POST', '/v1/news/saveNews', { newTitle: '照常' }, headersOf(staff))).status,
       200,
@@ -62,7 +62,7 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     );
   });
 
-  test(`${what}: many saves at once are all told the same, and none of them is there`, async (t) => {
+  test(`refuses all concurrent saves and stores none when ${what}`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const log = path.join(site.dataDir, 'product.log');

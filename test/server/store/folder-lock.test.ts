@@ -15,14 +15,14 @@ async function isServing(): Promise<boolean> {
   return status === 200 && body.data.count > 0;
 }
 
-test('a second server on the folder is refused in one sentence that names it, and the first goes on', async () => {
+test('refuses a second server on the folder, naming the folder, and keeps the first running', async () => {
   const { code, output } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
   assert.equal(code, 1);
   assert.equal(output, `the folder ${dataDir} is in use by another process (${site.process.pid})\n`);
   assert.ok(await isServing());
 });
 
-test('the folder is the same folder however it is written', async (t) => {
+test('recognizes the folder however its path is written', async (t) => {
   const link = path.join(temporaryFolder(t), 'link');
   fs.symlinkSync(dataDir, link);
   for (const name of [link, `${dataDir}/`, path.relative('.', dataDir), path.join(link, '..', 'link')]) {
@@ -32,7 +32,7 @@ test('the folder is the same folder however it is written', async (t) => {
   }
 });
 
-test('of two servers that start in the same instant one serves, and the other is refused', async (t) => {
+test('lets only one of two servers that start at the same time serve', async (t) => {
   const folder = temporaryFolder(t);
   const options = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   const both = await Promise.allSettled([startSite(t, options), startSite(t, options)]);
@@ -41,7 +41,7 @@ test('of two servers that start in the same instant one serves, and the other is
   assert.match(String(refused?.reason), /the server ended with 1: the folder \S+ is in use by another process/);
 });
 
-test('a note that somebody else has left in the folder is replaced and not written into', async (t) => {
+test('replaces a lock file of another user instead of writing into it', async (t) => {
   const folder = temporaryFolder(t);
   const [note, other] = [path.join(folder, '.lock'), path.join(temporaryFolder(t), 'other')];
   fs.writeFileSync(other, 'left');
@@ -53,7 +53,7 @@ test('a note that somebody else has left in the folder is replaced and not writt
   assert.ok(!fs.existsSync(note));
 });
 
-test('a server that was killed leaves no lock behind', async (t) => {
+test('leaves no lock behind when killed', async (t) => {
   const first = await startSite(t);
   await first.kill();
   assert.ok(fs.existsSync(path.join(first.dataDir, '.lock')), 'the note of the dead is still there');
@@ -63,7 +63,7 @@ test('a server that was killed leaves no lock behind', async (t) => {
   assert.ok(!fs.existsSync(path.join(second.dataDir, '.lock')));
 });
 
-test('a folder that was released can be locked again, and is locked then', async (t) => {
+test('locks a released folder again', async (t) => {
   const folder = temporaryFolder(t);
   const first = await lockFolder(folder);
   await assert.rejects(lockFolder(folder), /in use by another process/);
@@ -73,7 +73,7 @@ test('a folder that was released can be locked again, and is locked then', async
   await assert.rejects(lockFolder(folder), /in use by another process/);
 });
 
-test('a command is answered for whoever can read the secret in the folder, and for nobody else', async (t) => {
+test('executes a command only for a process that can read the secret in the folder', async (t) => {
   const answered = await sendToLockOwner(dataDir, list);
   assert.match(JSON.stringify(answered), /^\{"ok":true,"text":"admin\\tenabled/);
 
@@ -89,21 +89,21 @@ test('a command is answered for whoever can read the secret in the folder, and f
   await assert.rejects(sendToLockOwner(dataDir, list), /does not know its secret/, 'no note');
 });
 
-test("whoever only has taken the folder's name is told nothing of a command", {
+test("sends nothing of a command to a process that only took the folder's socket name", {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const folder = temporaryFolder(t);
   const { dev, ino } = fs.statSync(folder);
   let overheard = '';
-  const squatter = net.createServer((socket) => {
+  const impostor = net.createServer((socket) => {
     socket.on('data', (chunk) => {
       overheard += chunk;
       socket.write('{"proof":"0000","nonce":"0000"}\n');
     });
     socket.on('error', () => {});
   });
-  await new Promise<void>((resolve) => squatter.listen(`\0smart-site-${dev}-${ino}`, resolve));
-  t.after(() => squatter.close());
+  await new Promise<void>((resolve) => impostor.listen(`\0smart-site-${dev}-${ino}`, resolve));
+  t.after(() => impostor.close());
   await assert.rejects(
     sendToLockOwner(folder, { account: ['add', 'boss'], password: 'S3cret-new' }),
     /nothing was sent/,
@@ -111,17 +111,17 @@ test("whoever only has taken the folder's name is told nothing of a command", {
   assert.match(overheard, /^\{"nonce":"[0-9a-f]{64}"\}\n$/);
 });
 
-test('the note with the secret is for its owner only, and so is the folder', () => {
+test('makes the lock file and the folder readable for their owner only', () => {
   assert.equal(fs.statSync(path.join(dataDir, '.lock')).mode & 0o777, 0o600);
   assert.equal(fs.statSync(dataDir).mode & 0o777, 0o700);
 });
 
-test('where nobody holds the folder there is nobody to ask', async (t) => {
+test('finds no server to send a command to when the folder is not locked', async (t) => {
   assert.equal(await sendToLockOwner(temporaryFolder(t), list), undefined);
 });
 
-// Only Linux has sockets without a file; the name is known to every user of the machine, so anybody may try.
-test('whatever a stranger sends to the socket, the server goes on', {
+// Only on Linux is the socket abstract: any user of the machine knows its name and can connect.
+test('keeps running whatever another process sends to the socket', {
   skip: process.platform !== 'linux',
 }, async () => {
   const { dev, ino } = fs.statSync(dataDir);
@@ -144,7 +144,7 @@ test('whatever a stranger sends to the socket, the server goes on', {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // Cut off while it still sends: that is what should happen.
+    // The expected outcome: the server closes the connection while data is still being sent.
     socket.on('error', () => {});
     socket.end(bytes);
     await new Promise((resolve) => socket.on('close', resolve));

@@ -31,7 +31,7 @@ const eachLine = (text: string, write: (entry: object) => string) =>
     .join('\n')}\n`;
 
 for (const [layout, rewrite] of Object.entries(layouts))
-  test(`a version is found in a file that was edited: ${layout}`, async (t) => {
+  test(`finds a version in an edited file: ${layout}`, async (t) => {
     const file = fileIn(t);
     const history = new HistoryFile(file);
     await history.append([version('a', 1, 3), version('b', 1, 2), version('a', 2, 1, '塔吊监测')]);
@@ -46,7 +46,7 @@ for (const [layout, rewrite] of Object.entries(layouts))
     assert.deepEqual(revs(await history.versions('b')), [1]);
   });
 
-test('what is appended after a look-up is found without reading the file anew', async (t) => {
+test('finds versions appended after a look-up without reading the file again', async (t) => {
   const history = new HistoryFile(fileIn(t));
   await history.append([version('a', 1, 3)]);
   await history.versions('a');
@@ -58,7 +58,7 @@ test('what is appended after a look-up is found without reading the file anew', 
   );
 });
 
-test('a file that has grown keeps fifty versions of each record, and all of ninety days', async (t) => {
+test('keeps fifty versions of each record, and all of ninety days, when the file has grown', async (t) => {
   const file = fileIn(t);
   const history = new HistoryFile(file);
   const long = '文'.repeat(3_000);
@@ -73,7 +73,7 @@ test('a file that has grown keeps fifty versions of each record, and all of nine
   assert.deepEqual(fs.readdirSync(path.dirname(file)), ['thing.jsonl']);
 });
 
-test('a file that cannot shrink is not rewritten with every append', async (t) => {
+test('does not rewrite a file that cannot shrink at every append', async (t) => {
   const file = fileIn(t);
   const history = new HistoryFile(file);
   const long = '文'.repeat(3_000);

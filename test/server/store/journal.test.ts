@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  afterCrash,
   batch2,
   batch3,
   batch4,
-  contentsIn,
+  createFolder,
   entries,
   erasable,
   type Files,
-  folderOf,
+  formatRecords,
   line1,
   line2,
   line3,
   newLine1,
   openThings,
+  readFiles,
+  simulateCrash,
   snapshots,
-  told,
 } from './things.ts';
 
 const log = line1 + line2 + line3;
@@ -66,7 +66,7 @@ const cases: Record<string, Case> = {
     warns: cutOff(180),
   },
 
-  // The steps of a compaction, in their order. Before the first: 'a log'.
+  // The steps of a compaction in order; the state before the first step is 'a log'.
   'the log set aside': { files: { 'thing.log.old': log }, holds: threeSaves },
   'the log set aside, with a cut last line': {
     files: { 'thing.log.old': log + newLine1.slice(0, 99), 'thing.log': newLine1 },
@@ -119,7 +119,7 @@ const cases: Record<string, Case> = {
     files: { 'thing.json': snapshots.a2b1, 'thing.log': newLine1, 'history/thing.jsonl': history },
     holds: fourSaves,
   },
-  // A compaction at the end, when nobody saves any more, leaves this; and the one after it finds nothing to do.
+  // The result of the last compaction, after which another one has nothing to do.
   'everything in the snapshot': {
     files: { 'thing.json': snapshots.a2b1c1, 'history/thing.jsonl': history },
     holds: fourSaves,
@@ -127,49 +127,49 @@ const cases: Record<string, Case> = {
 };
 
 for (const [state, { files, holds, warns }] of Object.entries(cases)) {
-  test(`${state}: what was saved is there, nothing else, and it stays`, async (t) => {
-    const folder = folderOf(files);
+  test(`reads exactly the saved records from ${state}, and keeps them`, async (t) => {
+    const folder = createFolder(files);
     const { things, warnings, close } = await openThings(t, folder);
-    assert.deepEqual(told(things), holds);
+    assert.deepEqual(formatRecords(things), holds);
     assert.equal(warnings.length, warns ? 1 : 0);
     if (warns) assert.match(warnings[0] ?? '', warns);
-    assert.deepEqual(contentsIn(folder), files, 'opening it writes nothing');
+    assert.deepEqual(readFiles(folder), files, 'opening it writes nothing');
 
     const versions = (await things.versions('a')).map(({ rev, value }) => `${rev} ${value.title}`);
     const hasBoth = holds.includes('a2 塔吊监测');
     if (hasBoth) assert.deepEqual(versions, ['2 塔吊监测', '1 塔吊']);
 
     await things.insert({ title: '新的', kind: 'gate' }, 'li', 'new');
-    const crashed = await openThings(t, afterCrash(folder));
-    assert.deepEqual(told(crashed.things), ['new1 新的', ...holds], 'a crash after the next save');
+    const crashed = await openThings(t, simulateCrash(folder));
+    assert.deepEqual(formatRecords(crashed.things), ['new1 新的', ...holds], 'a crash after the next save');
     const stillCut = warns?.source.includes('.old') ? warnings : [];
     assert.deepEqual(crashed.warnings, stillCut, 'the next save clears away what was cut off');
 
     await close();
-    const left = Object.keys(contentsIn(folder));
+    const left = Object.keys(readFiles(folder));
     assert.deepEqual(left, hasBoth ? ['history/thing.jsonl', 'thing.json'] : ['thing.json']);
     const again = await openThings(t, folder);
-    assert.deepEqual(told(again.things), ['new1 新的', ...holds], 'a clean stop');
+    assert.deepEqual(formatRecords(again.things), ['new1 新的', ...holds], 'a clean stop');
     const versionsAgain = (await again.things.versions('a')).map(({ rev, value }) => `${rev} ${value.title}`);
     assert.deepEqual(versionsAgain, versions);
   });
 
-  test(`${state}: a clean stop without a save leaves the same, in one file`, async (t) => {
-    const folder = folderOf(files);
+  test(`leaves the same records in one file after a clean stop on ${state}`, async (t) => {
+    const folder = createFolder(files);
     await (await openThings(t, folder, erasable)).close();
     assert.deepEqual(
-      Object.keys(contentsIn(folder)).filter((name) => !name.startsWith('history')),
+      Object.keys(readFiles(folder)).filter((name) => !name.startsWith('history')),
       ['thing.json'],
     );
-    assert.deepEqual(told((await openThings(t, folder)).things), holds);
+    assert.deepEqual(formatRecords((await openThings(t, folder)).things), holds);
   });
 }
 
-test('a log is where a save goes, word for word', async (t) => {
-  const folder = folderOf({});
+test('writes a save to the log in exactly this form', async (t) => {
+  const folder = createFolder({});
   const { things } = await openThings(t, folder);
   await things.insert({ title: '塔吊', kind: 'crane' }, 'li', 'a');
-  const { 'thing.log': text = '', ...others } = contentsIn(folder);
+  const { 'thing.log': text = '', ...others } = readFiles(folder);
   assert.deepEqual(others, {});
   const [line, ...rest] = text.split('\n');
   assert.match(
@@ -179,8 +179,8 @@ test('a log is where a save goes, word for word', async (t) => {
   assert.equal(rest.join(''), '', 'behind it, nothing but space set aside');
 });
 
-test('a history that holds a version twice gives it once, and one that was cut goes on behind the cut', async (t) => {
-  const folder = folderOf({
+test('reads a doubled version once, and continues after a line that was cut off', async (t) => {
+  const folder = createFolder({
     'thing.json': snapshots.a2b1,
     'history/thing.jsonl': `${history}${entries.a1.slice(0, 40)}\n${history}${history.slice(0, 40)}`,
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import test from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
 import { headersOf, type Reply, type Staff, send, startSite, temporaryFolder } from '../../helpers/site.ts';
-import { type State, type Written, writeUntilGone } from './writers.ts';
+import { type State, type WrittenRecord, writeUntilGone } from './writers.ts';
 
 const KILLS = 16;
 const WRITERS = 32;
@@ -20,13 +20,13 @@ const isSame = (row: Row | undefined, state: State) =>
   row === undefined ? state === undefined : row.coverName === state?.coverName && row.productCon === state.productCon;
 
 /**
- * Compares one record with what its writer was told, and settles what the writer could not know.
- * Returns what is wrong with it, or nothing.
+ * Compares one record with the states that its writer saw confirmed, and resolves the unconfirmed write.
+ * Returns a message if they differ.
  */
-function settle(written: Written, byId: Map<string, Row>, ours: Row[]): string | undefined {
+function resolve(written: WrittenRecord, byId: Map<string, Row>, ours: Row[]): string | undefined {
   const { pending, confirmed, name } = written;
   if (written.id === undefined) {
-    // Its first save was not confirmed: under a name that nobody else has.
+    // The first save was not confirmed, so there is no id, but the name is unique.
     const rows = ours.filter(({ coverName }) => coverName === name);
     if (rows.length > 1) return `${name} is there ${rows.length} times`;
     const [row] = rows;
@@ -46,10 +46,10 @@ function settle(written: Written, byId: Map<string, Row>, ours: Row[]): string |
   return `${name}: confirmed ${JSON.stringify(last)?.slice(0, 80)}, there is ${JSON.stringify(row)?.slice(0, 80)}`;
 }
 
-test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and none is half there`, async (t) => {
+test(`loses no confirmed save and stores none partially in ${KILLS} kills with ${WRITERS} writers`, async (t) => {
   const folder = temporaryFolder(t);
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
-  const all: Written[] = [];
+  const all: WrittenRecord[] = [];
   let session: Staff | undefined;
   let seeded: Set<string> | undefined;
 
@@ -60,7 +60,7 @@ test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and 
 
     const ours = rows.filter(({ productId }) => !seeded?.has(productId));
     const byId = new Map(rows.map((row) => [row.productId, row]));
-    const wrong = all.map((written) => settle(written, byId, ours)).filter((each) => each !== undefined);
+    const wrong = all.map((written) => resolve(written, byId, ours)).filter((each) => each !== undefined);
     assert.deepEqual(wrong, [], `after kill ${kill}`);
     const known = new Set(all.map(({ id }) => id));
     assert.deepEqual(
@@ -74,7 +74,7 @@ test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and 
       break;
     }
 
-    // One login for all: sessions survive, or every save from here on is refused.
+    // One login for all rounds, so that saves fail if sessions do not survive a kill.
     session ??= await site.login();
     const moment = 1 + Math.floor(Math.random() ** 2 * 400);
     let killed: Promise<void> | undefined;
@@ -96,8 +96,8 @@ test(`no confirmed save is lost in ${KILLS} kills under ${WRITERS} writers, and 
   assert.ok(all.filter(({ confirmed }) => confirmed.length > 0).length > KILLS);
 });
 
-/** Every state a record was in is in its history, once, in order. */
-async function compareHistories(url: string, session: Staff, all: Written[]): Promise<void> {
+/** Checks that the history has every state of a record once, in order. */
+async function compareHistories(url: string, session: Staff, all: WrittenRecord[]): Promise<void> {
   const headers = headersOf(session);
   const saved = all.filter(({ id }) => id !== undefined);
   for (const written of saved.filter((_, i) => i % 11 === 0)) {

@@ -1,19 +1,19 @@
-/** States that are pinned while records are saved and logs become snapshots: each is a whole folder, and none misses what was confirmed. */
+/** Linking the data files during saves and compactions: each set of links is a complete folder with every confirmed save. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { inspectFolder, openFolder } from '../../../server/store/open-folder.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
-import { kept } from './things.ts';
+import { recoverable } from './things.ts';
 
 const LARGE = 'x'.repeat(8_000);
 const SAVERS = 8;
 const PINS = 12;
 const SAVES_BETWEEN = 40;
-const definitions = { thing: kept };
+const definitions = { thing: recoverable };
 
-test('what is pinned while saving and compacting go on can be copied in peace, and is whole', async (t) => {
+test('links a complete state during saves and compactions, which can be copied later', async (t) => {
   const folder = path.join(temporaryFolder(t), 'data');
   const { collections, linkFiles: pin, close } = await openFolder(folder, definitions);
   t.after(close);
@@ -24,7 +24,7 @@ test('what is pinned while saving and compacting go on can be copied in peace, a
   let wanted = SAVES_BETWEEN;
   let go = () => {};
 
-  const saver = async (name: string) => {
+  const saveRepeatedly = async (name: string) => {
     await collections.thing.insert({ title: name, kind: LARGE }, name, name);
     for (let rev = 1; isPinning; rev++) {
       confirmed.set(name, rev);
@@ -32,7 +32,7 @@ test('what is pinned while saving and compacting go on can be copied in peace, a
       await collections.thing.update(name, rev, name, () => ({ title: `${name} ${rev + 1}`, kind: LARGE }));
     }
   };
-  const saving = Promise.all(Array.from({ length: SAVERS }, (_, number) => saver(`saver${number}`)));
+  const saving = Promise.all(Array.from({ length: SAVERS }, (_, number) => saveRepeatedly(`saver${number}`)));
   for (let i = 0; i < PINS; i++) {
     await new Promise<void>((resolve) => {
       go = resolve;
@@ -40,7 +40,7 @@ test('what is pinned while saving and compacting go on can be copied in peace, a
     wanted = saves + SAVES_BETWEEN;
     const before = new Map(confirmed);
     const pins = pin();
-    // The writers go on for a while before anything is read.
+    // Lets the writers continue for a while before the links are read.
     await new Promise<void>((resolve) => {
       go = resolve;
     });
@@ -70,7 +70,7 @@ test('what is pinned while saving and compacting go on can be copied in peace, a
   assert.ok(snapshots.size > 2, `snapshots were replaced meanwhile: ${snapshots.size}`);
 });
 
-test('what a killed copier has left is let go of at the next start', async (t) => {
+test('removes links left by a killed process at the next start', async (t) => {
   const folder = path.join(temporaryFolder(t), 'data');
   const first = await openFolder(folder, definitions);
   await first.collections.thing.insert({ title: '塔吊', kind: 'crane' }, 'li');

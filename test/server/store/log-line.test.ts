@@ -8,23 +8,23 @@ import { batch2, batch3, batch4, drop3, line1, line2, line3, line4 } from './thi
 const seed = checksumSeed('thing');
 const PAGE = 4096;
 
-/** `a1 b1 a2`, and the line where a write was cut off. */
-function recovered(log: string | Buffer): string {
+/** Reads a log; returns its changes as `a1 b1 a2`, and the number of the line that was cut off. */
+function readLog(log: string | Buffer): string {
   const { changes, tornAt } = recoverLog('thing.log', Buffer.from(log), seed);
-  const told = changes.map((change) => ('put' in change ? change.put.id + change.put.rev : `-${change.drop}`));
-  return [...told, ...(tornAt ? [`torn at ${tornAt}`] : [])].join(' ');
+  const formatRecords = changes.map((change) => ('put' in change ? change.put.id + change.put.rev : `-${change.drop}`));
+  return [...formatRecords, ...(tornAt ? [`torn at ${tornAt}`] : [])].join(' ');
 }
 
 const refusal = (log: string | Buffer): string => {
   try {
-    return `not refused: ${recovered(log)}`;
+    return `not refused: ${readLog(log)}`;
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
     return error.message;
   }
 };
 
-test('a line is exactly this text', () => {
+test('formats a line as exactly this text', () => {
   const change: Change = {
     put: {
       id: 'a',
@@ -41,25 +41,25 @@ test('a line is exactly this text', () => {
   );
 });
 
-test('the lines these tests are written with are what the program writes', () => {
+test('formats the lines used by these tests', () => {
   for (const line of [line1, line2, line3, line4, batch3, batch4, drop3]) {
     const { crc: _crc, len: _len, n, after, ...change } = JSON.parse(line);
     assert.equal(formatLogLine(serializeChange(change), n, after, seed), line);
   }
 });
 
-test('a log of whole lines says what they say', () => {
-  assert.equal(recovered(''), '');
-  assert.equal(recovered(line1 + line2 + line3), 'a1 b1 a2');
-  assert.equal(recovered(line1 + line2 + drop3), 'a1 b1 -b');
+test('reads a log of complete lines', () => {
+  assert.equal(readLog(''), '');
+  assert.equal(readLog(line1 + line2 + line3), 'a1 b1 a2');
+  assert.equal(readLog(line1 + line2 + drop3), 'a1 b1 -b');
 });
 
-test('space that was set aside behind the last line says nothing', () => {
-  assert.equal(recovered(line1 + line2 + line3 + '\n'.repeat(70_000)), 'a1 b1 a2');
-  assert.equal(recovered('\n'.repeat(100)), '');
+test('ignores preallocated space after the last line', () => {
+  assert.equal(readLog(line1 + line2 + line3 + '\n'.repeat(70_000)), 'a1 b1 a2');
+  assert.equal(readLog('\n'.repeat(100)), '');
 });
 
-test('a last line cut at any byte is dropped, and nothing else', () => {
+test('drops only the last line when it is cut off at any byte', () => {
   const last = Buffer.from(line3);
   const before = Buffer.from(line1 + line2);
   for (const [what, rest] of [
@@ -69,17 +69,17 @@ test('a last line cut at any byte is dropped, and nothing else', () => {
   ] as const)
     for (let length = 1; length < last.length - 1; length++) {
       const log = Buffer.concat([before, last.subarray(0, length), rest]);
-      assert.equal(recovered(log), 'a1 b1 torn at 3', `${what}, after ${length} bytes`);
+      assert.equal(readLog(log), 'a1 b1 torn at 3', `${what}, after ${length} bytes`);
     }
 });
 
-test('a last line that lacks only its end of line is dropped, or whole where a line feed was waiting', () => {
+test('drops a last line without line feed, or keeps it where preallocated space has one', () => {
   const cut = line1 + line2 + line3.slice(0, -1);
-  assert.equal(recovered(cut), 'a1 b1 torn at 3');
-  assert.equal(recovered(`${cut}\n\n\n`), 'a1 b1 a2');
+  assert.equal(readLog(cut), 'a1 b1 torn at 3');
+  assert.equal(readLog(`${cut}\n\n\n`), 'a1 b1 a2');
 });
 
-test('pages of an unfinished batch may be missing anywhere', () => {
+test('accepts missing pages anywhere in an unfinished batch', () => {
   const blank = (text: string) => '\n'.repeat(Buffer.byteLength(text));
   const zero = (text: string) => '\0'.repeat(Buffer.byteLength(text));
   const half = (text: string) => text.slice(0, 60) + blank(text.slice(60));
@@ -97,14 +97,14 @@ test('pages of an unfinished batch may be missing anywhere', () => {
     ['everything', line1 + blank(batch2 + batch3 + batch4), 'a1'],
     ['all of a first batch but its end', blank(line1 + batch2) + otherHalf(batch3), 'torn at 417'],
   ];
-  // The line numbers count the line feeds of the gap, as an editor does.
+  // Line numbers count the line feeds in the gap, as an editor does.
   for (const [missing, log, expected] of cases) {
-    assert.equal(recovered(log), expected, missing);
-    assert.equal(recovered(log + '\n'.repeat(PAGE)), expected, `${missing}, with space set aside`);
+    assert.equal(readLog(log), expected, missing);
+    assert.equal(readLog(log + '\n'.repeat(PAGE)), expected, `${missing}, with space set aside`);
   }
 });
 
-test('a gap or a cut before something that had been promised is damage', () => {
+test('reports a gap or cut before a confirmed line as damage', () => {
   const blank = (text: string) => '\n'.repeat(Buffer.byteLength(text));
   const cases: [string, string, number][] = [
     ['a line is blank', line1 + blank(line2) + line3, 180],
@@ -121,7 +121,7 @@ test('a gap or a cut before something that had been promised is damage', () => {
     );
 });
 
-test('a whole line that is not what was written there is damage, also at the end', () => {
+test('reports a complete but wrong line as damage, also at the end', () => {
   const wrong = 'the line does not match its checksum or its place';
   const cases: [string, string, number][] = [
     ['a changed letter in the middle', line1 + line2.replace('闸', '门') + line3, 2],
@@ -138,12 +138,12 @@ test('a whole line that is not what was written there is damage, also at the end
   for (const [what, log, line] of cases) assert.equal(refusal(log), `thing.log, line ${line}: ${wrong}`, what);
 });
 
-test('the log of another collection is damage', () => {
+test('reports the log of another collection as damage', () => {
   const other = formatLogLine(serializeChange({ drop: 'a' }), 1, 0, checksumSeed('other'));
   assert.equal(refusal(other), 'thing.log, line 1: the line does not match its checksum or its place');
 });
 
-test('no flipped bit in a line that others follow goes unnoticed', () => {
+test('detects any flipped bit in a line that is followed by others', () => {
   const log = Buffer.from(line1 + line2 + line3);
   const from = Buffer.byteLength(line1);
   for (let at = from; at < from + Buffer.byteLength(line2); at++)
@@ -154,7 +154,7 @@ test('no flipped bit in a line that others follow goes unnoticed', () => {
     }
 });
 
-test('a flipped bit in the last line passes for a cut only where it makes the line end', () => {
+test('takes a flipped bit in the last line for a cut only where it removes the end of the line', () => {
   const log = Buffer.from(line1 + line2 + line3);
   for (let at = Buffer.byteLength(line1 + line2); at < log.length; at++)
     for (let bit = 1; bit < 256; bit <<= 1) {

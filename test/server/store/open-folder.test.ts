@@ -8,82 +8,95 @@ import { DamagedFileError } from '../../../server/store/errors.ts';
 import { inspectFolder, openFolder } from '../../../server/store/open-folder.ts';
 import { filesIn } from '../../helpers/folder.ts';
 import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
-import { contentsIn, folderOf, kept, line1, line2, snapshots, told, tracesIn } from './things.ts';
+import {
+  createFolder,
+  formatRecords,
+  getFileStats,
+  line1,
+  line2,
+  readFiles,
+  recoverable,
+  snapshots,
+} from './things.ts';
 
-/** Opens a folder with sample content at hand; returns the titles that are in it then. */
-async function openSeeded(folder: string, samples: string, also = async () => {}): Promise<string[]> {
-  const opened = await openFolder(folder, { thing: kept, other: kept }, { folder: samples, addUploads: also });
-  const found = [...told(opened.collections.thing), ...told(opened.collections.other)];
+/** Opens a folder with the given sample content; returns the titles in it. */
+async function openSeeded(folder: string, samples: string, inspect = async () => {}): Promise<string[]> {
+  const opened = await openFolder(
+    folder,
+    { thing: recoverable, other: recoverable },
+    { folder: samples, addUploads: inspect },
+  );
+  const found = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
   await opened.close();
   return found;
 }
 
-test('a folder that was never used gets the sample content, and keeps what is made of it', async (t) => {
-  const samples = folderOf({ 'thing.json': snapshots.a1b1 });
+test('copies sample content into an unused folder, and keeps later changes', async (t) => {
+  const samples = createFolder({ 'thing.json': snapshots.a1b1 });
   const folder = path.join(temporaryFolder(t), 'not', 'there', 'yet');
   assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机', 'a1 塔吊']);
-  const opened = await openFolder(folder, { thing: kept, other: kept });
+  const opened = await openFolder(folder, { thing: recoverable, other: recoverable });
   await opened.collections.thing.remove('a', 'li');
   await opened.close();
   assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机']);
 });
 
-test('a first start that was cut off is done again', async (t) => {
-  const samples = folderOf({ 'thing.json': snapshots.a1b1 });
+test('repeats an interrupted first start', async (t) => {
+  const samples = createFolder({ 'thing.json': snapshots.a1b1 });
   const folder = temporaryFolder(t);
   const cutOff = openSeeded(folder, samples, () => Promise.reject(new Error('no power')));
   await assert.rejects(cutOff, /no power/);
   assert.ok(fs.existsSync(path.join(folder, '.seeding')));
   fs.writeFileSync(path.join(folder, 'thing.json'), snapshots.a1b1.slice(0, 100));
   assert.deepEqual(await openSeeded(folder, samples), ['b1 闸机', 'a1 塔吊']);
-  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'other.json', 'thing.json']);
+  assert.deepEqual(Object.keys(readFiles(folder)), ['folder.json', 'other.json', 'thing.json']);
 });
 
-test('a folder that has been used is not given sample content for what it lacks', async () => {
-  const samples = folderOf({ 'thing.json': snapshots.a1b1 });
+test('copies no sample content into a used folder for missing collections', async () => {
+  const samples = createFolder({ 'thing.json': snapshots.a1b1 });
   for (const used of [
     { 'other.json': snapshots.a1.replace('"thing"', '"other"') },
     { 'site.json': '{}' },
     { 'thing.log': '' },
     { 'thing.log.old': '' },
   ])
-    assert.ok(!(await openSeeded(folderOf(used), samples)).includes('b1 闸机'), JSON.stringify(used));
+    assert.ok(!(await openSeeded(createFolder(used), samples)).includes('b1 闸机'), JSON.stringify(used));
 });
 
-test('each collection is its own: a folder opens all of them, and closes all of them tidy', async () => {
-  const folder = folderOf({ 'thing.json': snapshots.a1, 'thing.log': line1 + line2, 'unknown.log': 'not ours' });
-  const opened = await openFolder(folder, { thing: kept, other: kept });
+test('opens and closes all collections of a folder independently', async () => {
+  const folder = createFolder({ 'thing.json': snapshots.a1, 'thing.log': line1 + line2, 'unknown.log': 'not ours' });
+  const opened = await openFolder(folder, { thing: recoverable, other: recoverable });
   await opened.collections.other.insert({ title: '别的', kind: 'x' }, 'li', 'z');
-  assert.deepEqual(told(opened.collections.thing), ['b1 闸机', 'a1 塔吊']);
-  assert.deepEqual(told(opened.collections.other), ['z1 别的']);
+  assert.deepEqual(formatRecords(opened.collections.thing), ['b1 闸机', 'a1 塔吊']);
+  assert.deepEqual(formatRecords(opened.collections.other), ['z1 别的']);
   await opened.close();
-  assert.deepEqual(Object.keys(contentsIn(folder)), ['folder.json', 'other.json', 'thing.json', 'unknown.log']);
-  assert.equal(contentsIn(folder)['unknown.log'], 'not ours');
+  assert.deepEqual(Object.keys(readFiles(folder)), ['folder.json', 'other.json', 'thing.json', 'unknown.log']);
+  assert.equal(readFiles(folder)['unknown.log'], 'not ours');
 });
 
-test('a snapshot that is lost is missed, by the start and by the check, and nothing is touched', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
-  await (await openFolder(folder, { thing: kept, other: kept })).close();
+test('reports a missing snapshot at start and in the check, and changes no file', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1 });
+  await (await openFolder(folder, { thing: recoverable, other: recoverable })).close();
   fs.rmSync(path.join(folder, 'thing.json'));
-  const left = tracesIn(folder);
+  const left = getFileStats(folder);
   const missing = new DamagedFileError(
     path.join(folder, 'thing.json'),
     1,
     'the file is missing; put it back from a backup',
   );
-  await assert.rejects(openFolder(folder, { thing: kept, other: kept }), missing);
-  await assert.rejects(inspectFolder(folder, { thing: kept, other: kept }), missing);
-  assert.deepEqual(tracesIn(folder), left);
+  await assert.rejects(openFolder(folder, { thing: recoverable, other: recoverable }), missing);
+  await assert.rejects(inspectFolder(folder, { thing: recoverable, other: recoverable }), missing);
+  assert.deepEqual(getFileStats(folder), left);
 
   fs.writeFileSync(path.join(folder, 'thing.json'), snapshots.a1);
-  // A later program knows one collection more.
-  const opened = await openFolder(folder, { thing: kept, other: kept, later: kept });
+  // A later release has one more collection.
+  const opened = await openFolder(folder, { thing: recoverable, other: recoverable, later: recoverable });
   t.after(() => opened.close());
-  assert.deepEqual(told(opened.collections.thing), ['a1 塔吊']);
+  assert.deepEqual(formatRecords(opened.collections.thing), ['a1 塔吊']);
   assert.match(fs.readFileSync(path.join(folder, 'folder.json'), 'utf8'), /"later"/);
 });
 
-test('after a clean stop of the server only .json files and the history remain, for the owner only', async (t) => {
+test('leaves only .json files and the history after a clean stop, readable for the owner only', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const saved = await staff.post('/v1/product/saveProduct', { coverName: '塔吊', locationId: 'zhgd' });
@@ -107,7 +120,7 @@ test('after a clean stop of the server only .json files and the history remain, 
     assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
 });
 
-test('a start that fails for another reason leaves a sound folder as it was', async (t) => {
+test('leaves a valid folder unchanged when the start fails for another reason', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   await staff.post('/v1/product/saveProduct', { coverName: '塔吊', locationId: 'zhgd' });
@@ -116,7 +129,7 @@ test('a start that fails for another reason leaves a sound folder as it was', as
   const taken = net.createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.after(() => taken.close());
-  const before = tracesIn(site.dataDir);
+  const before = getFileStats(site.dataDir);
   const { port } = taken.address() as net.AddressInfo;
   const { code, output } = await startRefused({
     DATA_DIR: site.dataDir,
@@ -125,10 +138,10 @@ test('a start that fails for another reason leaves a sound folder as it was', as
   });
   assert.equal(code, 1);
   assert.match(output, /EADDRINUSE/);
-  assert.deepEqual(tracesIn(site.dataDir), before);
+  assert.deepEqual(getFileStats(site.dataDir), before);
 });
 
-test('a first password is told even if the start fails after it was made', async (t) => {
+test('prints the first password even if the start fails later', async (t) => {
   const folder = temporaryFolder(t);
   const taken = net.createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

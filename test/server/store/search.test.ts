@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import type { Collection } from '../../../server/store/collection.ts';
 import type { ListQuery } from '../../../server/store/record-index.ts';
-import { folderOf, openThings, type Thing } from './things.ts';
+import { createFolder, openThings, type Thing } from './things.ts';
 
 const titles = (things: Collection<Thing>, query: ListQuery) =>
   things.list(query).entries.map(({ value }) => value.title);
 
 async function collectionOf(t: TestContext, all: Thing[]): Promise<Collection<Thing>> {
-  const { things } = await openThings(t, folderOf({}));
+  const { things } = await openThings(t, createFolder({}));
   await Promise.all(all.map((value) => things.insert(value, 'li')));
   return things;
 }
 
-/** As the open folder does it, slice by slice; a slice holds 500. */
+/** Builds the index in steps of 500 records, as an open folder does. */
 function finishIndex(things: Collection<Thing>): void {
   for (let built = 0; built <= things.size + 500; built += 500) things.prepareSearch();
 }
 
-test('a list is newest first, page by page, and counts all pages', async (t) => {
+test('lists newest first, in pages, with the total count', async (t) => {
   const things = await collectionOf(
     t,
     Array.from({ length: 7 }, (_, i) => ({ title: `第${i}`, kind: i % 2 ? 'odd' : 'even' })),
@@ -36,7 +36,7 @@ test('a list is newest first, page by page, and counts all pages', async (t) => 
   assert.equal(things.list({ group: '' }).count, 0, 'an empty group is no group, not all of them');
 });
 
-test('a search finds what contains the text anywhere, whatever the case', async (t) => {
+test('finds the text anywhere in a field, ignoring case', async (t) => {
   const things = await collectionOf(t, [
     { title: 'AI摄像机', kind: 'x' },
     { title: '塔机 ai 吊钩', kind: 'y' },
@@ -51,7 +51,7 @@ test('a search finds what contains the text anywhere, whatever the case', async 
   assert.deepEqual(titles(things, { text: '没有的' }), []);
 });
 
-/** The same numbers on every run. */
+/** Pseudo-random numbers, the same in every run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -60,19 +60,19 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-// Few letters, so that searches find; pairs of halves, and letters that change their length with their case.
+// Few letters, so that searches match; includes surrogate pairs and letters whose length changes with case.
 const LETTERS = [...'塔吊监aAbB İßẞ😀𠮷.'];
-/** Asked for again and again, while what they find changes. */
+/** Searches repeated while their results change. */
 const FREQUENT = ['塔', 'a', 'aB', '监', 'b', '吊a', 'ab塔'];
 
 for (const state of ['half built', 'complete'] as const)
-  test(`a search with the index ${state} finds what a plain comparison finds, through all changes`, async (t) => {
+  test(`finds the same as a plain comparison with the index ${state}, through all changes`, async (t) => {
     const pick = random(state === 'complete' ? 7 : 11);
     const text = (longest: number) =>
       Array.from({ length: 1 + pick(longest) }, () => LETTERS[pick(LETTERS.length)] ?? '').join('');
     const thing = (): Thing => ({ title: text(6), kind: `k${pick(3)}` });
     const things = await collectionOf(t, Array.from({ length: 1_300 }, thing));
-    // The place of a thing never changes; what is deleted is still in here.
+    // Positions never change; deleted records stay in this list.
     const model = [...things.newest()].reverse().map(({ id, value }) => ({ id, value, isGone: false }));
     if (state === 'complete') finishIndex(things);
     else things.prepareSearch();

@@ -3,19 +3,19 @@ import path from 'node:path';
 import test from 'node:test';
 import { readSnapshot, writeSnapshot } from '../../../server/store/snapshot.ts';
 import {
-  contentsIn,
-  damageSaid,
+  createFolder,
   entries,
-  folderOf,
-  kept,
+  formatRecords,
+  getDamageMessage,
+  getFileStats,
   line1,
   line2,
   line3,
   newLine1,
   openThings,
+  readFiles,
+  recoverable,
   snapshots,
-  told,
-  tracesIn,
 } from './things.ts';
 
 const { a1, b1 } = entries;
@@ -52,18 +52,18 @@ const pretty = `{
 }
 `;
 
-test('a snapshot is exactly this text, and private', async () => {
-  const folder = folderOf({});
+test('writes a snapshot as exactly this text, readable for the owner only', async () => {
+  const folder = createFolder({});
   await writeSnapshot(path.join(folder, 'thing.json'), 'thing', [JSON.parse(a1), JSON.parse(b1)]);
-  assert.deepEqual(contentsIn(folder), { 'thing.json': snapshots.a1b1 });
-  assert.match(tracesIn(folder)['thing.json'] ?? '', / 33152 /, 'mode 0600');
+  assert.deepEqual(readFiles(folder), { 'thing.json': snapshots.a1b1 });
+  assert.match(getFileStats(folder)['thing.json'] ?? '', / 33152 /, 'mode 0600');
 });
 
-test('a snapshot of many megabytes reads back record for record', async () => {
-  const folder = folderOf({});
+test('reads back a snapshot of many megabytes', async () => {
+  const folder = createFolder({});
   const file = path.join(folder, 'thing.json');
   const record = JSON.parse(a1);
-  // Commas, line feeds and brackets in texts are what a reader in blocks could trip over.
+  // Commas, line feeds and brackets in texts could confuse a reader that works in blocks.
   const many = Array.from({ length: 3_000 }, (_, i) => ({
     ...record,
     id: `a${i}`,
@@ -97,23 +97,23 @@ const edits: Record<string, { file: string; holds: string[] }> = {
 };
 
 for (const [edit, { file, holds }] of Object.entries(edits))
-  test(`edited by hand, ${edit}: checked, taken, said, and written out tidy at the end`, async (t) => {
-    const folder = folderOf({ 'thing.json': file });
+  test(`accepts a file edited by hand, ${edit}, logs it and rewrites it at the end`, async (t) => {
+    const folder = createFolder({ 'thing.json': file });
     const { things, warnings, close } = await openThings(t, folder);
-    assert.deepEqual(told(things), holds);
+    assert.deepEqual(formatRecords(things), holds);
     const said = `${path.join(folder, 'thing.json')} was edited by hand; all of its records were checked`;
     assert.deepEqual(warnings, [said]);
-    assert.deepEqual(contentsIn(folder), { 'thing.json': file }, 'opening it writes nothing');
+    assert.deepEqual(readFiles(folder), { 'thing.json': file }, 'opening it writes nothing');
     await close();
     const again = await openThings(t, folder);
-    assert.deepEqual(told(again.things), holds);
+    assert.deepEqual(formatRecords(again.things), holds);
     assert.deepEqual(again.warnings, []);
   });
 
-test('an edited record goes on from its edit, and an edit of what a log has changed since is passed over', async (t) => {
+test('continues from an edited record, but ignores an edit of a record that the log changes later', async (t) => {
   const edited = snapshots.a1b1.replace('塔吊', '吊钩').replace('闸机', '道闸');
-  const { things } = await openThings(t, folderOf({ 'thing.json': edited, 'thing.log': line1 + line2 + line3 }));
-  assert.deepEqual(told(things), ['b1 道闸', 'a2 塔吊监测']);
+  const { things } = await openThings(t, createFolder({ 'thing.json': edited, 'thing.log': line1 + line2 + line3 }));
+  assert.deepEqual(formatRecords(things), ['b1 道闸', 'a2 塔吊监测']);
 });
 
 const flaws: Record<string, { file: string; says: RegExp }> = {
@@ -160,11 +160,11 @@ const flaws: Record<string, { file: string; says: RegExp }> = {
 };
 
 for (const [flaw, { file, says }] of Object.entries(flaws))
-  test(`edited by hand, ${flaw}: refused, naming file and line, and nothing is touched`, async () => {
-    const folder = folderOf({ 'thing.json': file, 'thing.log': newLine1 });
-    const before = tracesIn(folder);
-    const said = await damageSaid(folder, { thing: kept });
+  test(`refuses a file edited by hand, ${flaw}, naming file and line, and changes no file`, async () => {
+    const folder = createFolder({ 'thing.json': file, 'thing.log': newLine1 });
+    const before = getFileStats(folder);
+    const said = await getDamageMessage(folder, { thing: recoverable });
     assert.ok(said.startsWith(`${path.join(folder, 'thing.json')}, line `), said);
     assert.match(said, says);
-    assert.deepEqual(tracesIn(folder), before);
+    assert.deepEqual(getFileStats(folder), before);
   });

@@ -1,4 +1,4 @@
-/** A small collection for the store's tests: its files word for word, as the program writes them, and ways to open them. */
+/** A small collection for the store's tests: its files exactly as the program writes them, and helpers to open them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, type TestContext } from 'node:test';
@@ -24,9 +24,9 @@ const rules: CollectionDefinition<Thing> = {
   group: (value) => value.kind,
 };
 
-/** Like products: deleted things can be put back, and every version stays. */
-export const kept: CollectionDefinition<Thing> = { ...rules, trashRetention: 30 * DAY };
-/** Like applications: what is deleted is gone. */
+/** Like products: deleted records can be restored, and versions are kept. */
+export const recoverable: CollectionDefinition<Thing> = { ...rules, trashRetention: 30 * DAY };
+/** Like applications: deletion erases the record. */
 export const erasable = rules;
 
 const A1 =
@@ -41,18 +41,18 @@ const C1 =
 /** `a1` is the first version of record `a`. */
 export const entries = { a1: A1, b1: B1, a2: A2, c1: C1 };
 
-/** A log of three saves, one after the other. */
+/** The lines of a log of saves made one after another. */
 export const line1 = `{"crc":"3e4072c2","len":149,"n":1,"after":0,"put":${A1}}\n`;
 export const line2 = `{"crc":"5aa05294","len":149,"n":2,"after":1,"put":${B1}}\n`;
 export const line3 = `{"crc":"0c199b99","len":155,"n":3,"after":2,"put":${A2}}\n`;
 export const line4 = `{"crc":"330d6a9d","len":149,"n":4,"after":3,"put":${C1}}\n`;
-/** Lines 2 to 4 again, saved at the same time: all of them came after line 1. */
+/** Lines 2 to 4 again, saved as one batch after line 1. */
 export const batch2 = line2;
 export const batch3 = `{"crc":"d6cf4b44","len":155,"n":3,"after":1,"put":${A2}}\n`;
 export const batch4 = `{"crc":"00212390","len":149,"n":4,"after":1,"put":${C1}}\n`;
-/** The first line of a log that was begun when the one above was set aside. */
+/** The first line of a new log, started when the log above was renamed for compaction. */
 export const newLine1 = `{"crc":"160b951e","len":149,"n":1,"after":0,"put":${C1}}\n`;
-/** Record `b` leaves for good. */
+/** Erases record `b`. */
 export const drop3 = '{"crc":"2f155fe0","len":27,"n":3,"after":2,"drop":"b"}\n';
 
 const snapshotOf = (records: string, sum: string) =>
@@ -64,17 +64,17 @@ export const snapshots = {
   a1: snapshotOf(A1, 'c2320850'),
 };
 
-/** What stands in a folder on the disk, to the byte. */
+/** The files of a folder: names and exact contents. */
 export type Files = Record<string, string>;
 
-/** They go when all is over: what a test has open there is closed at its own end. */
+/** Removed after all tests, because each test closes its files only at its own end. */
 const ends: (() => unknown)[] = [];
 const wholeFile = { after: (end: () => unknown) => void ends.push(end) };
 after(() => {
   for (const end of ends) end();
 });
 
-export function folderOf(files: Files): string {
+export function createFolder(files: Files): string {
   const folder = temporaryFolder(wholeFile);
   writeFiles(folder, files);
   return folder;
@@ -87,7 +87,7 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
-export function contentsIn(folder: string): Files {
+export function readFiles(folder: string): Files {
   const names = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   return Object.fromEntries(
     names
@@ -97,9 +97,9 @@ export function contentsIn(folder: string): Files {
   );
 }
 
-/** Everything about the files that a program which only looks must leave alone. */
-export function tracesIn(folder: string): Record<string, string> {
-  const traces = Object.keys(contentsIn(folder)).map((name) => {
+/** Returns the properties of the files that a read-only command must not change. */
+export function getFileStats(folder: string): Record<string, string> {
+  const traces = Object.keys(readFiles(folder)).map((name) => {
     const file = path.join(folder, name);
     const { mtimeMs, ino, mode } = fs.statSync(file);
     return [name, `${mtimeMs} ${ino} ${mode} ${fs.readFileSync(file).toString('base64')}`];
@@ -117,7 +117,7 @@ interface Opened {
 export async function openThings(
   t: TestContext,
   folder: string,
-  definition = kept,
+  definition = recoverable,
   compactionDelayMs = 60_000,
 ): Promise<Opened> {
   const journal = new FileJournal(folder, 'thing', {
@@ -136,8 +136,8 @@ export async function openThings(
   return { things, warnings, close };
 }
 
-/** Opens a whole folder that should be refused; returns what was said of the damage. */
-export async function damageSaid(folder: string, definitions: Definitions): Promise<string> {
+/** Opens a folder that should be refused; returns the message about the damage. */
+export async function getDamageMessage(folder: string, definitions: Definitions): Promise<string> {
   try {
     const opened = await openFolder(folder, definitions);
     await opened.close();
@@ -148,20 +148,20 @@ export async function damageSaid(folder: string, definitions: Definitions): Prom
   }
 }
 
-/** A copy of the folder as it is on the disk this instant: what a crash now would leave. */
-export function afterCrash(folder: string): string {
+/** Copies the folder as it is on the disk now, which is what a crash would leave. */
+export function simulateCrash(folder: string): string {
   for (let tries = 1; ; tries++) {
     const copy = temporaryFolder(wholeFile);
     try {
       fs.cpSync(folder, copy, { recursive: true });
       return copy;
     } catch (error) {
-      // The one step that was under way has taken a file out of the copy's hands; nothing else moves meanwhile.
+      // A file was renamed or removed during the copy by the one step that was in progress; nothing else runs meanwhile.
       if (!isFileNotFound(error) || tries === 3) throw error;
     }
   }
 }
 
 /** `a2 塔吊监测`, newest first. */
-export const told = (things: Collection<Thing>) =>
+export const formatRecords = (things: Collection<Thing>) =>
   [...things.newest()].map(({ id, rev, value }) => `${id}${rev} ${value.title}`);

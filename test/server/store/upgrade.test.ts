@@ -1,18 +1,18 @@
-/** Records of an older program, brought up to the shape that this one knows. */
+/** Upgrading records that an older release has written. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import type { Collection, CollectionDefinition } from '../../../server/store/collection.ts';
 import { inspectFolder } from '../../../server/store/open-folder.ts';
 import {
-  contentsIn,
-  damageSaid,
-  folderOf,
-  kept,
+  createFolder,
+  getDamageMessage,
   line1,
   line2,
   line3,
   openThings,
+  readFiles,
+  recoverable,
   snapshots,
   type Thing,
 } from './things.ts';
@@ -22,11 +22,11 @@ interface ColouredThing extends Thing {
   weight: number;
 }
 
-/** Two versions later: a colour has come in, then a weight. */
+/** Two versions later: the first added a colour, the second a weight. */
 const upgraded: CollectionDefinition<Thing> = {
-  ...kept,
+  ...recoverable,
   check: (raw) => {
-    const checked = kept.check(raw);
+    const checked = recoverable.check(raw);
     if ('error' in checked) return checked;
     const { colour, weight } = raw;
     if (colour !== 'grey' || typeof weight !== 'number') return { error: 'a thing needs a colour and a weight' };
@@ -43,8 +43,8 @@ for (const [state, files] of Object.entries({
   'a log': { 'thing.log': line1 + line2 + line3 },
   'a snapshot and the log it holds already': { 'thing.json': snapshots.a1b1, 'thing.log': line1 + line2 + line3 },
 }))
-  test(`older records in ${state} are brought up, and written in the new shape by and by`, async (t) => {
-    const folder = folderOf(files);
+  test(`upgrades older records in ${state}, and writes them in the new shape later`, async (t) => {
+    const folder = createFolder(files);
     const { things, close } = await openThings(t, folder, upgraded);
     assert.deepEqual(values(things), [newShape('闸机'), newShape('塔吊监测')]);
     await things.update('b', 1, 'li', (value) => ({ ...value, title: '道闸' }));
@@ -64,32 +64,32 @@ for (const [state, files] of Object.entries({
     );
   });
 
-test('a file edited by hand may hold records of either shape', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1.replace('闸机', '道闸') });
+test('accepts records of both shapes in a file edited by hand', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1.replace('闸机', '道闸') });
   const { things } = await openThings(t, folder, upgraded);
   assert.deepEqual(values(things), [newShape('道闸'), newShape('塔吊')]);
 });
 
-test('a record of a newer program is refused by file and line, and nothing is touched', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+test('refuses a record of a newer release, naming file and line, and changes no file', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1 });
   const newer = await openThings(t, folder, upgraded);
   await newer.things.insert(newShape('新的'), 'li');
   await newer.close();
-  const before = contentsIn(folder);
-  const said = await damageSaid(folder, { thing: kept });
+  const before = readFiles(folder);
+  const said = await getDamageMessage(folder, { thing: recoverable });
   const file = path.join(folder, 'thing.json');
   assert.equal(
     said.replace(/"[\w-]+"/, 'ID'),
     `${file}, line 2: ID has version 3 from a newer program; this one knows version 1`,
   );
-  await assert.rejects(inspectFolder(folder, { thing: kept }), { message: said });
-  assert.deepEqual(contentsIn(folder), before);
+  await assert.rejects(inspectFolder(folder, { thing: recoverable }), { message: said });
+  assert.deepEqual(readFiles(folder), before);
 });
 
-test('while a definition is at its first version nothing on the disk says so', async (t) => {
-  const folder = folderOf({ 'thing.json': snapshots.a1b1 });
+test('writes no version number for definitions of version 1', async (t) => {
+  const folder = createFolder({ 'thing.json': snapshots.a1b1 });
   const { things, close } = await openThings(t, folder);
   await things.insert({ title: '新的', kind: 'crane' }, 'li');
   await close();
-  assert.doesNotMatch(contentsIn(folder)['thing.json'] ?? '', /"v":/);
+  assert.doesNotMatch(readFiles(folder)['thing.json'] ?? '', /"v":/);
 });

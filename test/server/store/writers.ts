@@ -1,33 +1,33 @@
-/** Clients that save all the time and remember what they were told, to compare it with what is there afterwards. */
+/** Clients that save continuously and record which writes were confirmed, for comparison with the stored records. */
 import { headersOf, type Reply, type Staff, send } from '../../helpers/site.ts';
 
-/** What one version of a product should be; undefined: deleted. */
+/** The expected content of a version of a product; undefined for a deletion. */
 export type State = { coverName: string; productCon: string } | undefined;
 
-export interface Written {
+export interface WrittenRecord {
   id: string | undefined;
   name: string;
-  /** Every state that was confirmed, oldest first: the n-th has rev n. */
+  /** The confirmed states, oldest first: the n-th has rev n. */
   confirmed: State[];
-  /** Sent, and no answer came: may be there, whole, or not. */
+  /** A write without a response: it was applied completely or not at all. */
   pending?: { state: State };
 }
 
 interface Round {
-  written: Written[];
+  written: WrittenRecord[];
   confirmed: number;
-  /** Any answer but a confirmation: there should be none. */
+  /** Responses other than a confirmation; there should be none. */
   refused: Reply[];
 }
 
 type Session = Pick<Staff, 'cookie' | 'token'>;
 
-const below = (limit: number) => Math.floor(Math.random() * limit);
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
-/** From a few bytes to several pages of the disk, so that writes are cut everywhere. */
-const textOf = (name: string) => `<p>${`${name}的说明。`.repeat(1 + below(4) ** 4 * 3)}</p>`;
+/** From a few bytes to several disk pages, so that kills interrupt writes at different points. */
+const createText = (name: string) => `<p>${`${name}的说明。`.repeat(1 + randomBelow(4) ** 4 * 3)}</p>`;
 
-/** Saves with `writers` clients at once until the server is gone. `onConfirmed` hears of each confirmed write. */
+/** Saves with several clients at once until the server is gone; calls `onConfirmed` after each confirmed write. */
 export async function writeUntilGone(
   url: string,
   session: Session,
@@ -38,8 +38,8 @@ export async function writeUntilGone(
   const round: Round = { written: [], confirmed: 0, refused: [] };
   const headers = headersOf(session);
 
-  /** False once nobody answers any more. */
-  const attempt = async (written: Written, state: State, call: string, body: object): Promise<boolean> => {
+  /** Returns false once the server does not respond any more. */
+  const attempt = async (written: WrittenRecord, state: State, call: string, body: object): Promise<boolean> => {
     written.pending = { state };
     const reply = await send(url, 'POST', `/v1/product/${call}`, body, headers).catch(() => undefined);
     if (!reply) return false;
@@ -57,16 +57,16 @@ export async function writeUntilGone(
   const writer = async (number: number) => {
     for (let i = 0; ; i++) {
       const name = `${label}-${number}-${i}`;
-      const written: Written = { id: undefined, name, confirmed: [] };
+      const written: WrittenRecord = { id: undefined, name, confirmed: [] };
       round.written.push(written);
-      const state = { coverName: name, productCon: textOf(name) };
+      const state = { coverName: name, productCon: createText(name) };
       if (!(await attempt(written, state, 'saveProduct', { ...state, locationId: 'zhgd' }))) return;
-      for (let changes = below(4); changes > 0 && written.id; changes--) {
-        const changed = { coverName: `${name} ${changes}`, productCon: textOf(`${name} ${changes}`) };
+      for (let changes = randomBelow(4); changes > 0 && written.id; changes--) {
+        const changed = { coverName: `${name} ${changes}`, productCon: createText(`${name} ${changes}`) };
         const body = { ...changed, productId: written.id, locationId: 'zhgd' };
         if (!(await attempt(written, changed, 'updateProduct', body))) return;
       }
-      if (below(4) === 0 && written.id)
+      if (randomBelow(4) === 0 && written.id)
         if (!(await attempt(written, undefined, 'deleteProduct', { productId: written.id }))) return;
     }
   };
