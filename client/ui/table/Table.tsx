@@ -80,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {isFirstLoad && <SkeletonRows columnCount={columns.length + (renderActions ? 2 : 1)} />}
         {!isFirstLoad && state !== 'failed' && <Rows {...props} />}
       </table>
-      {isFirstLoad && <p className="hidden-words">加载中…</p>}
+      {isFirstLoad && <p className="visually-hidden">加载中…</p>}
       {isEmpty && <p className="table-words">{emptyText}</p>}
       {state === 'failed' && (
         <div className="table-words" role="alert">

@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const from = (address: string) => ({ username: 'admin', address, device: undefined });
 
-test('an attack from ever new addresses gives a browser elsewhere its turn within a minute, and again later', () => {
+test('lets another browser try within a minute during an attack from ever new addresses', () => {
   const guard = new LoginGuard();
   let attackers = 0;
   const attack = (now: number) => {
@@ -28,7 +28,7 @@ test('an attack from ever new addresses gives a browser elsewhere its turn withi
   assert.ok(second > 0 && second <= MINUTE, 'one turn, not a licence');
 });
 
-test('a thousand addresses get few tries at one account', () => {
+test('allows a thousand addresses only few attempts at one account', () => {
   const guard = new LoginGuard();
   let tries = 0;
   for (let now = 0; now < HOUR; now += 30 * SECOND)
@@ -41,7 +41,7 @@ test('a thousand addresses get few tries at one account', () => {
   assert.ok(tries < 15_000, `${tries} in an hour`);
 });
 
-test('one’s own waits double up to half an hour, and an hour without a wrong password forgets them', () => {
+test('doubles a browser’s own waits up to half an hour, and resets them after an hour', () => {
   const guard = new LoginGuard();
   const me = from('198.51.100.7');
   const waits = Array.from({ length: 11 }, () => {

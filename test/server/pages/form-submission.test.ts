@@ -1,4 +1,4 @@
-/** The form of the agents' pages, sent by the browser itself: no script, or none yet. */
+/** The application form submitted by the browser without JavaScript. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { Window } from 'happy-dom';
@@ -44,7 +44,7 @@ const stored = async () => {
 };
 const whole = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
 
-test('a whole one is stored and thanked for, and the form is empty again', async () => {
+test('stores a valid application, thanks for it and empties the form', async () => {
   const { status, said, values, headers, isTicked } = await send('/dljm', whole);
   assert.equal(status, 200);
   assert.equal(said, '申请成功！');
@@ -56,7 +56,7 @@ test('a whole one is stored and thanked for, and the form is empty again', async
   assert.equal(latest?.source, 'website');
 });
 
-test('a wrong one says why beside each field, keeps what was typed, and stores nothing', async () => {
+test('shows an error at each invalid field, keeps the input, and stores nothing', async () => {
   const before = (await stored()).length;
   const { status, errors, values, isTicked } = await send('/dljm', { ...whole, agentInfo: ' ', phone: '12' });
   assert.equal(status, 400);
@@ -68,7 +68,7 @@ test('a wrong one says why beside each field, keeps what was typed, and stores n
   assert.equal((await stored()).length, before);
 });
 
-test('the phone’s page holds it to its own, stricter rules', async () => {
+test('applies the stricter rules of the phone form on phones', async () => {
   const typed = { companyName: '三字司', clientName: '李', phone: '15412345678', consent: 'on', website: '' };
   const { status, errors } = await send('/dailijiameng', typed, { 'User-Agent': PHONE });
   assert.equal(status, 400);
@@ -78,7 +78,7 @@ test('the phone’s page holds it to its own, stricter rules', async () => {
   assert.equal((await stored())[0]?.agentInfo, '四个字司');
 });
 
-test('a number as people write it is taken, and shown as they wrote it where something else is wrong', async () => {
+test('accepts common notations of a phone number, and shows the number as typed with other errors', async () => {
   const typed = {
     companyName: '空格数字公司',
     clientName: '李工',
@@ -92,7 +92,7 @@ test('a number as people write it is taken, and shown as they wrote it where som
   assert.equal(values.phone, '+86 138-1234-0002');
 });
 
-test('the limits of the call are its limits', async () => {
+test('has the same rate limits as the call', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.250' };
   for (let number = 0; number < 5; number++)
     assert.equal((await send('/dljm', { ...whole, phone: `1391234000${number}` }, from)).status, 200);
@@ -104,13 +104,13 @@ test('the limits of the call are its limits', async () => {
   assert.equal(values.phone, '13912340009');
 });
 
-test('a robot that fills in everything is thanked, and not stored', async () => {
+test('thanks a robot that fills in the hidden field, but stores nothing', async () => {
   const before = (await stored()).length;
   assert.equal((await send('/dljm', { ...whole, phone: '13912340010', website: 'x' })).said, '申请成功！');
   assert.equal((await stored()).length, before);
 });
 
-test('other sites, other bodies and other pages are refused', async () => {
+test('refuses other sites, other content types and other pages', async () => {
   assert.equal((await send('/dljm', whole, { Origin: 'https://evil.example' })).status, 403);
   assert.equal((await send('/dljm', whole, { 'Content-Type': 'application/json' })).status, 415);
   assert.equal((await send('/dljm', { ...whole, agentInfo: 'x'.repeat(20_000) })).status, 413);
@@ -119,7 +119,7 @@ test('other sites, other bodies and other pages are refused', async () => {
   assert.equal(other.headers.allow, 'GET, HEAD');
 });
 
-test('what was typed stays text', async () => {
+test('escapes the input', async () => {
   const { text } = await send('/dljm', { ...whole, agentInfo: '"><script>alert(1)</script>', phone: '1' });
   assert.equal(text.includes('<script>alert'), false);
 });
