@@ -111,7 +111,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
           spellCheck={false}
         />
       </div>
-      <p className="hidden-words" id={`${id}hint`}>
+      <p className="visually-hidden" id={`${id}hint`}>
         {editorTexts.hint}
       </p>
       {error && (

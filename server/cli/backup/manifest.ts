@@ -51,14 +51,14 @@ export function readManifest(bytes: Buffer, file: string): Manifest {
   if (format !== BACKUP_FORMAT || typeof program !== 'string' || typeof time !== 'string') throw bad('is incomplete');
   const names = new Set<string>();
   for (const each of files) {
-    const flaw = flawOf(each) ?? (names.has(each.name) ? 'is there twice' : undefined);
-    if (flaw) throw bad(`names a file that cannot be: ${JSON.stringify(isObject(each) ? each.name : each)} ${flaw}`);
+    const error = findFileError(each) ?? (names.has(each.name) ? 'is there twice' : undefined);
+    if (error) throw bad(`names a file that cannot be: ${JSON.stringify(isObject(each) ? each.name : each)} ${error}`);
     names.add(each.name);
   }
   return { format, program, time, files };
 }
 
-function flawOf(file: unknown): string | undefined {
+function findFileError(file: unknown): string | undefined {
   if (!isObject(file)) return 'is no file';
   const { name, size, sha256 } = file;
   if (typeof name !== 'string') return 'has no name';

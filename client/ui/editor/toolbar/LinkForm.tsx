@@ -48,7 +48,7 @@ export function LinkForm({ url, onSubmit, onRemove }: LinkFormProps) {
         </button>
       )}
       {isInvalid && (
-        <p className="editor-wrong" id={id} role="alert">
+        <p className="editor-link-error" id={id} role="alert">
           {editorTexts.linkWrong}
         </p>
       )}
