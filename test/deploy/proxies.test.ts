@@ -6,21 +6,21 @@ import zlib from 'node:zlib';
 import { callWith, type Exchange, exchange } from '../helpers/exchange.ts';
 import { png } from '../helpers/images.ts';
 import { type Lifetime, PASSWORD, startSite } from '../helpers/site.ts';
-import { type Proxy, skipReason, NAME, startProxy } from './proxy.ts';
+import { NAME, type RunningProxy, skipReason, startProxy } from './proxy.ts';
 
 const ORIGIN = `https://${NAME}`;
 const MB = 1024 * 1024;
 let lastPhone = 13_700_000_000;
 
 /** Sends a request to the proxy with the site's name as Host. */
-const sendTo = (proxy: Proxy, { headers, ...rest }: Exchange, localAddress = '127.0.0.1') =>
+const sendTo = (proxy: RunningProxy, { headers, ...rest }: Exchange, localAddress = '127.0.0.1') =>
   exchange(
     proxy.https,
     { ...rest, headers: { Host: NAME, ...headers } },
     { ca: proxy.ca, servername: NAME, localAddress },
   );
 
-const apply = (proxy: Proxy, from: string, headers: Record<string, string> = {}) => {
+const apply = (proxy: RunningProxy, from: string, headers: Record<string, string> = {}) => {
   const application = { agentName: '王先生', agentInfo: '示例公司', phone: String(++lastPhone) };
   return sendTo(proxy, callWith('/v1/agent/saveAgent', application, { Origin: ORIGIN, ...headers }), from);
 };
@@ -34,7 +34,7 @@ function createForm(bytes: Buffer): Buffer {
 const fileLifetime: Lifetime = { after };
 const trustingSite = await startSite(fileLifetime, { env: { TRUST_PROXY: '1' } });
 
-const login = (proxy: Proxy) => {
+const login = (proxy: RunningProxy) => {
   const credentials = { username: 'admin', password: PASSWORD };
   return sendTo(proxy, callWith('/v1/indexLogin/loginAuth', credentials, { Origin: ORIGIN }));
 };
@@ -45,7 +45,7 @@ for (const [proxyName, addressPrefix] of [
   ['caddy', '127.0.2.'],
 ] as const)
   describe(`the sample configuration for ${proxyName}`, { skip: skipReason(proxyName) }, () => {
-    let proxy: Proxy;
+    let proxy: RunningProxy;
     before(async () => {
       proxy = await startProxy(fileLifetime, proxyName, trustingSite);
     });

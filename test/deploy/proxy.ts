@@ -10,7 +10,7 @@ export const NAME = 'www.example.com';
 const TRIES = 5;
 const NOBODY = 65534;
 
-export interface Proxy {
+export interface RunningProxy {
   /** The URLs for http and https. */
   http: string;
   https: string;
@@ -74,7 +74,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function startProxy(t: Lifetime, proxyName: ProxyName, site: Pick<Site, 'url'>): Promise<Proxy> {
+export async function startProxy(t: Lifetime, proxyName: ProxyName, site: Pick<Site, 'url'>): Promise<RunningProxy> {
   const folder = temporaryFolder(t, `${proxyName}-test-`);
   createCertificate(folder);
   const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
