@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Animates a number up to its value when it scrolls into view. The final value is in the HTML, for screen readers and without JavaScript. */
+/**
+ * Animates a number up to its value when it scrolls into view. The final value is in the HTML, for screen readers and without
+ * JavaScript.
+ */
 export function CountUp({ value, durationMs }: { value: number; durationMs: number }) {
   const ref = useRef<HTMLSpanElement>(null);
   const [displayed, setDisplayed] = useState(value);

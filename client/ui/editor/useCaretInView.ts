@@ -1,4 +1,7 @@
-/** Keeps the caret visible: browsers do not scroll to lines that a script inserts, and may scroll the caret behind the sticky toolbar. */
+/**
+ * Keeps the caret visible: browsers do not scroll to lines that a script inserts, and may scroll the caret behind the sticky
+ * toolbar.
+ */
 import { type RefObject, useEffect } from 'react';
 import { currentRange } from './surface/selection.ts';
 

@@ -30,7 +30,10 @@ const getMinWidthStyle = (columns: readonly Widths[]) =>
 const getColumnStyle = ({ width, narrowWidth }: Widths) =>
   ({ '--width': `${width}px`, '--narrow': `${narrowWidth}px` }) as CSSProperties;
 
-/** A table in a box that fills the remaining height of the window, so that the layout does not shift when the number of rows changes. */
+/**
+ * A table in a box that fills the remaining height of the window, so that the layout does not shift when the number of rows
+ * changes.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyText = '暂无数据' } = props;
   const { renderActions, actionsWidth = renderActions ? 160 : 0 } = props;

@@ -32,6 +32,7 @@ const pages = [
   'a page',
   'a page by HEAD',
   'the page that says there is none',
+  'a malformed address',
   'the login',
   'a view of the back office',
 ];

@@ -1,62 +1,62 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { GrowingWait, SlidingWindow } from '../../../server/limits/throttle.ts';
+import { ExponentialBackoff, SlidingWindow } from '../../../server/limits/throttle.ts';
 
 const MINUTE = 60_000;
 const rule = { freeAttempts: 5, firstWait: MINUTE, maxWait: 60 * MINUTE, resetAfter: 24 * 60 * MINUTE };
 
-function failTimes(tries: GrowingWait, count: number, now = 0, key = 'a'): void {
-  for (let i = 0; i < count; i++) tries.countWrong(key, now);
+function failTimes(backoff: ExponentialBackoff, count: number, now = 0, key = 'a'): void {
+  for (let i = 0; i < count; i++) backoff.countFailure(key, now);
 }
 
 test('starts a wait of a minute at the fifth wrong attempt', () => {
-  const tries = new GrowingWait(rule);
-  failTimes(tries, 4);
-  assert.equal(tries.wait('a', 0), 0);
-  failTimes(tries, 1);
-  assert.equal(tries.wait('a', 0), MINUTE);
-  assert.equal(tries.wait('a', 59_999), 1);
-  assert.equal(tries.wait('a', MINUTE), 0);
-  assert.equal(tries.wait('b', 0), 0, 'one key does not hold up another');
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 4);
+  assert.equal(backoff.getWait('a', 0), 0);
+  failTimes(backoff, 1);
+  assert.equal(backoff.getWait('a', 0), MINUTE);
+  assert.equal(backoff.getWait('a', 59_999), 1);
+  assert.equal(backoff.getWait('a', MINUTE), 0);
+  assert.equal(backoff.getWait('b', 0), 0, 'one key does not hold up another');
 });
 
 test('doubles the wait at every further wrong attempt, up to an hour', () => {
-  const tries = new GrowingWait(rule);
-  failTimes(tries, 4);
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 4);
   const waits = Array.from({ length: 9 }, () => {
-    failTimes(tries, 1);
-    return tries.wait('a', 0) / MINUTE;
+    failTimes(backoff, 1);
+    return backoff.getWait('a', 0) / MINUTE;
   });
   assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  failTimes(tries, 5000);
-  assert.equal(tries.wait('a', 0), 60 * MINUTE, 'and never turns into something else');
+  failTimes(backoff, 5000);
+  assert.equal(backoff.getWait('a', 0), 60 * MINUTE, 'and never turns into something else');
 });
 
 test('resets the count after a day without a wrong attempt, but not a minute earlier', () => {
-  const tries = new GrowingWait(rule);
-  failTimes(tries, 5);
-  failTimes(tries, 1, rule.resetAfter - 1);
-  assert.equal(tries.wait('a', rule.resetAfter - 1), 2 * MINUTE);
-  failTimes(tries, 4, 3 * rule.resetAfter);
-  assert.equal(tries.wait('a', 3 * rule.resetAfter), 0);
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 5);
+  failTimes(backoff, 1, rule.resetAfter - 1);
+  assert.equal(backoff.getWait('a', rule.resetAfter - 1), 2 * MINUTE);
+  failTimes(backoff, 4, 3 * rule.resetAfter);
+  assert.equal(backoff.getWait('a', 3 * rule.resetAfter), 0);
 });
 
 test('forgets all wrong attempts when cleared', () => {
-  const tries = new GrowingWait(rule);
-  failTimes(tries, 5);
-  tries.clear('a');
-  assert.equal(tries.wait('a', 0), 0);
-  failTimes(tries, 4);
-  assert.equal(tries.wait('a', 0), 0);
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 5);
+  backoff.clear('a');
+  assert.equal(backoff.getWait('a', 0), 0);
+  failTimes(backoff, 4);
+  assert.equal(backoff.getWait('a', 0), 0);
 });
 
 test('keeps half of the wrong attempts and ends the wait when halved', () => {
-  const tries = new GrowingWait(rule);
-  failTimes(tries, 8);
-  tries.halve('a');
-  assert.equal(tries.wait('a', 0), 0);
-  failTimes(tries, 1);
-  assert.equal(tries.wait('a', 0), MINUTE, 'the fifth again');
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 8);
+  backoff.halve('a');
+  assert.equal(backoff.getWait('a', 0), 0);
+  failTimes(backoff, 1);
+  assert.equal(backoff.getWait('a', 0), MINUTE, 'the fifth again');
 });
 
 test('allows a fixed number of requests per window, and further ones as the window passes', () => {

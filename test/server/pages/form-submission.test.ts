@@ -33,39 +33,39 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
     status,
     text,
     values,
-    said: document.querySelector('[role=status].said')?.textContent,
+    message: document.querySelector('[role=status].form-message-success')?.textContent,
     errors: [...document.querySelectorAll('.field-error')].map((each) => each.textContent),
     isTicked: document.querySelector('[name=consent]')?.hasAttribute('checked'),
   };
 }
-const stored = async () => {
+const fetchApplications = async () => {
   const staff = await site.login();
   return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, string>[];
 };
-const whole = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
+const validForm = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
 
 test('stores a valid application, thanks for it and empties the form', async () => {
-  const { status, said, values, headers, isTicked } = await send('/dljm', whole);
+  const { status, message, values, headers, isTicked } = await send('/dljm', validForm);
   assert.equal(status, 200);
-  assert.equal(said, '申请成功！');
+  assert.equal(message, '申请成功！');
   assert.deepEqual([values.agentInfo, values.agentName, values.phone], ['', '', '']);
   assert.equal(isTicked, false);
   assert.equal(headers['cache-control'], 'no-store');
-  const [latest] = await stored();
-  assert.equal(latest?.agentInfo, whole.agentInfo);
+  const [latest] = await fetchApplications();
+  assert.equal(latest?.agentInfo, validForm.agentInfo);
   assert.equal(latest?.source, 'website');
 });
 
 test('shows an error at each invalid field, keeps the input, and stores nothing', async () => {
-  const before = (await stored()).length;
-  const { status, errors, values, isTicked } = await send('/dljm', { ...whole, agentInfo: ' ', phone: '12' });
+  const before = (await fetchApplications()).length;
+  const { status, errors, values, isTicked } = await send('/dljm', { ...validForm, agentInfo: ' ', phone: '12' });
   assert.equal(status, 400);
   assert.deepEqual(errors, ['请输入公司名称', '请输入正确的手机号']);
   assert.deepEqual([values.agentName, values.phone], ['赵工', '12']);
   assert.equal(isTicked, true);
-  const { consent: _, ...unticked } = whole;
+  const { consent: _, ...unticked } = validForm;
   assert.deepEqual((await send('/dljm', unticked)).errors, ['请阅读并勾选隐私政策']);
-  assert.equal((await stored()).length, before);
+  assert.equal((await fetchApplications()).length, before);
 });
 
 test('applies the stricter rules of the phone form on phones', async () => {
@@ -74,8 +74,8 @@ test('applies the stricter rules of the phone form on phones', async () => {
   assert.equal(status, 400);
   assert.deepEqual(errors, ['长度在 4 到 20 个字符', '长度在 2 到 10 个字符', '请正确输入11位手机号码']);
   const good = { ...typed, companyName: '四个字司', clientName: '李工', phone: '13812340001' };
-  assert.equal((await send('/dailijiameng', good, { 'User-Agent': PHONE })).said, '申请成功！');
-  assert.equal((await stored())[0]?.agentInfo, '四个字司');
+  assert.equal((await send('/dailijiameng', good, { 'User-Agent': PHONE })).message, '申请成功！');
+  assert.equal((await fetchApplications())[0]?.agentInfo, '四个字司');
 });
 
 test('accepts common notations of a phone number, and shows the number as typed with other errors', async () => {
@@ -86,8 +86,8 @@ test('accepts common notations of a phone number, and shows the number as typed 
     consent: 'on',
     website: '',
   };
-  assert.equal((await send('/dailijiameng', typed, { 'User-Agent': PHONE })).said, '申请成功！');
-  assert.equal(String((await stored())[0]?.phone), '13812340002');
+  assert.equal((await send('/dailijiameng', typed, { 'User-Agent': PHONE })).message, '申请成功！');
+  assert.equal(String((await fetchApplications())[0]?.phone), '13812340002');
   const { values } = await send('/dailijiameng', { ...typed, clientName: '' }, { 'User-Agent': PHONE });
   assert.equal(values.phone, '+86 138-1234-0002');
 });
@@ -95,31 +95,31 @@ test('accepts common notations of a phone number, and shows the number as typed 
 test('has the same rate limits as the call', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.250' };
   for (let number = 0; number < 5; number++)
-    assert.equal((await send('/dljm', { ...whole, phone: `1391234000${number}` }, from)).status, 200);
-  const { status, headers, said, values } = await send('/dljm', { ...whole, phone: '13912340009' }, from);
+    assert.equal((await send('/dljm', { ...validForm, phone: `1391234000${number}` }, from)).status, 200);
+  const { status, headers, message, values } = await send('/dljm', { ...validForm, phone: '13912340009' }, from);
   assert.equal(status, 429);
   const wait = Number(headers['retry-after']);
   assert.ok(wait > 0 && wait <= 600, `${wait} seconds are within the ten minutes`);
-  assert.equal(said, '提交过于频繁，请稍后再试');
+  assert.equal(message, '提交过于频繁，请稍后再试');
   assert.equal(values.phone, '13912340009');
 });
 
 test('thanks a robot that fills in the hidden field, but stores nothing', async () => {
-  const before = (await stored()).length;
-  assert.equal((await send('/dljm', { ...whole, phone: '13912340010', website: 'x' })).said, '申请成功！');
-  assert.equal((await stored()).length, before);
+  const before = (await fetchApplications()).length;
+  assert.equal((await send('/dljm', { ...validForm, phone: '13912340010', website: 'x' })).message, '申请成功！');
+  assert.equal((await fetchApplications()).length, before);
 });
 
 test('refuses other sites, other content types and other pages', async () => {
-  assert.equal((await send('/dljm', whole, { Origin: 'https://evil.example' })).status, 403);
-  assert.equal((await send('/dljm', whole, { 'Content-Type': 'application/json' })).status, 415);
-  assert.equal((await send('/dljm', { ...whole, agentInfo: 'x'.repeat(20_000) })).status, 413);
-  const other = await send('/gywm', whole);
+  assert.equal((await send('/dljm', validForm, { Origin: 'https://evil.example' })).status, 403);
+  assert.equal((await send('/dljm', validForm, { 'Content-Type': 'application/json' })).status, 415);
+  assert.equal((await send('/dljm', { ...validForm, agentInfo: 'x'.repeat(20_000) })).status, 413);
+  const other = await send('/gywm', validForm);
   assert.equal(other.status, 405);
   assert.equal(other.headers.allow, 'GET, HEAD');
 });
 
 test('escapes the input', async () => {
-  const { text } = await send('/dljm', { ...whole, agentInfo: '"><script>alert(1)</script>', phone: '1' });
+  const { text } = await send('/dljm', { ...validForm, agentInfo: '"><script>alert(1)</script>', phone: '1' });
   assert.equal(text.includes('<script>alert'), false);
 });

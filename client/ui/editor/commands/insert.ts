@@ -38,7 +38,10 @@ function insertAtLine(root: HTMLElement, line: HTMLElement, range: Range, blocks
   if (isBlank(line)) line.remove();
 }
 
-/** List items and cells may contain text without paragraphs: the blocks are inserted between the text before and after the caret. */
+/**
+ * List items and cells may contain text without paragraphs: the blocks are inserted between the text before and after the
+ * caret.
+ */
 function insertInsideLine(line: HTMLElement, range: Range, blocks: HTMLElement[]) {
   const marker = document.createTextNode('');
   range.insertNode(marker);

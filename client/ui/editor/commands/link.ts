@@ -44,7 +44,10 @@ function createLink(url: string, text = ''): HTMLAnchorElement {
   return link;
 }
 
-/** Splits the formatting around the text up to the line, so that the link can be outside the formatting and stays a single link. */
+/**
+ * Splits the formatting around the text up to the line, so that the link can be outside the formatting and stays a single
+ * link.
+ */
 function splitUpToLine(root: HTMLElement, leaf: Text): ChildNode {
   const line = findLine(root, leaf);
   let node: ChildNode = leaf;

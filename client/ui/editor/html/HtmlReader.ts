@@ -9,7 +9,10 @@ interface BlockHtml {
 const BLOCK_NAMES = /^(?:p|h[2-6]|ul|ol|blockquote|pre|hr|figure|table)$/;
 const EMPTY_LINES = /^(?:<p[^>]*><br><\/p>)*$/;
 
-/** Converts the edited nodes to HTML. Caches the HTML of each block until it changes, so that typing stays fast in long articles. */
+/**
+ * Converts the edited nodes to HTML. Caches the HTML of each block until it changes, so that typing stays fast in long
+ * articles.
+ */
 export class HtmlReader {
   readonly #root: HTMLElement;
   #cache = new WeakMap<Node, BlockHtml>();
@@ -18,7 +21,10 @@ export class HtmlReader {
     this.#root = root;
   }
 
-  /** Discards the cached HTML of the block that contains the changed node. Also for detached nodes: undo may insert them again. */
+  /**
+   * Discards the cached HTML of the block that contains the changed node. Also for detached nodes: undo may insert them
+   * again.
+   */
   invalidate(node: Node) {
     for (let current: Node | null = node; current; current = current.parentNode) this.#cache.delete(current);
   }

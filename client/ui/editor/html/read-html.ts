@@ -19,7 +19,8 @@ export function parseInert(html: string): HTMLElement {
 }
 
 /**
- * A comment, a style element, or a start tag. Unclosed ones match up to the end of the text, as in the HTML standard, so that the
+ * A comment, a style element, or a start tag. Unclosed ones match up to the end of the text, as in the HTML standard, so that
+ * the
  * expression never backtracks and takes linear time.
  */
 const COMMENT_STYLE_OR_TAG =
@@ -28,7 +29,9 @@ const COMMENT_STYLE_OR_TAG =
 /** Skips whole attribute values: `online=` inside a URL is not a handler. */
 const NAME = /(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|["'\s/])(?:(style|on[a-z]+)\s*=)?/gi;
 
-/** Renames styles and handlers: the page's Content Security Policy also applies to parsed HTML, and would report each of them. */
+/**
+ * Renames styles and handlers: the page's Content Security Policy also applies to parsed HTML, and would report each of them.
+ */
 export const disableStylesAndHandlers = (html: string) =>
   html.replace(COMMENT_STYLE_OR_TAG, (part) => {
     if (part.startsWith('<!--')) return part;

@@ -1,4 +1,6 @@
-/** Extracts pictures from RTF clipboard data. In Word's HTML pictures are only local file paths; the RTF contains their data. */
+/**
+ * Extracts pictures from RTF clipboard data. In Word's HTML pictures are only local file paths; the RTF contains their data.
+ */
 
 /** An RTF token: a brace, a control word with its number, a control symbol, or text. */
 const TOKEN = /[{}]|\\[a-z]+-?\d* ?|\\[^a-z]|[^{}\\]+/gi;

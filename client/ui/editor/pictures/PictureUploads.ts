@@ -66,7 +66,10 @@ export class PictureUploads {
     await Promise.all(inserted.map(({ file, image }) => this.upload(file, image)));
   }
 
-  /** Uploads a picture that is in the text. Returns false if it failed. A file that is too large stays in the text, with buttons to shrink or remove it. */
+  /**
+   * Uploads a picture that is in the text. Returns false if it failed. A file that is too large stays in the text, with
+   * buttons to shrink or remove it.
+   */
   async upload(file: Blob, image: HTMLImageElement): Promise<boolean> {
     if (file.size < this.#getOptions().sizeLimit) return this.#startUpload(file, () => file, image);
     this.#showError(image, editorTexts.tooLarge, this.#createShrinkAction(file, image));

@@ -175,7 +175,10 @@ export class Surface {
     this.#callbacks.onCaretChange();
   }
 
-  /** Selects the picture at the caret, and removes the temporary line after the caret has left it. Also called on keydown, because selectionchange fires late. */
+  /**
+   * Selects the picture at the caret, and removes the temporary line after the caret has left it. Also called on keydown,
+   * because selectionchange fires late.
+   */
   updateFromSelection() {
     const range = currentRange(this.root);
     const { temporaryLine: line } = this;

@@ -22,7 +22,10 @@ type SavedChildren = [parent: Node, children: Node[]];
 /** For each node: the values of its attributes, and of its text under '', before the following mutation. */
 export type NewerValues = Map<Node, Map<string, string | null>>;
 
-/** Mutation records contain only the old value. The new value is the old value of the following record, so records are processed from last to first. */
+/**
+ * Mutation records contain only the old value. The new value is the old value of the following record, so records are
+ * processed from last to first.
+ */
 export function recordChange(record: MutationRecord, newer: NewerValues): Change {
   const { target, oldValue } = record;
   if (target instanceof CharacterData) {
@@ -93,7 +96,10 @@ function replaceChildren(change: ChildrenChange, toRemove: Node[], toInsert: Nod
   for (const node of toInsert) parent.insertBefore(node, before);
 }
 
-/** Saves the children: the observer does not see changes of detached nodes, so their children may be elsewhere at the next undo. */
+/**
+ * Saves the children: the observer does not see changes of detached nodes, so their children may be elsewhere at the next
+ * undo.
+ */
 function saveChildren(node: Node, savedChildren: SavedChildren[]) {
   if (node.childNodes.length === 0) return;
   const children = [...node.childNodes].filter((child) => !(isElement(child) && child.hasAttribute(UI_ATTRIBUTE)));

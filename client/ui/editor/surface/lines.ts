@@ -76,7 +76,10 @@ export function createEmptyParagraph(): HTMLElement {
   return paragraph;
 }
 
-/** The lines of a block, or the block itself if it is a line. Without cells and captions: their text is never joined with other lines. */
+/**
+ * The lines of a block, or the block itself if it is a line. Without cells and captions: their text is never joined with
+ * other lines.
+ */
 export function getLinesOfBlock(block: Element | null | undefined): HTMLElement[] {
   if (!block) return [];
   if (isLine(block)) return [block];

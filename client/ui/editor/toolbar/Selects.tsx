@@ -11,7 +11,10 @@ interface SelectProps {
   onChange(value: string): void;
 }
 
-/** Applies the value and returns the focus to the text. With arrow keys, which change the value at each press, the focus stays here. */
+/**
+ * Applies the value and returns the focus to the text. With arrow keys, which change the value at each press, the focus stays
+ * here.
+ */
 function ToolSelect({ tool, label, value, options, isDisabled, onChange }: SelectProps) {
   const isKeyboardInput = useRef(false);
   return (

@@ -1,4 +1,7 @@
-/** Backspace and Delete at the edges of lines, where native editing would join different kinds of blocks or merge into tables and pictures. */
+/**
+ * Backspace and Delete at the edges of lines, where native editing would join different kinds of blocks or merge into tables
+ * and pictures.
+ */
 
 import { joinLines } from '../commands/delete.ts';
 import { renameElement, unwrapElement } from '../commands/element-edits.ts';

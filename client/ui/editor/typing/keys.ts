@@ -47,7 +47,10 @@ function hasBlockSelection({ root }: Surface): boolean {
   return range !== undefined && isBlockSelection(root, range);
 }
 
-/** Returns false if Tab must leave the editor: outside lists and tables, and in a table after Escape, to avoid a keyboard trap. */
+/**
+ * Returns false if Tab must leave the editor: outside lists and tables, and in a table after Escape, to avoid a keyboard
+ * trap.
+ */
 function handleTab(surface: Surface, isBackward: boolean): boolean {
   const isExit = isTabExit(surface);
   surface.tabExitRange = undefined;

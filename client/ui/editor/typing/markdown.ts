@@ -24,7 +24,10 @@ const RULES: [pattern: RegExp, convert: (root: HTMLElement, line: HTMLElement) =
   ],
 ];
 
-/** Converts the line if the text before the caret is a Markdown prefix. Returns whether it has. `willChange` is called before the change. */
+/**
+ * Converts the line if the text before the caret is a Markdown prefix. Returns whether it has. `willChange` is called before
+ * the change.
+ */
 export function applyMarkdown(root: HTMLElement, willChange: () => void): boolean {
   const range = currentRange(root);
   const line = range && findLine(root, range.startContainer);

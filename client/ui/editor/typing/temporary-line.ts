@@ -1,4 +1,7 @@
-/** Inserts a line before, between and after pictures, tables, dividers and code, where the caret could not be placed otherwise. */
+/**
+ * Inserts a line before, between and after pictures, tables, dividers and code, where the caret could not be placed
+ * otherwise.
+ */
 import { createEmptyParagraph, findAncestor, findLine, getLinesOfBlock, isAtEnd, isAtStart } from '../surface/lines.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { getPictureBlock } from '../surface/selected-picture.ts';
