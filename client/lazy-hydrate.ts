@@ -1,4 +1,6 @@
-/** Loads the page's program when the browser is idle or the visitor first interacts. Every page loads this small script first. */
+/**
+ * Loads the page's program when the browser is idle or the visitor first interacts. Every page loads this small script first.
+ */
 import { canHydrate } from './polyfills.ts';
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
@@ -14,7 +16,8 @@ function startHydration(): void {
   hasStarted = true;
   for (const name of INTERACTION_EVENTS) removeEventListener(name, startHydration);
   import(program).then(() => {
-    // Going back or forward before hydration may have changed only the URL, if the entry came from client-side navigation: load that page.
+    // Going back or forward before hydration may have changed only the URL, if the entry came from client-side navigation:
+    // load that page.
     if (urlWithoutHash() !== initialUrl) location.reload();
   });
 }

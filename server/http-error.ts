@@ -8,31 +8,31 @@ interface HttpErrorDetails {
   headers?: Record<string, string>;
 }
 
-/** The one thing thrown to say no: what may be shown to a person. Why it came to that goes to the log, not in here. */
+/** An error response with a message for the user. Technical details belong in the log, not in this error. */
 export class HttpError extends Error {
   readonly status: number;
   readonly publicMessage: string;
   readonly details: HttpErrorDetails;
 
-  constructor(status: number, sentence: string, details: HttpErrorDetails = {}) {
-    super(`${status} ${sentence}`);
+  constructor(status: number, message: string, details: HttpErrorDetails = {}) {
+    super(`${status} ${message}`);
     this.status = status;
-    this.publicMessage = sentence;
+    this.publicMessage = message;
     this.details = details;
   }
 }
 
 export const notFoundError = () => new HttpError(404, messages.notFound);
 
-/** A field breaks a rule: the first sentence stands for all, each stands beside its field. */
+/** Invalid fields: the response has the first message as its own, and all messages by field. */
 export const validationError = (errors: FieldErrors) =>
   new HttpError(400, Object.values(errors)[0] ?? messages.invalidParams, { errors });
 
-/** `wait`: in milliseconds; said in whole seconds. */
-export const tooManyRequests = (sentence: string, wait: number) =>
-  new HttpError(429, sentence, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) } });
+/** `waitMs` becomes the Retry-After header, in whole seconds. */
+export const tooManyRequests = (message: string, waitMs: number) =>
+  new HttpError(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) } });
 
-/** What to answer, whatever was thrown. */
+/** Converts any thrown error to an error response. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DiskError && error.isFull) return new HttpError(507, messages.diskFull);

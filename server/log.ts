@@ -1,57 +1,64 @@
-/** What the maintainer reads: a line a request, and faults with their cause. Lines are written a few at a time. */
+/** The log: one line per request, and errors with their cause. Lines are written in batches. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LogLevel } from './settings.ts';
 import { formatTimestamp } from './store/timestamp.ts';
 
 export interface Log {
-  /** Once the answer is given; `start` says when it was asked for. */
+  /** Logs a request once its response is finished. `start` is the time at which it arrived, from `performance.now()`. */
   request(request: IncomingMessage, response: ServerResponse, start: number): void;
   error(error: unknown, request: IncomingMessage): void;
   warn(text: string): void;
   info(text: string): void;
   debug(text: string): void;
-  /** Whatever LOG says: the ready line, a first password. */
+  /** Prints at every log level: the ready line, the password of the first account. */
   print(text: string): void;
   flush(): void;
 }
 
-interface LoggedResponse {
+interface LoggedRequest {
   time: number;
   method: string | undefined;
   url: string | undefined;
   status: number;
-  isCut: boolean;
-  took: number;
+  isIncomplete: boolean;
+  duration: number;
 }
 
-const FLUSH_EVERY = 200;
+const FLUSH_INTERVAL_MS = 200;
 
 export function createLog(level: LogLevel): Log {
-  // Put together when they are written, which is half as dear: of a ready answer the log's line is what costs most.
-  let waiting: (LoggedResponse | string)[] = [];
+  // Formatted when written, which halves the cost: for a cached response the log line is the most expensive part.
+  let pending: (LoggedRequest | string)[] = [];
   const flush = () => {
-    const text = waiting.map(formatLine).join('');
-    waiting = [];
+    const text = pending.map(formatLine).join('');
+    pending = [];
     if (text !== '') process.stdout.write(text);
   };
-  const add = (each: LoggedResponse | string) => {
-    if (waiting.length === 0) setTimeout(flush, FLUSH_EVERY).unref();
-    waiting.push(each);
+  const add = (item: LoggedRequest | string) => {
+    if (pending.length === 0) setTimeout(flush, FLUSH_INTERVAL_MS).unref();
+    pending.push(item);
   };
   const isSilent = level === 'silent';
-  // Whoever reads the log may go away; the site stays.
+  // If the process that reads the log ends, the server must keep running.
   process.stdout.on('error', () => {});
 
   return {
     request({ method, url }, response, start) {
       if (isSilent) return;
-      const tell = () => {
+      const addRequest = () => {
         const { statusCode: status, writableFinished } = response;
-        add({ time: Date.now(), method, url, status, isCut: !writableFinished, took: performance.now() - start });
+        add({
+          time: Date.now(),
+          method,
+          url,
+          status,
+          isIncomplete: !writableFinished,
+          duration: performance.now() - start,
+        });
       };
-      // What lay ready has left by now, which is most of what is sent; only the rest needs to be waited for.
-      if (response.writableFinished || response.closed) tell();
-      else response.on('close', tell);
+      // Most responses are cached and already sent; only the others need a listener.
+      if (response.writableFinished || response.closed) addRequest();
+      else response.on('close', addRequest);
     },
     error(error, request) {
       if (!isSilent)
@@ -74,19 +81,19 @@ export function createLog(level: LogLevel): Log {
   };
 }
 
-function formatLine(each: LoggedResponse | string): string {
-  if (typeof each === 'string') return each;
-  const { time, method, url, status, isCut, took } = each;
-  return `${formatTimestamp(time)} ${method} ${formatPath(url)} ${status}${isCut ? ' cut' : ''} ${Math.round(took * 10) / 10}ms\n`;
+function formatLine(item: LoggedRequest | string): string {
+  if (typeof item === 'string') return item;
+  const { time, method, url, status, isIncomplete, duration } = item;
+  return `${formatTimestamp(time)} ${method} ${formatPath(url)} ${status}${isIncomplete ? ' cut' : ''} ${Math.round(duration * 10) / 10}ms\n`;
 }
 
-const PLAIN = /^[\x21-\x7e]{0,200}$/;
+const PLAIN_PATH = /^[\x21-\x7e]{0,200}$/;
 
-/** Without the query: what people search for and which links they carry is not kept. */
+/** The path without the query: search terms and tracking parameters must not be logged. */
 function formatPath(url = ''): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  return PLAIN.test(path) ? path : JSON.stringify(path.slice(0, 200)).slice(1, -1);
+  return PLAIN_PATH.test(path) ? path : JSON.stringify(path.slice(0, 200)).slice(1, -1);
 }
 
 function formatError(error: unknown): string {

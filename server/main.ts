@@ -1,4 +1,4 @@
-/** The program: serves, or carries out a command. */
+/** The program's entry: starts the server or runs a command. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './cli/run-command.ts';
@@ -18,7 +18,7 @@ try {
     process.exitCode = code;
   }
 } catch (error) {
-  // Everything that can be wrong with a start is said in one sentence: settings, folder in use, damage, port taken.
+  // Expected errors, such as wrong settings, a folder in use or a damaged file, are one message without a stack trace.
   process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** Settings → store → http → ready; a signal → finish, write out, stop. */
+/** Starts the server, and stops it on a signal: running requests are finished and all data is written first. */
 import { createFirstAccount } from './accounts/create-account.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
@@ -28,15 +28,16 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
   const sampleFolder = sampleDataFolder(files);
-  const notices = new LegalTexts(settings.dataDir, sampleFolder);
+  const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
-    const assets = readAssetManifest(files.folder);
-    const built = createPageAssets(assets);
+    const assetManifest = readAssetManifest(files.folder);
+    const pageAssets = createPageAssets(assetManifest);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
-    // At once: a start that fails further on has made it all the same.
+    // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
-    const show: RenderDraft = (draft, device) => preview(draft, device);
+    // The draft renderer needs the page content, which needs the handlers, so it is created after them.
+    const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
     const handlers = createHandlers({
       collections,
       sessions,
@@ -44,66 +45,64 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       loginGuard,
       siteFile,
       sampleFolder,
-      renderDraft: show,
+      renderDraft,
     });
-    const pageContent = createPageContent({ collections, siteFile, legalTexts: notices });
-    const preview = createDraftRenderer({ content: pageContent.content, pageAssets: built });
-    const admin = createAdminPageHandler({ collections, handlers, sessions, siteFile, notices, pageAssets: built });
-    const answer = createRequestHandler({
+    const pageContent = createPageContent({ collections, siteFile, legalTexts });
+    const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
+    const onRequest = createRequestHandler({
       collections,
       handlers,
       sessions,
       uploads,
       settings,
       log,
-      serveAsset: createAssetHandler(files.folder, assets),
-      isPagePath: isPagePath,
-      acceptsForm: acceptsForm,
+      serveAsset: createAssetHandler(files.folder, assetManifest),
+      isPagePath,
+      acceptsForm,
       servePage: createPageHandler({
         pageContent,
         handlers,
         settings,
-        pageAssets: built,
-        serveAdminPage: admin,
+        pageAssets,
+        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
         log,
       }),
     });
     const { host, port } = settings;
-    const malformed = (status: string) => log.info(`(malformed request) ${status}`);
     running = await startServer({
       host,
       port,
       limitPerAddress: !settings.trustProxy,
-      onRequest: answer,
-      onMalformedRequest: malformed,
+      onRequest,
+      onMalformedRequest: (status) => log.info(`(malformed request) ${status}`),
     });
   } catch (error) {
     log.flush();
-    // Nothing is tidied: whoever has to find out what is wrong finds the folder as it was.
+    // The collections are not closed, which would compact them: the folder stays unchanged for troubleshooting.
     await site.lock.release();
     throw error;
   }
 
-  const unwatching = [siteFile.watch(log), notices.watch()];
+  const stopWatching = [siteFile.watch(log), legalTexts.watch()];
   site.lock.onCommand((request) => handleCommand(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
-    const work = Object.values(collections).map((collection) => collection.sweep());
-    for (const each of await Promise.allSettled(work))
-      if (each.status === 'rejected') log.warn(`the hourly sweep did not finish: ${each.reason}`);
+    const sweeps = Object.values(collections).map((collection) => collection.sweep());
+    for (const result of await Promise.allSettled(sweeps))
+      if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
   };
-  const sweepNow = () => {
+  const startSweep = () => {
     sweeping = sweeping.then(sweep);
   };
-  const sweeper = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref();
+  const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
 
-  let stopping = false;
+  let isStopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.debug(`${signal}: finishing`);
-    for (const unwatch of unwatching) unwatch();
-    clearInterval(sweeper);
+    for (const stopWatchingFile of stopWatching) stopWatchingFile();
+    clearInterval(sweepTimer);
     await running.stop();
     await sweeping;
     await site.close();
@@ -112,10 +111,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Last: whoever reads this may send a signal the same instant.
+  // Printed only now: a process that waits for this line may send a signal immediately.
   log.print(`listening on ${running.url}`);
-  // Ready without it, but from here on nothing depends on the program's files: a new build may be copied over them.
-  sweepNow();
+  // The remaining modules are loaded now, so that a new build can later be copied over the running program's files.
+  startSweep();
   Promise.all([preloadRenderers(), loadMarkdown(), loadBusboy()]).catch((error) =>
     log.warn(`the rest of the program cannot be loaded: ${error}`),
   );

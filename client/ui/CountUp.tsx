@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Animates a number up to its value when it scrolls into view. The final value is in the HTML, for screen readers and without JavaScript. */
+/**
+ * Animates a number up to its value when it scrolls into view. The final value is in the HTML, for screen readers and without
+ * JavaScript.
+ */
 export function CountUp({ value, durationMs }: { value: number; durationMs: number }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(value);
+  const [displayed, setDisplayed] = useState(value);
   useEffect(() => {
     const element = ref.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -12,7 +15,7 @@ export function CountUp({ value, durationMs }: { value: number; durationMs: numb
       const start = performance.now();
       const step = () => {
         const progress = Math.min(1, (performance.now() - start) / durationMs);
-        setShown(Math.round(value * (1 - (1 - progress) ** 2)));
+        setDisplayed(Math.round(value * (1 - (1 - progress) ** 2)));
         if (progress < 1) frame = requestAnimationFrame(step);
       };
       step();
@@ -31,7 +34,7 @@ export function CountUp({ value, durationMs }: { value: number; durationMs: numb
   return (
     <span ref={ref} className="count">
       <span className="count-final">{value}</span>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{displayed}</span>
     </span>
   );
 }

@@ -25,7 +25,10 @@ export function Video({ video: { src, webm, captions, poster }, label }: { video
   );
 }
 
-/** Safari ignores the `default` attribute of tracks. Done once, when the video loads, so that captions that were turned off stay off. */
+/**
+ * Safari ignores the `default` attribute of tracks. Done once, when the video loads, so that captions that were turned off
+ * stay off.
+ */
 function showCaptions({ textTracks }: HTMLVideoElement) {
   for (const track of textTracks) if (track.kind === 'captions') track.mode = 'showing';
 }

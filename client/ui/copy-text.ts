@@ -13,7 +13,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  field.className = 'hidden-words';
+  field.className = 'visually-hidden';
   const previousFocus = document.activeElement;
   document.body.append(field);
   field.select();

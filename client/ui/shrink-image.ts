@@ -8,7 +8,8 @@ const SCALE_STEP = 0.8;
 const MIN_SIDE = 16;
 
 /**
- * Re-encodes a picture until it has fewer bytes than `sizeLimit`: first with lower quality, then with fewer pixels. Metadata is lost.
+ * Re-encodes a picture until it has fewer bytes than `sizeLimit`: first with lower quality, then with fewer pixels. Metadata
+ * is lost.
  * @param type the format of `blob`. A PNG is kept as PNG if it has transparent pixels or is small enough.
  */
 export async function shrinkImage(blob: Blob, sizeLimit: number, type: 'jpeg' | 'png'): Promise<Blob> {

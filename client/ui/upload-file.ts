@@ -9,7 +9,10 @@ interface ErrorResponse {
   data?: unknown;
 }
 
-/** Uploads a file with form fields and resolves to the JSON response. Uses XMLHttpRequest because `fetch` reports no upload progress. */
+/**
+ * Uploads a file with form fields and resolves to the JSON response. Uses XMLHttpRequest because `fetch` reports no upload
+ * progress.
+ */
 export function uploadFile(
   url: string,
   fields: Readonly<Record<string, string>>,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Ignores repeated clicks on a button. `tryAcquire` returns false within `durationMs` after it has returned true. `isBlocked` is
+ * Ignores repeated clicks on a button. `tryAcquire` returns false within `durationMs` after it has returned true. `isBlocked`
+ * is
  * only for rendering: state updates are too late for two clicks before the next render.
  */
 export function useRepeatGuard(durationMs: number): [isBlocked: boolean, tryAcquire: () => boolean] {

@@ -43,8 +43,8 @@ const object =
   (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { field, why: 'must be an object' };
     for (const [name, shape] of Object.entries(shapes)) {
-      const flaw = shape((value as UnknownRecord)[name], field === '' ? name : `${field}.${name}`);
-      if (flaw) return flaw;
+      const error = shape((value as UnknownRecord)[name], field === '' ? name : `${field}.${name}`);
+      if (error) return error;
     }
     return undefined;
   };
@@ -55,8 +55,8 @@ const list =
     if (!Array.isArray(value)) return { field, why: 'must be a list' };
     if (count !== undefined && value.length !== count) return { field, why: `must have ${count} entries` };
     for (const [index, each] of value.entries()) {
-      const flaw = shape(each, `${field}[${index}]`);
-      if (flaw) return flaw;
+      const error = shape(each, `${field}[${index}]`);
+      if (error) return error;
     }
     return undefined;
   };

@@ -8,7 +8,7 @@ interface AccountStore {
   sessions: Sessions;
 }
 
-/** False where the name is taken. */
+/** Returns false if the username is taken. */
 export async function createAccount(
   { collections, sessions }: AccountStore,
   username: string,
@@ -28,12 +28,15 @@ export async function createAccount(
   return !isTaken;
 }
 
-/** Somebody has to be able to get in. Returns what to tell, once. */
-export async function createFirstAccount(store: AccountStore, wanted: string | undefined): Promise<string | undefined> {
+/** Creates the account "admin" if there is no account yet. Returns a message to print, which may contain the new password. */
+export async function createFirstAccount(
+  store: AccountStore,
+  configuredPassword: string | undefined,
+): Promise<string | undefined> {
   if (store.collections.account.size > 0) return undefined;
-  const password = wanted ?? randomPassword();
+  const password = configuredPassword ?? randomPassword();
   await createAccount(store, 'admin', [...permissions], password, 'maintainer');
-  return wanted
+  return configuredPassword
     ? 'account admin created with the password of ADMIN_PASSWORD'
     : `first account: admin, password: ${password}`;
 }

@@ -1,29 +1,29 @@
 /**
- * A long-lived cookie that proves that a browser has signed in to an account before. It lets nobody in: it only keeps
- * other people's wrong passwords from holding this browser up.
+ * A long-lived cookie that proves that a browser has signed in to an account before. It does not sign anyone in; it only
+ * exempts the browser from waits that were caused by other people's failed attempts.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A browser that several colleagues share. */
+/** Several colleagues may share a browser. */
 const MAX_ACCOUNTS = 8;
 const DEVICE_ID = /^[\w-]{22}$/;
 
 interface Account {
   id: string;
-  /** Its hash signs the cookie, so that a new password also withdraws it from a thief. */
+  /** The key of the signature, so that changing the password invalidates all of the account's cookies. */
   passwordHash: string;
 }
 
 const sign = (device: string, { id, passwordHash }: Account) =>
   createHmac('sha256', passwordHash).update(`device ${device} ${id}`).digest('base64url');
 
-interface Parsed {
+interface DeviceCookie {
   device: string;
-  /** `account.signature`, the newest first. */
+  /** `account.signature`, newest first. */
   proofs: string[];
 }
 
-function parse(cookie: string | undefined): Parsed | undefined {
+function parse(cookie: string | undefined): DeviceCookie | undefined {
   const [device = '', ...proofs] = (cookie ?? '').split('~', MAX_ACCOUNTS + 1);
   return DEVICE_ID.test(device) ? { device, proofs } : undefined;
 }
@@ -34,13 +34,13 @@ export function findTrustedDevice(cookie: string | undefined, account: Account |
   if (!parsed || !account) return undefined;
   const expected = Buffer.from(`${account.id}.${sign(parsed.device, account)}`);
   const isKnown = parsed.proofs.some((proof) => {
-    const given = Buffer.from(proof);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(proof);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
   return isKnown ? parsed.device : undefined;
 }
 
-/** The browser's cookie with a proof for this account in it. */
+/** The browser's cookie extended by a proof for this account. */
 export function createDeviceCookie(cookie: string | undefined, account: Account): string {
   const { device, proofs } = parse(cookie) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };
   const others = proofs.filter((proof) => !proof.startsWith(`${account.id}.`));

@@ -1,4 +1,7 @@
-/** scrypt with a salt of its own for each password. Each takes 32 MB and a thread the disk also needs, so visitors stand in line. */
+/**
+ * Password hashing with scrypt and a random salt. Each hash takes 32 MB of memory and a thread of the pool that file access also
+ * needs, so checks are queued.
+ */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { messages } from '../../contract/messages.ts';
@@ -6,32 +9,32 @@ import { tooManyRequests } from '../http-error.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = 15;
-const SIZE = 32;
+const HASH_SIZE = 32;
 const MAX_WAITING = 40;
 
-/** Browsers that are known to an account come first: a flood of strangers must not keep staff waiting. */
+/** Attempts from trusted devices come first: a flood of attempts from others must not delay staff. */
 type QueueLane = 'known' | 'stranger';
 
 const waiting: Record<QueueLane, (() => void)[]> = { known: [], stranger: [] };
 let isChecking = false;
 
-/** Runs one after the other, and refuses more than a few seconds' worth of them. */
-export async function runInQueue<T>(lane: QueueLane, work: () => Promise<T>): Promise<T> {
+/** Runs tasks one at a time and rejects new ones if too many are waiting. */
+export async function runInQueue<T>(lane: QueueLane, task: () => Promise<T>): Promise<T> {
   if (waiting[lane].length >= MAX_WAITING) throw tooManyRequests(messages.serverBusy, 5_000);
   if (isChecking) await new Promise<void>((resolve) => waiting[lane].push(resolve));
   isChecking = true;
   try {
-    return await work();
+    return await task();
   } finally {
     const next = waiting.known.shift() ?? waiting.stranger.shift();
-    // The next in line takes over without a gap in which somebody else could start.
+    // `isChecking` stays true while the next task takes over, so that no other task can start in between.
     if (next) next();
     else isChecking = false;
   }
 }
 
 const hash = (password: string, salt: Buffer, cost: number) =>
-  derive(password, salt, SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
+  derive(password, salt, HASH_SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -39,15 +42,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST}$${salt.toString('base64url')}$${derived.toString('base64url')}`;
 }
 
-/** Without a stored hash it takes just as long, and the answer is no: whether an account exists is nobody's business. */
+/** Without a stored hash it takes as long and returns false, so that timing does not reveal whether an account exists. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, cost, salt, expected] = (stored ?? '').split('$');
   const derived = await hash(password, Buffer.from(salt ?? 'nobody', 'base64url'), Number(cost ?? COST));
-  const wanted = Buffer.from(expected ?? '', 'base64url');
-  return wanted.length === SIZE && timingSafeEqual(derived, wanted);
+  const expectedHash = Buffer.from(expected ?? '', 'base64url');
+  return expectedHash.length === HASH_SIZE && timingSafeEqual(derived, expectedHash);
 }
 
-/** For people to type once: no characters that look alike. */
+/** A random password without characters that look alike, since a person has to type it. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const bytes = randomBytes(16);

@@ -1,25 +1,24 @@
-/** Who is signed in. Secrets are stored hashed, so that the folder's files let nobody in. */
+/** Sessions and remember tokens. Only hashes of the secrets are stored, so data files cannot be used to sign in. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { sessionLifetimes as lives } from '../../contract/limits.ts';
+import { sessionLifetimes } from '../../contract/limits.ts';
 import type { Permission } from '../../contract/records.ts';
 import type { AccountValue, SessionValue, SiteCollections } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 
-/** Somebody who is signed in. */
 export interface SignedInUser {
   accountId: string;
   username: string;
   auth: readonly Permission[];
   sessionId: string;
-  /** The page's proof, derived from the session's secret. */
+  /** The token that pages send with their calls, derived from the session's secret. */
   token: string;
   remembered: boolean;
 }
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** The page's proof needs no storing: whoever has the session's secret can work it out, and nobody else. */
+/** The page token is not stored: it can be derived from the session's secret, and only from it. */
 export const derivePageToken = (secret: string) =>
   createHmac('sha256', secret).update('page token').digest('base64url');
 
@@ -28,10 +27,10 @@ const newSecret = () => randomBytes(32).toString('base64url');
 const SESSION_SECRET = /^[\w-]{43}$/;
 const REMEMBER_TOKEN = /^remember-[\w-]{43}$/;
 
-const MAX_DERIVED = 1000;
+const MAX_CACHED_KEYS = 1000;
 
-/** What follows from a session's secret. */
-interface Derived {
+/** Values derived from a session's secret. */
+interface SessionKeys {
   id: string;
   token: string;
 }
@@ -40,7 +39,7 @@ export class Sessions {
   readonly #accounts: Collection<AccountValue>;
   readonly #sessions: Collection<SessionValue>;
   readonly #remember: Collection<SessionValue>;
-  readonly #derived = new Map<string, Derived>();
+  readonly #keysBySecret = new Map<string, SessionKeys>();
 
   constructor({ account, session, remember }: SiteCollections) {
     this.#accounts = account;
@@ -52,26 +51,26 @@ export class Sessions {
     return this.#accounts.list({ group: username.toLowerCase(), limit: 1 }).entries[0];
   }
 
-  /** Coming in and being shut out take turns: nobody slips in between a changed password and the end of the sessions. */
-  runExclusive<R>(account: string, work: () => Promise<R>): Promise<R> {
-    return this.#accounts.runExclusive(account, work);
+  /** Runs tasks for an account one at a time, so that nobody can sign in between a password change and the end of all sessions. */
+  runExclusive<R>(account: string, task: () => Promise<R>): Promise<R> {
+    return this.#accounts.runExclusive(account, task);
   }
 
   async start(account: string, by: string, remembered: boolean) {
     const secret = newSecret();
-    const live = remembered ? lives.remembered : lives.ordinary;
-    const value = { account, expires: Date.now() + live, remembered };
+    const lifetime = remembered ? sessionLifetimes.remembered : sessionLifetimes.ordinary;
+    const value = { account, expires: Date.now() + lifetime, remembered };
     await this.#sessions.insert(value, by, hashSecret(secret));
-    return { secret, lifetime: live };
+    return { secret, lifetime };
   }
 
   findUser(secret: string | undefined): SignedInUser | undefined {
     if (!secret || !SESSION_SECRET.test(secret)) return undefined;
-    const { id, token } = this.#derivedFrom(secret);
+    const { id, token } = this.#getKeys(secret);
     const session = this.#sessions.get(id);
     const account = session && this.#accounts.get(session.value.account);
     if (!account || account.value.disabled || session.value.expires < Date.now()) return undefined;
-    this.#derived.set(secret, { id, token });
+    this.#keysBySecret.set(secret, { id, token });
     return {
       accountId: account.id,
       username: account.value.username,
@@ -82,10 +81,10 @@ export class Sessions {
     };
   }
 
-  /** Worked out once for each session that is in use: hashing is a tenth of what a save costs. */
-  #derivedFrom(secret: string): Derived {
-    if (this.#derived.size > MAX_DERIVED) this.#derived.clear();
-    return this.#derived.get(secret) ?? { id: hashSecret(secret), token: derivePageToken(secret) };
+  /** Cached per session, since hashing takes a tenth of the time of a save. */
+  #getKeys(secret: string): SessionKeys {
+    if (this.#keysBySecret.size > MAX_CACHED_KEYS) this.#keysBySecret.clear();
+    return this.#keysBySecret.get(secret) ?? { id: hashSecret(secret), token: derivePageToken(secret) };
   }
 
   end(sessionId: string, by: string) {
@@ -94,22 +93,22 @@ export class Sessions {
 
   async newRememberToken(account: string, by: string): Promise<string> {
     const token = `remember-${newSecret()}`;
-    const value = { account, expires: Date.now() + lives.remembered, remembered: true };
+    const value = { account, expires: Date.now() + sessionLifetimes.remembered, remembered: true };
     await this.#remember.insert(value, by, hashSecret(token));
     return token;
   }
 
   isRememberToken(account: string, token: string): boolean {
-    const kept = REMEMBER_TOKEN.test(token) ? this.#remember.get(hashSecret(token)) : undefined;
-    return kept !== undefined && kept.value.account === account && kept.value.expires >= Date.now();
+    const stored = REMEMBER_TOKEN.test(token) ? this.#remember.get(hashSecret(token)) : undefined;
+    return stored !== undefined && stored.value.account === account && stored.value.expires >= Date.now();
   }
 
-  /** Every way in that the account has open, but for one session that may stay. */
-  async endAll(account: string, by: string, but?: string): Promise<void> {
-    const open = this.#sessions.list({ group: account }).entries.filter((session) => session.id !== but);
+  /** Ends all sessions of an account except one, and revokes its remember tokens. */
+  async endAll(account: string, by: string, exceptSessionId?: string): Promise<void> {
+    const sessions = this.#sessions.list({ group: account }).entries.filter(({ id }) => id !== exceptSessionId);
     const tokens = this.#remember.list({ group: account }).entries;
     await Promise.all([
-      ...open.map((session) => this.#sessions.remove(session.id, by)),
+      ...sessions.map((session) => this.#sessions.remove(session.id, by)),
       ...tokens.map((token) => this.#remember.remove(token.id, by)),
     ]);
   }

@@ -1,4 +1,4 @@
-/** Applications: who sends too many waits, and the same one twice is one. */
+/** Agent applications, with a rate limit and detection of duplicates. */
 import { applicationLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource } from '../../contract/records.ts';
@@ -24,8 +24,8 @@ export const toAgent = ({ id, value, born, rev }: Entry<AgentValue>): Agent => (
 });
 
 export function createAgentHandlers(collection: Collection<AgentValue>, limits: ApplicationLimits): AgentHandlers {
-  const apply = async (application: Application, source: AgentSource, visit: CallContext) => {
-    const wait = limits.take(visit.clientAddress);
+  const apply = async (application: Application, source: AgentSource, context: CallContext) => {
+    const wait = limits.take(context.clientAddress);
     if (wait > 0) throw tooManyRequests(messages.tooManyApplications, wait);
     let duplicate: Entry<AgentValue> | undefined;
     const find = () => {
@@ -33,8 +33,8 @@ export function createAgentHandlers(collection: Collection<AgentValue>, limits: 
       return duplicate;
     };
     const value = { ...application, source };
-    const { id, rev } = await collection.insertUnless(applicationKey(application), find, value, getActorName(visit));
-    if (duplicate) visit.message = messages.alreadyApplied;
+    const { id, rev } = await collection.insertUnless(applicationKey(application), find, value, getActorName(context));
+    if (duplicate) context.message = messages.alreadyApplied;
     return { agentId: id, rev };
   };
 
@@ -43,16 +43,16 @@ export function createAgentHandlers(collection: Collection<AgentValue>, limits: 
       const { entries, count } = collection.list({ text: agentName || undefined, page, limit });
       return { data: entries.map(toAgent), count };
     },
-    'agent.save': (application, visit) => apply(application, 'website', visit),
-    'alliance.insert': (application, visit) => apply(application, 'alliance', visit),
-    'agent.delete': async ({ agentId }, visit) => {
-      if (!(await collection.remove(agentId, getActorName(visit)))) throw notFoundError();
+    'agent.save': (application, context) => apply(application, 'website', context),
+    'alliance.insert': (application, context) => apply(application, 'alliance', context),
+    'agent.delete': async ({ agentId }, context) => {
+      if (!(await collection.remove(agentId, getActorName(context)))) throw notFoundError();
       return { agentId };
     },
   };
 }
 
-/** The same company and phone within a day: one application, however often it is sent. */
+/** Finds an application with the same phone and company from within the last day; a repeated one is not saved again. */
 function findDuplicate(collection: Collection<AgentValue>, application: Application): Entry<AgentValue> | undefined {
   const [latest] = collection.list({ group: applicationKey(application), limit: 1 }).entries;
   return latest && parseTimestamp(latest.born) >= Date.now() - applicationLimits.duplicateWindow ? latest : undefined;

@@ -1,4 +1,4 @@
-/** What a handler is: it gets checked input and who asks, gives data back, and never sees a request or a response. */
+/** The types of call handlers. A handler gets validated input and a context and returns data; it has no access to the HTTP request. */
 import type { PublicCollection } from '../../contract/call-definition.ts';
 import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
@@ -11,33 +11,33 @@ export interface SessionCookie {
   lifetime: number;
 }
 
-/** One call as a handler sees it: who asks and from where, and what the answer should carry besides its data. */
+/** Who makes a call, and what a handler can add to the response besides its data. */
 export interface CallContext {
   readonly clientAddress: string;
   readonly user: SignedInUser | undefined;
   readonly file: ReceivedFile | undefined;
-  /** The cookie by which a browser is known that has signed in before. */
+  /** The cookie of a browser that has signed in before. */
   readonly trustedDevice: string | undefined;
-  /** Said instead of the row's own sentence. */
+  /** Replaces the success message of the call's definition. */
   message?: string;
   sessionCookie?: SessionCookie | 'none';
   newDeviceCookie?: string;
 }
 
-/** For what the server asks itself, to show it to everybody. */
+/** For calls that the server makes itself to render public pages. */
 export const anonymous: CallContext = { clientAddress: '', user: undefined, file: undefined, trustedDevice: undefined };
 
-/** A public read is answered from memory in the same turn as its cache is asked: a promise there does not compile. */
+/** Handlers of public reads must be synchronous: their result is cached under the version read just before. */
 type HandlerResult<Name extends CallName> = (typeof calls)[Name] extends { reads: PublicCollection }
   ? CallOutput<Name>
   : CallOutput<Name> | Promise<CallOutput<Name>>;
 
 export type Handlers<Names extends CallName = CallName> = {
-  [Name in Names]: (input: CallInput<Name>, visit: CallContext) => HandlerResult<Name>;
+  [Name in Names]: (input: CallInput<Name>, context: CallContext) => HandlerResult<Name>;
 };
 
-/** The page of a record that is not saved, as a visitor with this device would see it. */
+/** Renders the public page of an unsaved record for a device. */
 export type RenderDraft = (draft: { product: Product } | { article: News }, device: Device) => Promise<string>;
 
-/** Under whose name a change is kept. Rows that anybody may call have nobody. */
-export const getActorName = (visit: CallContext) => visit.user?.username ?? 'visitor';
+/** The name stored with a change: the staff member's, or "visitor" for calls that are open to everyone. */
+export const getActorName = (context: CallContext) => context.user?.username ?? 'visitor';

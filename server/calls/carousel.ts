@@ -27,11 +27,11 @@ export function createCarouselHandlers(collection: Collection<PhotoValue>): Hand
     'carousel.all': () => photos.list({}).data,
     'carousel.list': ({ photoTitle, page, limit }) => photos.list({ text: photoTitle || undefined, page, limit }),
     'carousel.detail': ({ photoId }) => photos.get(photoId),
-    'carousel.save': (value, visit) => photos.save(value, visit),
-    'carousel.update': ({ photoId, rev, ...value }, visit) => photos.update(photoId, rev, visit, value),
-    'carousel.delete': ({ photoId }, visit) => photos.remove(photoId, visit),
-    'carousel.restore': ({ photoId }, visit) => photos.restore(photoId, visit),
+    'carousel.save': (value, context) => photos.save(value, context),
+    'carousel.update': ({ photoId, rev, ...value }, context) => photos.update(photoId, rev, context, value),
+    'carousel.delete': ({ photoId }, context) => photos.remove(photoId, context),
+    'carousel.restore': ({ photoId }, context) => photos.restore(photoId, context),
     'carousel.history': ({ photoId }) => photos.history(photoId),
-    'carousel.revert': ({ photoId, version }, visit) => photos.revert(photoId, version, visit),
+    'carousel.revert': ({ photoId, version }, context) => photos.revert(photoId, version, context),
   };
 }

@@ -1,5 +1,4 @@
-/** Every call's handler. One missing does not compile. */
-
+/** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { SiteFile } from '../content/site-file.ts';
@@ -22,7 +21,7 @@ interface HandlerDependencies {
   uploads: Uploads;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
-  /** Where the sample of `site.json` is. */
+  /** The folder with the sample `site.json`. */
   sampleFolder: string;
   renderDraft: RenderDraft;
 }
@@ -34,11 +33,11 @@ export function createHandlers({
   loginGuard,
   siteFile,
   sampleFolder,
-  renderDraft: show,
+  renderDraft,
 }: HandlerDependencies): Handlers {
   return {
-    ...createProductHandlers(collections.product, show),
-    ...createNewsHandlers(collections.news, show),
+    ...createProductHandlers(collections.product, renderDraft),
+    ...createNewsHandlers(collections.news, renderDraft),
     ...createCarouselHandlers(collections.carousel),
     ...createAgentHandlers(collections.agent, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder),

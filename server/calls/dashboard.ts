@@ -1,4 +1,4 @@
-/** What the dashboard shows, worked out once for each state of the site and each day. */
+/** The overview on the dashboard, computed once per version of the content and day. */
 import path from 'node:path';
 import {
   type ContentChange,
@@ -6,7 +6,7 @@ import {
   type ContentReference,
   type DashboardOverview,
   type DayCount,
-  overviewLimits as lengths,
+  overviewLimits,
 } from '../../contract/dashboard-overview.ts';
 import type { Site } from '../../contract/site.ts';
 import type { AgentValue, SiteCollections } from '../content/collections.ts';
@@ -18,10 +18,10 @@ import { formatTimestamp } from '../store/timestamp.ts';
 import { toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 
-const DAY = 86_400_000;
-const toDay = (stamped: string) => stamped.slice(0, 10);
+const DAY_MS = 86_400_000;
+const toDay = (timestamp: string) => timestamp.slice(0, 10);
 
-/** @param sampleFolder where the sample of `site.json` is */
+/** @param sampleFolder the folder with the sample `site.json` */
 export function createDashboardHandlers(
   collections: SiteCollections,
   siteFile: SiteFile,
@@ -34,42 +34,44 @@ export function createDashboardHandlers(
   let sample: Site | undefined;
   let cached: { key: string; overview: DashboardOverview } | undefined;
 
-  const overview = (): DashboardOverview => {
+  const computeOverview = (): DashboardOverview => {
     sample ??= readSite(path.join(sampleFolder, 'site.json'));
     const perDay = countByDay(agent);
-    const count = perDay.slice(-lengths.recentDays).reduce((sum, day) => sum + day.count, 0);
-    const { entries } = agent.list({ limit: Math.min(count, lengths.applications) });
-    const bare = [
-      ...products.findNames((value) => value.coverUrl === ''),
-      ...articles.findNames((value) => value.newCover === ''),
+    const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
+    const { entries } = agent.list({ limit: Math.min(count, overviewLimits.applications) });
+    const withoutCover = [
+      ...products.findReferences((value) => value.coverUrl === ''),
+      ...articles.findReferences((value) => value.newCover === ''),
     ];
     const changes = [products, articles, photos]
-      .flatMap((each) => each.latestChanges())
+      .flatMap((reader) => reader.latestChanges())
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
     return {
       counts: { products: product.size, news: news.size, photos: carousel.size, applications: agent.size },
       perDay,
       recent: { count, rows: entries.map(toAgent) },
-      withoutCover: { count: bare.length, rows: bare.slice(0, lengths.withoutCover) },
+      withoutCover: { count: withoutCover.length, rows: withoutCover.slice(0, overviewLimits.withoutCover) },
       samples: findSampleValues(siteFile.site, sample),
-      changes: changes.slice(0, lengths.changes),
+      changes: changes.slice(0, overviewLimits.changes),
     };
   };
 
   return {
     'dashboard.overview': () => {
-      const state = [product, news, carousel, agent, siteFile].map(({ version }) => version);
-      const key = `${toDay(formatTimestamp())} ${state}`;
-      if (cached?.key !== key) cached = { key, overview: overview() };
+      const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
+      const key = `${toDay(formatTimestamp())} ${versions}`;
+      if (cached?.key !== key) cached = { key, overview: computeOverview() };
       return cached.overview;
     },
   };
 }
 
-/** Of the days up to today, oldest first. */
+/** The number of applications on each of the last days, oldest first. */
 function countByDay(applications: Collection<AgentValue>): DayCount[] {
   const now = Date.now();
-  const days = Array.from({ length: lengths.days }, (_, ago) => toDay(formatTimestamp(now - ago * DAY))).reverse();
+  const days = Array.from({ length: overviewLimits.days }, (_, daysAgo) =>
+    toDay(formatTimestamp(now - daysAgo * DAY_MS)),
+  ).reverse();
   const counts = new Map(days.map((day) => [day, 0]));
   for (const { born } of applications.newest()) {
     const day = toDay(born);
@@ -79,15 +81,21 @@ function countByDay(applications: Collection<AgentValue>): DayCount[] {
   return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
 }
 
-function createContentReader<T>(kind: ContentKind, collection: Collection<T>, nameOf: (value: T) => string) {
-  const name = ({ id, value }: Entry<T>): ContentReference => ({ kind, id, name: nameOf(value) });
+/** Gives access to records of different types in the form that the dashboard uses. */
+function createContentReader<T>(kind: ContentKind, collection: Collection<T>, getName: (value: T) => string) {
+  const toReference = ({ id, value }: Entry<T>): ContentReference => ({ kind, id, name: getName(value) });
   return {
-    findNames: (isMeant: (value: T) => boolean) =>
-      [...collection.newest()].filter(({ value }) => isMeant(value)).map(name),
+    findReferences: (matches: (value: T) => boolean) =>
+      [...collection.newest()].filter(({ value }) => matches(value)).map(toReference),
     latestChanges: () =>
-      collection.latestChanges(lengths.changes).map((entry): ContentChange => {
+      collection.latestChanges(overviewLimits.changes).map((entry): ContentChange => {
         const { at, by, gone, back, rev } = entry;
-        return { ...name(entry), at, by, deed: gone ? 'deleted' : back ? 'restored' : rev === 1 ? 'added' : 'edited' };
+        return {
+          ...toReference(entry),
+          at,
+          by,
+          deed: gone ? 'deleted' : back ? 'restored' : rev === 1 ? 'added' : 'edited',
+        };
       }),
   };
 }

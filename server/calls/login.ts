@@ -1,4 +1,4 @@
-/** Coming in, going out and changing the password. Who guesses waits, and learns nothing from how long an answer takes. */
+/** Signing in and out and changing the password. Failed attempts are throttled, and timing does not reveal whether an account exists. */
 import { messages } from '../../contract/messages.ts';
 import type { Identity } from '../../contract/records.ts';
 import { createDeviceCookie, findTrustedDevice } from '../accounts/device-cookie.ts';
@@ -32,94 +32,102 @@ export function createLoginHandlers(
   });
 
   const assertNotThrottled = (attempt: LoginAttempt) => {
-    const wait = guard.wait(attempt);
+    const wait = guard.getWait(attempt);
     if (wait > 0) throw tooManyRequests(messages.loginLocked(Math.ceil(wait / 60_000)), wait);
   };
 
-  /** One after the other, so that a hundred tries at once count like a hundred in a row. */
+  /** Checks one attempt after another, so that parallel attempts are throttled like sequential ones. */
   const checkThrottled = async (attempt: LoginAttempt, check: () => Promise<boolean>) => {
     assertNotThrottled(attempt);
     return runInQueue(attempt.device ? 'known' : 'stranger', async () => {
       assertNotThrottled(attempt);
-      const isRight = await check();
-      if (isRight) guard.countRight(attempt);
-      else guard.countWrong(attempt);
-      return isRight;
+      const isValid = await check();
+      if (isValid) guard.countSuccess(attempt);
+      else guard.countFailure(attempt);
+      return isValid;
     });
   };
 
   const toLoginAttempt = (
     account: Entry<AccountValue> | undefined,
     username: string,
-    visit: CallContext,
+    context: CallContext,
   ): LoginAttempt => ({
     username,
-    address: visit.clientAddress,
-    device: findTrustedDevice(visit.trustedDevice, account && { id: account.id, passwordHash: account.value.password }),
+    address: context.clientAddress,
+    device: findTrustedDevice(
+      context.trustedDevice,
+      account && { id: account.id, passwordHash: account.value.password },
+    ),
   });
 
   return {
-    'login.start': async ({ username, password, remember }, visit) => {
+    'login.start': async ({ username, password, remember }, context) => {
       const account = sessions.findAccount(username);
-      const isToken = () => account !== undefined && sessions.isRememberToken(account.id, password);
-      let byPassword = false;
-      const mayEnter = async () => {
-        byPassword = await verifyPassword(password, account?.value.password);
-        return (byPassword || isToken()) && !account?.value.disabled;
+      const isRememberToken = () => account !== undefined && sessions.isRememberToken(account.id, password);
+      let isPassword = false;
+      const checkCredentials = async () => {
+        isPassword = await verifyPassword(password, account?.value.password);
+        return (isPassword || isRememberToken()) && !account?.value.disabled;
       };
-      if (!(await checkThrottled(toLoginAttempt(account, username, visit), mayEnter)) || !account)
+      if (!(await checkThrottled(toLoginAttempt(account, username, context), checkCredentials)) || !account)
         throw new HttpError(401, messages.loginFailed);
       return sessions.runExclusive(account.id, async () => {
-        // Looking at a password takes a while: it may have been changed since, or the account closed.
-        const now = accounts.get(account.id)?.value;
-        const isStillRight = byPassword ? now?.password === account.value.password : isToken();
-        if (!now || now.disabled || !isStillRight) throw new HttpError(401, messages.loginFailed);
-        const cookie = await sessions.start(account.id, now.username, remember);
-        visit.sessionCookie = cookie;
-        visit.newDeviceCookie = createDeviceCookie(visit.trustedDevice, { id: account.id, passwordHash: now.password });
+        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
+        const current = accounts.get(account.id)?.value;
+        const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
+        if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
+        const cookie = await sessions.start(account.id, current.username, remember);
+        context.sessionCookie = cookie;
+        context.newDeviceCookie = createDeviceCookie(context.trustedDevice, {
+          id: account.id,
+          passwordHash: current.password,
+        });
         const identity = toIdentity(account, derivePageToken(cookie.secret), remember);
         if (!remember) return identity;
-        const rememberToken = isToken() ? password : await sessions.newRememberToken(account.id, now.username);
+        const rememberToken = isRememberToken()
+          ? password
+          : await sessions.newRememberToken(account.id, current.username);
         return { ...identity, rememberToken };
       });
     },
 
-    'login.userInfo': (_, visit) => {
-      const who = requireUser(visit);
-      const account = accounts.get(who.accountId);
+    'login.userInfo': (_, context) => {
+      const user = requireUser(context);
+      const account = accounts.get(user.accountId);
       if (!account) throw notFoundError();
-      return toIdentity(account, who.token, who.remembered);
+      return toIdentity(account, user.token, user.remembered);
     },
 
-    'login.end': async (_, visit) => {
-      const who = requireUser(visit);
-      await sessions.end(who.sessionId, who.username);
-      visit.sessionCookie = 'none';
+    'login.end': async (_, context) => {
+      const user = requireUser(context);
+      await sessions.end(user.sessionId, user.username);
+      context.sessionCookie = 'none';
       return null;
     },
 
-    'login.password': async ({ password, newPassword }, visit) => {
-      const { accountId, username, sessionId } = requireUser(visit);
+    'login.password': async ({ password, newPassword }, context) => {
+      const { accountId, username, sessionId } = requireUser(context);
       const account = accounts.get(accountId);
-      const stored = account?.value.password;
-      const isRight = () => verifyPassword(password, stored);
-      if (!(await checkThrottled(toLoginAttempt(account, username, visit), isRight)))
+      const oldHash = account?.value.password;
+      const checkOldPassword = () => verifyPassword(password, oldHash);
+      if (!(await checkThrottled(toLoginAttempt(account, username, context), checkOldPassword)))
         throw validationError({ password: messages.wrongOldPassword });
-      const hashed = await hashPassword(newPassword);
+      const newHash = await hashPassword(newPassword);
       return sessions.runExclusive(accountId, async () => {
-        if (accounts.get(accountId)?.value.password !== stored)
+        if (accounts.get(accountId)?.value.password !== oldHash)
           throw validationError({ password: messages.wrongOldPassword });
-        await accounts.update(accountId, undefined, username, (value) => ({ ...value, password: hashed }));
+        await accounts.update(accountId, undefined, username, (value) => ({ ...value, password: newHash }));
         await sessions.endAll(accountId, username, sessionId);
-        visit.newDeviceCookie = createDeviceCookie(visit.trustedDevice, { id: accountId, passwordHash: hashed });
+        context.newDeviceCookie = createDeviceCookie(context.trustedDevice, { id: accountId, passwordHash: newHash });
         return null;
       });
     },
   };
 }
 
-/** The row's access has seen to it that there is somebody. */
-function requireUser(visit: CallContext): SignedInUser {
-  if (!visit.user) throw new HttpError(401, messages.sessionExpired);
-  return visit.user;
+/** For calls whose access rule requires a signed-in user; the check is for the type system. */
+function requireUser(context: CallContext): SignedInUser {
+  if (!context.user) throw new HttpError(401, messages.sessionExpired);
+  return context.user;
 }

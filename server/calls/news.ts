@@ -19,7 +19,7 @@ export const toNews = ({ id, value, born, rev }: Entry<NewsValue>): News => ({
 
 export function createNewsHandlers(
   collection: Collection<NewsValue>,
-  show: RenderDraft,
+  renderDraft: RenderDraft,
 ): Handlers<`news.${NewsAction}`> {
   const news = createRecordOperations({
     collection,
@@ -31,14 +31,14 @@ export function createNewsHandlers(
   return {
     'news.list': ({ newTitle, page, limit }) => news.list({ text: newTitle || undefined, page, limit }),
     'news.detail': ({ newId }) => news.get(newId),
-    'news.save': (value, visit) => news.save(value, visit),
-    'news.update': ({ newId, rev, ...value }, visit) => news.update(newId, rev, visit, value),
-    'news.delete': ({ newId }, visit) => news.remove(newId, visit),
-    'news.restore': ({ newId }, visit) => news.restore(newId, visit),
+    'news.save': (value, context) => news.save(value, context),
+    'news.update': ({ newId, rev, ...value }, context) => news.update(newId, rev, context, value),
+    'news.delete': ({ newId }, context) => news.remove(newId, context),
+    'news.restore': ({ newId }, context) => news.restore(newId, context),
     'news.history': ({ newId }) => news.history(newId),
-    'news.revert': ({ newId, version }, visit) => news.revert(newId, version, visit),
+    'news.revert': ({ newId, version }, context) => news.revert(newId, version, context),
     'news.preview': async ({ newId, device, ...value }) => ({
-      html: await show({ article: news.buildDraft(newId, value) }, device),
+      html: await renderDraft({ article: news.buildDraft(newId, value) }, device),
     }),
   };
 }

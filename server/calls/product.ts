@@ -32,7 +32,7 @@ export const toProduct = ({ id, value, born, rev }: Entry<ProductValue>): Produc
 
 export function createProductHandlers(
   collection: Collection<ProductValue>,
-  show: RenderDraft,
+  renderDraft: RenderDraft,
 ): Handlers<`product.${ProductAction}`> {
   const products = createRecordOperations({
     collection,
@@ -40,26 +40,26 @@ export function createProductHandlers(
     clean: sanitizeProduct,
     toRecord: toProduct,
   });
-  const group = (locationId: string, limit: number | undefined) =>
+  const listLocation = (locationId: string, limit: number | undefined) =>
     products.list({ group: locationId, ...(limit === undefined ? {} : { limit }) }).data;
 
   return {
     'product.groups': ({ limit }) => ({
-      zhgdList: group('zhgd', limit),
-      cpxtList: group('jzjqr', limit),
-      jzbhList: group('jzbh', limit),
+      zhgdList: listLocation('zhgd', limit),
+      cpxtList: listLocation('jzjqr', limit),
+      jzbhList: listLocation('jzbh', limit),
     }),
     'product.list': ({ coverName, locationId, page, limit }) =>
       products.list({ text: coverName || undefined, group: locationId || undefined, page, limit }),
     'product.detail': ({ productId }) => products.get(productId),
-    'product.save': (value, visit) => products.save(value, visit),
-    'product.update': ({ productId, rev, ...value }, visit) => products.update(productId, rev, visit, value),
-    'product.delete': ({ productId }, visit) => products.remove(productId, visit),
-    'product.restore': ({ productId }, visit) => products.restore(productId, visit),
+    'product.save': (value, context) => products.save(value, context),
+    'product.update': ({ productId, rev, ...value }, context) => products.update(productId, rev, context, value),
+    'product.delete': ({ productId }, context) => products.remove(productId, context),
+    'product.restore': ({ productId }, context) => products.restore(productId, context),
     'product.history': ({ productId }) => products.history(productId),
-    'product.revert': ({ productId, version }, visit) => products.revert(productId, version, visit),
+    'product.revert': ({ productId, version }, context) => products.revert(productId, version, context),
     'product.preview': async ({ productId, device, ...value }) => ({
-      html: await show({ product: products.buildDraft(productId, value) }, device),
+      html: await renderDraft({ product: products.buildDraft(productId, value) }, device),
     }),
   };
 }

@@ -4,7 +4,7 @@ import { notFoundError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import { getActorName, type Handlers } from './call-context.ts';
 
-/** There is one system, and so one record. */
+/** The settings are a single record with this id. */
 const SYSTEM_ID = 'site';
 const defaultSystem: SystemValue = { sysName: '官网后台管理系统', logo: '' };
 
@@ -15,10 +15,10 @@ export function getSystem(collection: Collection<SystemValue>): SystemSettings {
 
 export function createSystemHandlers({ system }: SiteCollections): Handlers<'system.update'> {
   return {
-    'system.update': async ({ sysName, logo, itemId = SYSTEM_ID }, visit) => {
+    'system.update': async ({ sysName, logo, itemId = SYSTEM_ID }, context) => {
       if (itemId !== SYSTEM_ID) throw notFoundError();
       const value = { sysName, logo };
-      await system.upsert(SYSTEM_ID, value, getActorName(visit));
+      await system.upsert(SYSTEM_ID, value, getActorName(context));
       return getSystem(system);
     },
   };

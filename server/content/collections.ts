@@ -1,4 +1,4 @@
-/** What the store keeps for this site. How each kind is checked is the contract's; how it is found again is said here. */
+/** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
 import { lengths, trashRetention } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
@@ -34,7 +34,7 @@ export interface AccountValue {
   disabled: boolean;
 }
 
-/** Sessions and remember tokens are stored under the hash of their secret. */
+/** A session or a remember token; its record id is the hash of its secret. */
 export interface SessionValue {
   account: string;
   expires: number;
@@ -43,40 +43,41 @@ export interface SessionValue {
 
 const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
 
-/** Nobody types these in a form; an edited file is all this sees. */
-function checkAccount(raw: UnknownRecord): { value: AccountValue } | { flaw: string } {
+/** Checks accounts in edited files; there is no form for them. */
+function checkAccount(raw: UnknownRecord): { value: AccountValue } | { error: string } {
   const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
-  if (typeof username !== 'string' || username === '') return { flaw: '"username" is needed' };
-  if (typeof name !== 'string') return { flaw: '"name" must be a text' };
+  if (typeof username !== 'string' || username === '') return { error: '"username" is needed' };
+  if (typeof name !== 'string') return { error: '"name" must be a text' };
   if (typeof avatar !== 'string' || (avatar !== '' && !isUploadPath(avatar)))
-    return { flaw: '"avatar" must be empty or a path under /uploads/' };
+    return { error: '"avatar" must be empty or a path under /uploads/' };
   if (typeof password !== 'string' || !STORED_PASSWORD.test(password))
-    return { flaw: '"password" is not a scrypt hash' };
-  if (typeof disabled !== 'boolean') return { flaw: '"disabled" must be true or false' };
+    return { error: '"password" is not a scrypt hash' };
+  if (typeof disabled !== 'boolean') return { error: '"disabled" must be true or false' };
   const known = permissions.filter((permission) => Array.isArray(auth) && auth.includes(permission));
-  if (!Array.isArray(auth) || known.length !== auth.length) return { flaw: '"auth" must be a list of permissions' };
+  if (!Array.isArray(auth) || known.length !== auth.length) return { error: '"auth" must be a list of permissions' };
   return { value: { username, name, avatar, auth: known, password, disabled } };
 }
 
-const definition = <T>(each: CollectionDefinition<T>) => each;
+/** Only for type inference. */
+const define = <T>(definition: CollectionDefinition<T>) => definition;
 
-/** A save and a hand-edited file pass through the same check. */
+/** Turns a form validator into the check of a hand-edited file. */
 const checkWith =
   <T>(check: (raw: UnknownRecord) => ValidationResult<T>) =>
   (raw: UnknownRecord) => {
     const { value, errors } = check(raw);
     if (value) return { value };
     return {
-      flaw: Object.entries(errors ?? {})
-        .map(([field, sentence]) => `${field} ${sentence}`)
+      error: Object.entries(errors ?? {})
+        .map(([field, message]) => `${field} ${message}`)
         .join('; '),
     };
   };
 
-/** Room for the paragraph a bare text gets. */
+/** Room for the paragraph tags that plain text gets. */
 const SANITIZER_OVERHEAD = 1024;
 
-/** Cleaning can make a text longer, five times at worst; what is kept has to fit where it is sent back. */
+/** Sanitizes HTML. The result may be up to five times longer, so its length is checked again: it must be accepted on the next save. */
 function sanitizeField(field: string, html: string): string {
   const cleaned = sanitizeRichText(html);
   if (Buffer.byteLength(cleaned) > lengths.richText + SANITIZER_OVERHEAD)
@@ -84,15 +85,16 @@ function sanitizeField(field: string, html: string): string {
   return cleaned;
 }
 
-// Most updates leave the text alone, and cleaning an article costs more than all the rest of a save.
-export const sanitizeProduct = (value: ProductValue, before?: ProductValue): ProductValue =>
-  value.productCon === before?.productCon
+// Unchanged text is not sanitized again, since that takes longer than the rest of a save.
+export const sanitizeProduct = (value: ProductValue, previous?: ProductValue): ProductValue =>
+  value.productCon === previous?.productCon
     ? value
     : { ...value, productCon: sanitizeField('productCon', value.productCon) };
-export const sanitizeNews = (value: NewsValue, before?: NewsValue): NewsValue =>
-  value.newInfo === before?.newInfo ? value : { ...value, newInfo: sanitizeField('newInfo', value.newInfo) };
+export const sanitizeNews = (value: NewsValue, previous?: NewsValue): NewsValue =>
+  value.newInfo === previous?.newInfo ? value : { ...value, newInfo: sanitizeField('newInfo', value.newInfo) };
 
-const sanitizedBy =
+/** Adds sanitizing to a validator. */
+const withSanitizer =
   <T>(check: ObjectValidator<T>, clean: (value: T) => T): ObjectValidator<T> =>
   (raw) => {
     const { value, errors } = check(raw);
@@ -105,37 +107,37 @@ const sanitizedBy =
     }
   };
 
-/** What makes two applications the same. */
+/** Applications with the same key count as duplicates. */
 export const applicationKey = ({ phone, agentInfo }: Pick<AgentValue, 'phone' | 'agentInfo'>) =>
   `${phone} ${agentInfo}`;
 
-const session = definition<SessionValue>({
+const session = define<SessionValue>({
   check: ({ account, expires, remembered }) =>
     typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
       ? { value: { account, expires, remembered } }
-      : { flaw: '"account", "expires" and "remembered" are needed' },
+      : { error: '"account", "expires" and "remembered" are needed' },
   group: (value) => value.account,
   expires: (value) => value.expires,
 });
 
 export const definitions = {
-  product: definition<ProductValue>({
-    check: checkWith(sanitizedBy(rules.validateNewProduct, sanitizeProduct)),
+  product: define<ProductValue>({
+    check: checkWith(withSanitizer(rules.validateNewProduct, sanitizeProduct)),
     text: (value) => value.coverName,
     group: (value) => value.locationId,
-    trashRetention: trashRetention,
+    trashRetention,
   }),
-  news: definition<NewsValue>({
-    check: checkWith(sanitizedBy(rules.validateNewNews, sanitizeNews)),
+  news: define<NewsValue>({
+    check: checkWith(withSanitizer(rules.validateNewNews, sanitizeNews)),
     text: (value) => value.newTitle,
-    trashRetention: trashRetention,
+    trashRetention,
   }),
-  carousel: definition<PhotoValue>({
+  carousel: define<PhotoValue>({
     check: checkWith(rules.validateNewPhoto),
     text: (value) => value.photoTitle,
-    trashRetention: trashRetention,
+    trashRetention,
   }),
-  agent: definition<AgentValue>({
+  agent: define<AgentValue>({
     check: checkWith((raw) => {
       const { value, errors } = validateApplication(raw);
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
@@ -143,13 +145,13 @@ export const definitions = {
     text: (value) => value.agentName,
     group: applicationKey,
   }),
-  account: definition<AccountValue>({
+  account: define<AccountValue>({
     check: checkAccount,
     group: (value) => value.username.toLowerCase(),
   }),
   session,
   remember: session,
-  system: definition<SystemValue>({
+  system: define<SystemValue>({
     check: checkWith(rules.validateSystemSettings),
   }),
 };

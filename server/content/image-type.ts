@@ -1,4 +1,4 @@
-/** What a picture is by its bytes, whatever its name or declared type says. */
+/** Detects the type and size of a picture from its bytes, whatever its name or declared type. */
 
 interface ImageType {
   extension: 'jpg' | 'png';
@@ -6,20 +6,21 @@ interface ImageType {
   height: number;
 }
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export function detectImageType(bytes: Buffer): ImageType | undefined {
-  const kind = readPng(bytes) ?? readJpeg(bytes);
-  return kind && kind.width > 0 && kind.height > 0 ? kind : undefined;
+  const image = readPng(bytes) ?? readJpeg(bytes);
+  return image && image.width > 0 && image.height > 0 ? image : undefined;
 }
 
 function readPng(bytes: Buffer): ImageType | undefined {
-  const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(PNG) && bytes.toString('latin1', 12, 16) === 'IHDR';
+  const isPng =
+    bytes.length > 33 && bytes.subarray(0, 8).equals(PNG_SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
   if (!isPng) return undefined;
   return { extension: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Walks the segments up to the frame header, which has the size. */
+/** Skips segments up to the frame header, which contains the size. */
 function readJpeg(bytes: Buffer): ImageType | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < bytes.length; ) {
@@ -38,6 +39,6 @@ function readJpeg(bytes: Buffer): ImageType | undefined {
   return undefined;
 }
 
-/** SOF0 to SOF15, but for the three codes in between that mean other things. */
+/** SOF0 to SOF15, except three codes in that range with other meanings. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;

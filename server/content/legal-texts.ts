@@ -1,4 +1,4 @@
-/** What visitors and staff have to be told, in Markdown: the program's own, until the maintainer puts a `privacy.md` or `agreement.md` into the data folder. */
+/** The privacy policy and the staff agreement in Markdown. `privacy.md` and `agreement.md` in the data folder replace the samples. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
@@ -9,7 +9,7 @@ type LegalTextName = 'privacy' | 'agreement';
 const WATCH_INTERVAL_MS = 2_000;
 const names: readonly LegalTextName[] = ['privacy', 'agreement'];
 
-/** Not for a start: these pages are asked for seldom. */
+/** Loaded on first use, to keep the server's start fast. */
 export const loadMarkdown = () => import('marked');
 
 export class LegalTexts {
@@ -18,7 +18,7 @@ export class LegalTexts {
   readonly #html = new Map<LegalTextName, string>();
   #version = 0;
 
-  /** @param samples where the program's own are */
+  /** @param samples the folder with the program's own texts */
   constructor(folder: string, samples: string) {
     this.#folder = folder;
     this.#samples = samples;
@@ -28,10 +28,10 @@ export class LegalTexts {
     return this.#version;
   }
 
-  /** As HTML, without the heading it begins with: the page has its own. */
+  /** Returns the text as HTML without its first heading, since the page has a heading of its own. */
   async get(name: LegalTextName): Promise<string> {
-    const known = this.#html.get(name);
-    if (known !== undefined) return known;
+    const cached = this.#html.get(name);
+    if (cached !== undefined) return cached;
     const { marked } = await loadMarkdown();
     const html = sanitizeRichText(marked.parse(this.#read(name).replace(/^\uFEFF?\s*# .*/, ''), { async: false }));
     this.#html.set(name, html);
@@ -40,13 +40,13 @@ export class LegalTexts {
 
   watch(): () => void {
     const files = names.map((name) => this.#file(name));
-    const changed = () => {
+    const onChange = () => {
       this.#html.clear();
       this.#version++;
     };
-    for (const file of files) fs.watchFile(file, { interval: WATCH_INTERVAL_MS, persistent: false }, changed);
+    for (const file of files) fs.watchFile(file, { interval: WATCH_INTERVAL_MS, persistent: false }, onChange);
     return () => {
-      for (const file of files) fs.unwatchFile(file, changed);
+      for (const file of files) fs.unwatchFile(file, onChange);
     };
   }
 

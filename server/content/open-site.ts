@@ -1,4 +1,4 @@
-/** Everything that stands behind the calls: the data folder, the uploads, who is signed in. */
+/** Opens everything that the calls use: data folder, uploads and sessions. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Sessions } from '../accounts/sessions.ts';
@@ -10,15 +10,15 @@ import { openFolder } from '../store/open-folder.ts';
 import { definitions } from './collections.ts';
 import { Uploads } from './uploads.ts';
 
-/** Where the built program lies. */
 export interface ProgramFiles {
+  /** The folder of the built program. */
   folder: string;
 }
 
-/** The data that a first start is filled with. */
+/** The sample data for the first start. */
 export const sampleDataFolder = ({ folder }: ProgramFiles) => path.join(folder, 'seed', 'data');
 
-/** Says which setting to look at, where the system only says what it could not do. */
+/** Names the setting in the error message, since the system's message only has the path. */
 function requireUsableFolder(setting: string, folder: string, mode?: number): void {
   try {
     makeFolder(folder, mode);
@@ -36,7 +36,7 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
     folder: sampleDataFolder(files),
     addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
   });
-  // Not before the folder is ours: another server's uploads may be arriving.
+  // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
   return { ...opened, uploads, sessions: new Sessions(opened.collections), loginGuard: new LoginGuard() };
 }

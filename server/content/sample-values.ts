@@ -1,8 +1,8 @@
-/** What of `site.json` still is as the sample has it, in words: visitors would be told of a company that does not exist. */
+/** Finds the fields of `site.json` that still have sample values and would show visitors a company that does not exist. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '../../contract/site.ts';
 
-/** Only what has to be the maintainer's own. The rest of the sample is true of the company as it is. */
+/** The labels of fields that every company has to replace; other sample values may be kept. */
 const fieldLabels: Partial<Record<keyof Site, string>> = {
   company: '公司名称',
   profile: '公司简介',
@@ -25,16 +25,16 @@ const fieldLabels: Partial<Record<keyof Site, string>> = {
 };
 
 export function findSampleValues(site: Site, sample: Site): string[] {
-  const found = Object.entries(fieldLabels).flatMap(([field, word]) =>
-    isSample(site[field as keyof Site], sample[field as keyof Site]) ? [word] : [],
+  const labels = Object.entries(fieldLabels).flatMap(([field, label]) =>
+    isSample(site[field as keyof Site], sample[field as keyof Site]) ? [label] : [],
   );
   const { marketSource } = site.facts;
-  return marketSource !== '' && marketSource === sample.facts.marketSource ? [...found, '数据来源'] : found;
+  return marketSource !== '' && marketSource === sample.facts.marketSource ? [...labels, '数据来源'] : labels;
 }
 
-/** Of a list one entry is enough. What was emptied is nobody's. */
+/** A list is a sample if one of its elements is; an empty string is not. */
 function isSample(value: unknown, sample: unknown): boolean {
   if (Array.isArray(value) && Array.isArray(sample))
-    return value.some((each) => sample.some((other) => isDeepStrictEqual(each, other)));
+    return value.some((element) => sample.some((sampleElement) => isDeepStrictEqual(element, sampleElement)));
   return value !== '' && isDeepStrictEqual(value, sample);
 }

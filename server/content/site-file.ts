@@ -1,4 +1,4 @@
-/** `data/site.json`: read at the start, and again whenever the maintainer has saved it. A broken edit changes nothing. */
+/** Reads `data/site.json` at the start and after each change. A change with errors is reported and ignored. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../contract/site.ts';
@@ -28,25 +28,25 @@ export class SiteFile {
     return this.#version;
   }
 
-  watch({ warn, info: note }: Pick<Log, 'warn' | 'info'>): () => void {
-    const reread = () => {
+  watch(log: Pick<Log, 'warn' | 'info'>): () => void {
+    const onChange = () => {
       try {
         this.#site = readSite(this.#file);
         this.#version++;
-        note(`${this.#file} was read again`);
+        log.info(`${this.#file} was read again`);
       } catch (error) {
-        warn(`${getErrorMessage(error)}; the pages go on with what it said before`);
+        log.warn(`${getErrorMessage(error)}; the pages go on with what it said before`);
       }
     };
-    fs.watchFile(this.#file, { interval: WATCH_INTERVAL_MS, persistent: false }, reread);
-    return () => fs.unwatchFile(this.#file, reread);
+    fs.watchFile(this.#file, { interval: WATCH_INTERVAL_MS, persistent: false }, onChange);
+    return () => fs.unwatchFile(this.#file, onChange);
   }
 }
 
 export function readSite(file: string): Site {
   let text: string;
   try {
-    // Some editors put a byte order mark in front.
+    // Some editors add a byte order mark.
     text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (isFileNotFound(error))
@@ -54,10 +54,10 @@ export function readSite(file: string): Site {
     throw error;
   }
   const parsed = readJson(file, text);
-  const flaw = isObject(parsed) ? findSiteError(parsed) : { field: '', why: 'an object is needed' };
-  if (flaw) {
-    const place = text.indexOf(`"${flaw.field.split(/[.[]/, 1)[0]}"`);
-    throw new DamagedFileError(file, lineNumberAt(text, Math.max(0, place)), `${flaw.field} ${flaw.why}`);
+  const error = isObject(parsed) ? findSiteError(parsed) : { field: '', why: 'an object is needed' };
+  if (error) {
+    const position = text.indexOf(`"${error.field.split(/[.[]/, 1)[0]}"`);
+    throw new DamagedFileError(file, lineNumberAt(text, Math.max(0, position)), `${error.field} ${error.why}`);
   }
   return parsed as Site;
 }

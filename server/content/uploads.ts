@@ -1,6 +1,6 @@
 /**
- * Where pictures are kept. A file is written under a temporary name while it arrives, flushed, and renamed to the hash
- * of what is in it: the same picture twice is one file, and what was cut short never has a name.
+ * The folder of uploaded pictures. A file is received under a temporary name, flushed, and then named by the hash of its
+ * content: the same picture is stored only once, and an incomplete upload never gets its final name.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -21,48 +21,48 @@ const HASH_LENGTH = 32;
 
 export class Uploads {
   readonly folder: string;
-  readonly #arriving: string;
+  readonly #temporaryFolder: string;
 
   constructor(folder: string) {
     this.folder = folder;
-    this.#arriving = path.join(folder, '.arriving');
+    this.#temporaryFolder = path.join(folder, '.arriving');
   }
 
-  /** Clears away what a crash may have left half-received. */
+  /** Deletes incomplete uploads that a crash may have left. */
   open(): void {
-    makeFolder(this.#arriving);
-    for (const name of fs.readdirSync(this.#arriving))
-      fs.rmSync(path.join(this.#arriving, name), { recursive: true, force: true });
+    makeFolder(this.#temporaryFolder);
+    for (const name of fs.readdirSync(this.#temporaryFolder))
+      fs.rmSync(path.join(this.#temporaryFolder, name), { recursive: true, force: true });
   }
 
-  /** The pictures of the sample content; what is there already stays as it is. */
+  /** Copies the pictures of the sample content; existing files are left unchanged. */
   async addSamples(samples: string): Promise<void> {
-    const place = path.join(this.folder, 'seed');
-    makeFolder(place);
+    const folder = path.join(this.folder, 'seed');
+    makeFolder(folder);
     for (const name of await fs.promises.readdir(samples))
-      await copyOnce(path.join(samples, name), path.join(place, name));
-    await syncFolder(path.join(place, 'any'));
+      await copyIfMissing(path.join(samples, name), path.join(folder, name));
+    await syncFolder(path.join(folder, 'any'));
   }
 
-  /** Takes in a file that has to stay under `under` bytes. Whoever receives it keeps or discards it. */
-  async receive(source: Readable, under: number): Promise<ReceivedFile> {
-    const temporary = path.join(this.#arriving, randomBytes(12).toString('hex'));
+  /** Receives a file of less than `sizeLimit` bytes. The caller must store or discard it. */
+  async receive(source: Readable, sizeLimit: number): Promise<ReceivedFile> {
+    const temporary = path.join(this.#temporaryFolder, randomBytes(12).toString('hex'));
     const hash = createHash('sha256');
     let size = 0;
-    const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    const hashAndMeasure = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (size >= under) throw new FileTooLargeError();
+        if (size >= sizeLimit) throw new FileTooLargeError();
         hash.update(chunk);
         yield chunk;
       }
     };
     try {
-      // Somebody may have tidied up meanwhile.
-      makeFolder(this.#arriving);
-      // Opened beforehand: a stream that opens the file itself may still do so after a broken upload was cleared away.
+      // The folder may have been deleted by hand while the server was running.
+      makeFolder(this.#temporaryFolder);
+      // Opened explicitly: a stream that opens the file itself might do so after a failed upload has been deleted.
       const file = await fs.promises.open(temporary, 'wx');
-      await pipeline(source, measured, file.createWriteStream({ flush: true }));
+      await pipeline(source, hashAndMeasure, file.createWriteStream({ flush: true }));
     } catch (error) {
       await fs.promises.rm(temporary, { force: true });
       throw isOutOfSpace(error) ? new DiskError(error) : error;
@@ -70,13 +70,13 @@ export class Uploads {
     return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH) };
   }
 
-  /** Gives a received file its place, unless it is there already; returns its address. */
+  /** Stores a received file under its hash, unless it exists already, and returns its address. */
   async store(file: ReceivedFile, extension: string): Promise<string> {
     const name = `${file.hash}.${extension}`;
-    const place = path.join(this.folder, name);
+    const target = path.join(this.folder, name);
     try {
-      await linkOnce(file.temporary, place);
-      await syncFolder(place);
+      await linkIfMissing(file.temporary, target);
+      await syncFolder(target);
     } catch (error) {
       throw new DiskError(error);
     } finally {
@@ -90,7 +90,7 @@ export class Uploads {
   }
 }
 
-async function linkOnce(from: string, to: string): Promise<void> {
+async function linkIfMissing(from: string, to: string): Promise<void> {
   try {
     await fs.promises.link(from, to);
   } catch (error) {
@@ -98,8 +98,8 @@ async function linkOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Flushed: the first start counts as done once all of them are there. */
-async function copyOnce(from: string, to: string): Promise<void> {
+/** Flushes the copy, since the first start is not repeated once all copies are made. */
+async function copyIfMissing(from: string, to: string): Promise<void> {
   try {
     await fs.promises.copyFile(from, to, fs.constants.COPYFILE_EXCL);
   } catch (error) {

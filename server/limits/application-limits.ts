@@ -1,8 +1,8 @@
-/** How many applications are taken: from one address, from one IPv6 network, and in all. */
+/** Rate limits for applications: per address, per IPv6 network, and for the whole site. */
 import { applicationLimits } from '../../contract/limits.ts';
 import { SlidingWindow } from './throttle.ts';
 
-/** Addresses of IPv6 come in as their /64, four groups; three of them name the /48. */
+/** IPv6 addresses are given as their /64 network, four groups; the first three are the /48 network. */
 const networkOf = (address: string) => (address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : undefined);
 
 export class ApplicationLimits {
@@ -10,16 +10,16 @@ export class ApplicationLimits {
   readonly #perNetwork = new SlidingWindow(applicationLimits.perNetwork);
   readonly #perSite = new SlidingWindow(applicationLimits.perSite);
 
-  /** Takes a place and returns 0, or takes none and returns how long until one is free. */
+  /** Counts an application and returns 0, or, at a limit, returns the time in milliseconds until the next one is allowed. */
   take(address: string, now = Date.now()): number {
     const network = networkOf(address);
-    const places: [SlidingWindow, string][] = [
+    const limits: [SlidingWindow, string][] = [
       [this.#perAddress, address],
       ...(network ? ([[this.#perNetwork, network]] as [SlidingWindow, string][]) : []),
       [this.#perSite, ''],
     ];
-    const wait = Math.max(...places.map(([window, key]) => window.wait(key, now)));
-    if (wait === 0) for (const [window, key] of places) window.take(key, now);
+    const wait = Math.max(...limits.map(([window, key]) => window.getWait(key, now)));
+    if (wait === 0) for (const [window, key] of limits) window.take(key, now);
     return wait;
   }
 }

@@ -1,61 +1,64 @@
-/** Slows down whoever guesses passwords, without letting anybody keep somebody else out of an account. */
+/** Throttles password guessing, without allowing an attacker to lock the owner out of an account. */
 import { loginThrottle } from '../../contract/limits.ts';
-import { BoundedCounters, GrowingWait } from './throttle.ts';
+import { BoundedCounters, ExponentialBackoff } from './throttle.ts';
 
 export interface LoginAttempt {
   username: string;
   address: string;
-  /** The browser has signed in to this account before, as its device cookie proves. */
+  /** The id from a valid device cookie: the browser has signed in to this account before. */
   device: string | undefined;
 }
 
 const accountKey = ({ username }: LoginAttempt) => username.toLowerCase();
-const ownKey = (attempt: LoginAttempt) => `${accountKey(attempt)} ${attempt.device ?? attempt.address}`;
+const clientKey = (attempt: LoginAttempt) => `${accountKey(attempt)} ${attempt.device ?? attempt.address}`;
 
 export class LoginGuard {
-  /** One account from one address, or from one known browser. */
-  readonly #own = new GrowingWait(loginThrottle.own);
-  readonly #address = new GrowingWait(loginThrottle.address);
-  /** One account, from wherever. */
-  readonly #account = new GrowingWait(loginThrottle.account);
-  /** When an address that waits for what others tried may try once, however often they go on trying. */
-  readonly #turns = new BoundedCounters<number>();
+  /** Counts by account together with the address or the trusted device. */
+  readonly #perClient = new ExponentialBackoff(loginThrottle.own);
+  readonly #perAddress = new ExponentialBackoff(loginThrottle.address);
+  /** Counts by account, from any address. */
+  readonly #perAccount = new ExponentialBackoff(loginThrottle.account);
+  /**
+   * The time at which a client that waits because of others' failures may try once. It is fixed at the first attempt, so that
+   * further failures of others cannot postpone it.
+   */
+  readonly #allowedAt = new BoundedCounters<number>();
 
-  /** How long until this attempt may be made; 0 if it may be made now. */
-  wait(attempt: LoginAttempt, now = Date.now()): number {
-    const own = this.#own.wait(ownKey(attempt), now);
-    if (attempt.device) return own;
-    return Math.max(own, this.#address.wait(attempt.address, now), this.#waitForOthers(attempt, now));
+  /** The time in milliseconds until this attempt is allowed, or 0. */
+  getWait(attempt: LoginAttempt, now = Date.now()): number {
+    const clientWait = this.#perClient.getWait(clientKey(attempt), now);
+    if (attempt.device) return clientWait;
+    return Math.max(clientWait, this.#perAddress.getWait(attempt.address, now), this.#getWaitForOthers(attempt, now));
   }
 
-  countWrong(attempt: LoginAttempt, now = Date.now()): void {
-    this.#own.countWrong(ownKey(attempt), now);
-    this.#turns.delete(ownKey(attempt));
+  countFailure(attempt: LoginAttempt, now = Date.now()): void {
+    this.#perClient.countFailure(clientKey(attempt), now);
+    this.#allowedAt.delete(clientKey(attempt));
     if (attempt.device) return;
-    this.#address.countWrong(attempt.address, now);
-    this.#account.countWrong(accountKey(attempt), now);
+    this.#perAddress.countFailure(attempt.address, now);
+    this.#perAccount.countFailure(accountKey(attempt), now);
   }
 
-  countRight(attempt: LoginAttempt): void {
-    this.#own.clear(ownKey(attempt));
-    this.#turns.delete(ownKey(attempt));
-    this.#address.halve(attempt.address);
+  countSuccess(attempt: LoginAttempt): void {
+    this.#perClient.clear(clientKey(attempt));
+    this.#allowedAt.delete(clientKey(attempt));
+    this.#perAddress.halve(attempt.address);
   }
 
-  /** Ends every wait that could keep somebody out of this account; who is held up by an address is not known by name. */
+  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
   unlock(username: string): void {
-    const account = username.toLowerCase();
-    this.#account.clear(account);
-    this.#address.clearAll();
-    this.#own.clearAll((key) => key.startsWith(`${account} `));
+    const name = username.toLowerCase();
+    this.#perAccount.clear(name);
+    this.#perAddress.clearAll();
+    this.#perClient.clearAll((key) => key.startsWith(`${name} `));
   }
 
-  #waitForOthers(attempt: LoginAttempt, now: number): number {
-    const key = ownKey(attempt);
-    const turn = this.#turns.get(key);
-    if (turn !== undefined) return Math.max(0, turn - now);
-    const wait = this.#account.wait(accountKey(attempt), now);
-    if (wait > 0) this.#turns.set(key, now + wait);
+  #getWaitForOthers(attempt: LoginAttempt, now: number): number {
+    const key = clientKey(attempt);
+    const allowedAt = this.#allowedAt.get(key);
+    if (allowedAt !== undefined) return Math.max(0, allowedAt - now);
+    const wait = this.#perAccount.getWait(accountKey(attempt), now);
+    if (wait > 0) this.#allowedAt.set(key, now + wait);
     return wait;
   }
 }

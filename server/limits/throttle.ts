@@ -1,6 +1,8 @@
-/** Counting who tries how often. Memory is bounded: past so many keys, the one that has been quiet longest is forgotten. */
+/** Counters for rate limits. */
+
 const MAX_KEYS = 10_000;
 
+/** A map with a limited number of keys: at the limit, the key that was not set for the longest time is removed. */
 export class BoundedCounters<Count> {
   readonly #counts = new Map<string, Count>();
 
@@ -24,7 +26,7 @@ export class BoundedCounters<Count> {
   }
 }
 
-/** So many in so much time. */
+/** Allows a number of uses within a period of time. */
 export class SlidingWindow {
   readonly #count: number;
   readonly #window: number;
@@ -35,71 +37,71 @@ export class SlidingWindow {
     this.#window = window;
   }
 
-  /** How long until a place is free; 0 if there is one. */
-  wait(key: string, now = Date.now()): number {
-    const times = this.#current(key, now);
+  /** The time in milliseconds until the next use is allowed, or 0. */
+  getWait(key: string, now = Date.now()): number {
+    const times = this.#timesInWindow(key, now);
     const oldest = times[0];
     return oldest !== undefined && times.length >= this.#count ? oldest + this.#window - now : 0;
   }
 
-  /** Takes a place and returns 0, or takes none and returns how long until one is free. */
+  /** Counts a use and returns 0, or, at the limit, returns the time in milliseconds until the next use is allowed. */
   take(key: string, now = Date.now()): number {
-    const wait = this.wait(key, now);
-    if (wait === 0) this.#times.set(key, [...this.#current(key, now), now]);
+    const wait = this.getWait(key, now);
+    if (wait === 0) this.#times.set(key, [...this.#timesInWindow(key, now), now]);
     return wait;
   }
 
-  #current(key: string, now: number): number[] {
+  #timesInWindow(key: string, now: number): number[] {
     return (this.#times.get(key) ?? []).filter((time) => time > now - this.#window);
   }
 }
 
-interface Tries {
-  wrong: number;
-  last: number;
-  until: number;
+interface FailedAttempts {
+  count: number;
+  lastAt: number;
+  blockedUntil: number;
 }
 
-interface GrowingWaitRule {
+interface BackoffOptions {
   freeAttempts: number;
   firstWait: number;
   maxWait: number;
   resetAfter: number;
 }
 
-/** Some wrong tries are free; from then on each starts a wait twice as long as the one before. */
-export class GrowingWait {
-  readonly #rule: GrowingWaitRule;
-  readonly #tries = new BoundedCounters<Tries>();
+/** After some free attempts each failure starts a wait, twice as long as the one before. */
+export class ExponentialBackoff {
+  readonly #options: BackoffOptions;
+  readonly #attempts = new BoundedCounters<FailedAttempts>();
 
-  constructor(rule: GrowingWaitRule) {
-    this.#rule = rule;
+  constructor(options: BackoffOptions) {
+    this.#options = options;
   }
 
-  /** How long until the next try is allowed; 0 if it is now. */
-  wait(key: string, now = Date.now()): number {
-    return Math.max(0, (this.#tries.get(key)?.until ?? 0) - now);
+  /** The time in milliseconds until the next attempt is allowed, or 0. */
+  getWait(key: string, now = Date.now()): number {
+    return Math.max(0, (this.#attempts.get(key)?.blockedUntil ?? 0) - now);
   }
 
-  countWrong(key: string, now = Date.now()): void {
-    const before = this.#tries.get(key);
-    const wrong = (before && now - before.last < this.#rule.resetAfter ? before.wrong : 0) + 1;
-    const grown = this.#rule.firstWait * 2 ** Math.min(wrong - this.#rule.freeAttempts, 20);
-    const until = wrong < this.#rule.freeAttempts ? 0 : now + Math.min(grown, this.#rule.maxWait);
-    this.#tries.set(key, { wrong, last: now, until });
+  countFailure(key: string, now = Date.now()): void {
+    const previous = this.#attempts.get(key);
+    const count = (previous && now - previous.lastAt < this.#options.resetAfter ? previous.count : 0) + 1;
+    const wait = this.#options.firstWait * 2 ** Math.min(count - this.#options.freeAttempts, 20);
+    const blockedUntil = count < this.#options.freeAttempts ? 0 : now + Math.min(wait, this.#options.maxWait);
+    this.#attempts.set(key, { count, lastAt: now, blockedUntil });
   }
 
   clear(key: string): void {
-    this.#tries.delete(key);
+    this.#attempts.delete(key);
   }
 
-  /** Forgets half of the wrong tries, and the wait they started. */
+  /** Halves the number of failures and ends the current wait. */
   halve(key: string): void {
-    const before = this.#tries.get(key);
-    if (before) this.#tries.set(key, { ...before, wrong: Math.floor(before.wrong / 2), until: 0 });
+    const previous = this.#attempts.get(key);
+    if (previous) this.#attempts.set(key, { ...previous, count: Math.floor(previous.count / 2), blockedUntil: 0 });
   }
 
-  clearAll(isMeant: (key: string) => boolean = () => true): void {
-    for (const key of this.#tries.keys()) if (isMeant(key)) this.#tries.delete(key);
+  clearAll(matches: (key: string) => boolean = () => true): void {
+    for (const key of this.#attempts.keys()) if (matches(key)) this.#attempts.delete(key);
   }
 }

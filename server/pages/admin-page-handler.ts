@@ -1,4 +1,4 @@
-/** The back office's pages: who may see them, and the document that its program starts in. Made for one person, kept by nobody. */
+/** Serves the back office's pages to signed-in staff and redirects others to the login. The responses are never cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type AdminPayload,
@@ -24,11 +24,11 @@ interface AdminPageDependencies {
   handlers: Handlers;
   sessions: Sessions;
   siteFile: SiteFile;
-  notices: LegalTexts;
+  legalTexts: LegalTexts;
   pageAssets: PageAssets;
 }
 
-/** Asked for with a longer one, the login would not be found: see LONGEST_ADDRESS. */
+/** The login URL contains the requested URL, and must itself stay below the limit of request-handler.ts. */
 const MAX_LOGIN_URL_LENGTH = 2048;
 
 export const isAdminPath = (address: string) =>
@@ -39,13 +39,13 @@ export function createAdminPageHandler({
   handlers,
   sessions,
   siteFile,
-  notices,
-  pageAssets: built,
+  legalTexts,
+  pageAssets,
 }: AdminPageDependencies) {
   const adminHeaders = ['Cache-Control', 'no-store', 'Vary', 'Cookie', 'X-Robots-Tag', 'noindex'];
 
-  const redirect = (response: ServerResponse, to: string) =>
-    void response.writeHead(302, ['Location', to, 'Content-Length', '0', ...adminHeaders]).end();
+  const redirect = (response: ServerResponse, location: string) =>
+    void response.writeHead(302, ['Location', location, 'Content-Length', '0', ...adminHeaders]).end();
 
   return async (
     address: string,
@@ -54,31 +54,32 @@ export function createAdminPageHandler({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const who = sessions.findUser(getCookie(request, SESSION_COOKIE));
+    const user = sessions.findUser(getCookie(request, SESSION_COOKIE));
     const isLogin = address === loginView.path;
-    if (isLogin && who) return redirect(response, toSafeRedirect(new URLSearchParams(query).get('redirect')));
-    if (!isLogin && !who) return redirect(response, loginUrlFor(address, query));
+    if (isLogin && user) return redirect(response, toSafeRedirect(new URLSearchParams(query).get('redirect')));
+    if (!isLogin && !user) return redirect(response, toLoginUrl(address, query));
     if (address === menuGroup.path) return redirect(response, menuGroup.redirectTo);
-    const { renderAdminDocument: adminDocument } = await import('./document/admin-document.ts');
+    const { renderAdminDocument } = await import('./document/admin-document.ts');
     const { sysName, logo } = getSystem(collections.system);
-    const opening: AdminPayload = {
+    const payload: AdminPayload = {
       sysName,
       logo,
-      icons: built.iconSprite,
-      stylesheets: built.stylesheets,
+      icons: pageAssets.iconSprite,
+      stylesheets: pageAssets.stylesheets,
       officialAccount: siteFile.site.officialAccount,
-      ...(who
-        ? { identity: await handlers['login.userInfo']({}, { ...anonymous, user: who }) }
-        : { agreement: await notices.get('agreement') }),
+      ...(user
+        ? { identity: await handlers['login.userInfo']({}, { ...anonymous, user }) }
+        : { agreement: await legalTexts.get('agreement') }),
     };
-    const html = adminDocument(findAdminView(address) ?? loginView, opening, built);
+    const html = renderAdminDocument(findAdminView(address) ?? loginView, payload, pageAssets);
     const length = String(Buffer.byteLength(html));
-    const type = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', length];
-    response.writeHead(200, [...type, ...adminHeaders, ...pageHeaders(secure)]).end(html);
+    const contentHeaders = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', length];
+    response.writeHead(200, [...contentHeaders, ...adminHeaders, ...pageHeaders(secure)]).end(html);
   };
 }
 
-function loginUrlFor(address: string, query: string): string {
-  const whole = createLoginUrl(query === '' ? address : `${address}?${query}`);
-  return whole.length <= MAX_LOGIN_URL_LENGTH ? whole : createLoginUrl(address);
+/** The login URL that leads back to the requested page, without its query if it would be too long. */
+function toLoginUrl(address: string, query: string): string {
+  const url = createLoginUrl(query === '' ? address : `${address}?${query}`);
+  return url.length <= MAX_LOGIN_URL_LENGTH ? url : createLoginUrl(address);
 }

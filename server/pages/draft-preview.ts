@@ -1,4 +1,4 @@
-/** The public page of a record that is not saved: same loader, same view, same document, for a frame in which nothing runs. */
+/** Renders the public page of an unsaved record with the normal loader and view, for a sandboxed frame. */
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { RenderDraft } from '../calls/call-context.ts';
@@ -26,11 +26,11 @@ export function createDraftRenderer({ content, pageAssets }: DraftRendererDepend
     const loader = getLoader(route.path);
     const data = await loader.load({ ...content, ...override }, query);
     const search = `?${new URLSearchParams(query)}`;
-    const shown = { layout: device, prefersDesktop: false, site, data, search, origin: '', pageAssets };
-    return makeInert(renderDocument({ ...shown, route, loader }));
+    const input = { layout: device, prefersDesktop: false, site, data, search, origin: '', pageAssets };
+    return makeInert(renderDocument({ ...input, route, loader }));
   };
 }
 
-/** No script of ours, and no way out: a link followed inside the frame would only find that the page may not be framed. */
+/** Removes scripts and makes links open in a new tab, since the site's pages may not be displayed in a frame. */
 const makeInert = (html: string) =>
   html.replace(/<script\b.*?(?:<\/script>\n?|$)/gs, '').replace('<head>', '<head>\n<base target="_blank">');

@@ -1,4 +1,4 @@
-/** An application that a browser sends by itself: where no script runs, or not yet. Same rules, same limits, same record as by a call. */
+/** Handles an application form submitted without JavaScript, with the same validation and rate limits as the call. */
 import type { IncomingMessage } from 'node:http';
 import type { SubmittedForm } from '../../client/site/page-data/submitted-form.ts';
 import { calls } from '../../contract/calls.ts';
@@ -15,7 +15,7 @@ import type { FormCheck } from './page-loader.ts';
 export interface FormSubmissionResult {
   status: number;
   submittedForm: SubmittedForm;
-  /** When to try again, where it was too often. */
+  /** Retry-After, if a rate limit was reached. */
   headers: string[];
 }
 
@@ -31,30 +31,31 @@ export async function handleFormSubmission(
   { handlers, settings, log }: FormSubmissionDependencies,
 ) {
   if (isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
-  const { website, consent, ...typed } = await readFormFields(request);
-  const answer = (status: number, posted: Partial<SubmittedForm>, headers: string[] = []): FormSubmissionResult => ({
+  const { website, consent, ...values } = await readFormFields(request);
+  const toResult = (status: number, form: Partial<SubmittedForm>, headers: string[] = []): FormSubmissionResult => ({
     status,
-    submittedForm: { values: typed, hasConsented: consent !== undefined, errors: {}, result: undefined, ...posted },
+    submittedForm: { values, hasConsented: consent !== undefined, errors: {}, result: undefined, ...form },
     headers,
   });
-  const thanks = (text: string) => answer(200, { values: {}, hasConsented: false, result: { text, isSuccess: true } });
-  // Filled in by a robot that fills in everything: it may think that it has succeeded.
-  if (website) return thanks(messages.applied);
-  const sent = { ...typed, phone: normalizePhone(typed.phone ?? '') };
-  const errors = { ...check(sent).errors, ...(consent === undefined && { consent: messages.consentRequired }) };
-  if (Object.keys(errors).length > 0) return answer(400, { errors });
-  const visit: CallContext = { ...anonymous, clientAddress: getClientAddress(request, settings.trustProxy) };
+  const toSuccess = (text: string) =>
+    toResult(200, { values: {}, hasConsented: false, result: { text, isSuccess: true } });
+  // A field hidden from people: a robot that filled it in gets a success message, but nothing is saved.
+  if (website) return toSuccess(messages.applied);
+  const application = { ...values, phone: normalizePhone(values.phone ?? '') };
+  const errors = { ...check(application).errors, ...(consent === undefined && { consent: messages.consentRequired }) };
+  if (Object.keys(errors).length > 0) return toResult(400, { errors });
+  const context: CallContext = { ...anonymous, clientAddress: getClientAddress(request, settings.trustProxy) };
   try {
-    const { value, errors: refused } = calls['agent.save'].input(sent);
-    if (refused) return answer(400, { errors: refused });
-    await handlers['agent.save'](value, visit);
-    return thanks(visit.message ?? messages.applied);
+    const input = calls['agent.save'].input(application);
+    if (input.errors) return toResult(400, { errors: input.errors });
+    await handlers['agent.save'](input.value, context);
+    return toSuccess(context.message ?? messages.applied);
   } catch (error) {
-    const { status, publicMessage: sentence, details } = toHttpError(error);
+    const { status, publicMessage, details } = toHttpError(error);
     if (status >= 500) log.error(error, request);
-    return answer(
+    return toResult(
       status,
-      { result: { text: sentence, isSuccess: false } },
+      { result: { text: publicMessage, isSuccess: false } },
       Object.entries(details.headers ?? {}).flat(),
     );
   }

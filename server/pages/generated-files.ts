@@ -1,4 +1,4 @@
-/** Files made of the content: the sitemap, robots.txt, the feed, and the QR code of the official account. */
+/** Files generated from the content: the sitemap, robots.txt, the RSS feed, and the QR code of the official account. */
 import { encode } from 'uqr';
 import { adminViews, loginView, menuGroup } from '../../contract/admin-views.ts';
 import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
@@ -10,12 +10,12 @@ import type { PageContent } from './page-content.ts';
 import { renderSitemap } from './sitemap.ts';
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const XML = 'application/xml; charset=utf-8';
+const XML_CONTENT_TYPE = 'application/xml; charset=utf-8';
 const FEED_LENGTH = 20;
-/** Robots take each for the beginning of an address. */
+/** Robots treat each as a prefix of addresses. */
 const DISALLOWED_PATHS = [...[loginView, menuGroup, ...adminViews].map(({ path }) => path), ...callPathPrefixes];
 
-/** Undefined where there is no such file. */
+/** Returns undefined if there is no such file. */
 export function renderGeneratedFile(
   path: string,
   content: PageContent,
@@ -32,7 +32,7 @@ export function renderGeneratedFile(
     default: {
       const fileNumber = /^\/sitemap-(\d+)\.xml$/.exec(path)?.[1];
       const text = renderSitemap(content, origin, fileNumber === undefined ? undefined : Number(fileNumber));
-      return text === undefined ? undefined : { contentType: XML, text };
+      return text === undefined ? undefined : { contentType: XML_CONTENT_TYPE, text };
     }
   }
 }
@@ -54,7 +54,7 @@ function renderFeed(content: PageContent, origin: string): string {
   return `${XML_DECLARATION}<rss version="2.0"><channel>${channel}\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
-/** The QR code of the official account, as one path. */
+/** The QR code as an SVG whose dark modules are a single path. */
 function renderQrCode(site: Site): string {
   const { data, size } = encode(site.officialAccount.link, { ecc: 'M', border: 2 });
   const darkModules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

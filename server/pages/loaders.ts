@@ -1,4 +1,4 @@
-/** Every page's loader. A page without one, or with one for other data, does not compile. */
+/** The loaders of all pages. A missing loader, or one with other data, is a type error. */
 import type { PagePath } from '../../client/site/page-data/page-data.ts';
 import { aboutLoader, mobileProfileLoader } from './loaders/about.ts';
 import { agentLoader, mobileAgentLoader } from './loaders/agent.ts';

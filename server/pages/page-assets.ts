@@ -1,15 +1,15 @@
-/** What pages refer to among the built files: style, script, icons, and the pictures they may show. */
+/** The addresses of the built files that pages refer to: styles, scripts, icons and catalogue pictures. */
 import type { Device } from '../../contract/devices.ts';
 import type { PictureInfo } from '../../contract/picture-info.ts';
 import type { AssetManifest } from '../http/assets.ts';
 
 export interface PageAssets {
   stylesheets: Readonly<Record<Device, string>>;
-  /** Starts the program once the page is idle. */
+  /** Loads the hydration script once the browser is idle. */
   lazyHydrateScript: string;
-  /** What brings a page to life. */
+  /** Makes the rendered page interactive. */
   hydrationScripts: Readonly<Record<Device, string>>;
-  /** The back office's style and program, and what the program cannot start without. */
+  /** The back office's files. `preloads` are the chunks that its program imports statically. */
   admin: { stylesheet: string; script: string; preloads: readonly string[] };
   svgIcon: string;
   /** For browsers without SVG icons, and for phones' home screens. */
@@ -23,9 +23,9 @@ export interface PageAssets {
 
 export function createPageAssets({ entries, parts, pictures }: AssetManifest): PageAssets {
   const assetUrl = (file: string) => entries[`client/${file}`] ?? '';
-  // The design's by name, samples by the address that records have.
-  const known = new Map(Object.entries(pictures));
-  for (const shown of Object.values(pictures)) known.set(shown.src, shown);
+  // Catalogue pictures are found by name, sample pictures by the address that records have.
+  const picturesByKey = new Map(Object.entries(pictures));
+  for (const picture of Object.values(pictures)) picturesByKey.set(picture.src, picture);
   return {
     stylesheets: { desktop: assetUrl('styles/site.css'), phone: assetUrl('styles/phone.css') },
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
@@ -40,6 +40,6 @@ export function createPageAssets({ entries, parts, pictures }: AssetManifest): P
     appleTouchIcon: assetUrl('assets/brand/touch-icon.png'),
     pngIcon: assetUrl('assets/brand/icon-192.png'),
     iconSprite: assetUrl('assets/icons.svg'),
-    findPicture: (nameOrAddress) => known.get(nameOrAddress),
+    findPicture: (nameOrAddress) => picturesByKey.get(nameOrAddress),
   };
 }

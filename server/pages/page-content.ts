@@ -1,4 +1,4 @@
-/** All that a public page may read: the public collections, `site.json` and the legal texts. */
+/** Everything that public pages can read: the public collections, `site.json` and the legal texts. */
 import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import type { News, Paginated, Photo, Product, ProductGroups, ProductLocationId } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
@@ -17,7 +17,7 @@ interface Window {
   limit: number;
 }
 
-/** A record's page, for the sitemap. */
+/** When a record's page last changed, for the sitemap. */
 interface PageChange {
   id: string;
   changedAt: string;
@@ -26,7 +26,7 @@ interface PageChange {
 export interface PageContent {
   readonly site: Site;
   getLegalText(name: 'privacy'): Promise<string>;
-  /** The getters throw a 404 where there is no such record. */
+  /** `getProduct` and `getArticle` throw a 404 error for an unknown id. */
   getProduct(productId: string): Product;
   hasProduct(productId: string): boolean;
   getArticle(newId: string): News;
@@ -42,7 +42,7 @@ export interface PageContent {
 }
 
 interface PageSources {
-  /** Only these count into the version of a page, so only these can be read here. */
+  /** Only the public collections, since only they are part of `getVersion`. */
   collections: Pick<SiteCollections, PublicCollection>;
   siteFile: SiteFile;
   legalTexts: LegalTexts;
@@ -96,7 +96,7 @@ export function createPageContent({ collections, siteFile, legalTexts }: PageSou
 
   return {
     content,
-    /** Differs after every change that a page can show; the day is in it because the footer shows the year. */
+    /** Changes with all content that a page can show. It includes the day, since the footer shows the year. */
     getVersion: () => sources.reduce((sum, { version }) => sum + version, shanghaiDay()),
   };
 }

@@ -1,4 +1,4 @@
-/** Route → bytes. A page depends on its path, its declared query, the origin and the content, so each is rendered once and cached. */
+/** Serves public pages. A page depends on its path, its declared query, the origin and the content, so each is rendered once and cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
@@ -31,7 +31,7 @@ interface PageHandlerDependencies {
 }
 
 const MAX_CACHE_BYTES = 24 * 1024 * 1024;
-/** A cache keeps nothing over a quarter of itself, and a sitemap of 50,000 addresses has 7 MB. */
+/** A cache stores only responses up to a quarter of its size, and a sitemap of 50,000 addresses has 7 MB. */
 const MAX_FILE_CACHE_BYTES = 48 * 1024 * 1024;
 const emptyQuery: Query = {};
 
@@ -47,8 +47,8 @@ const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(rou
 export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;
 
 /**
- * Loads the renderers once the server can serve. An upgrade replaces the files on disk while the old program still runs: what it
- * had not loaded by then it would not find.
+ * Loads the renderers after the start, before they are needed: an upgrade replaces the files on disk while the old program is
+ * running, which could then not load them any more.
  */
 export async function preloadRenderers(): Promise<void> {
   await Promise.all([
@@ -71,7 +71,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     form?: FormSubmissionResult,
     goneMessage?: GoneMessage,
   ): Promise<PreparedResponse> {
-    // Not before the server is ready: React takes longer to load than all the rest of a start.
+    // Imported on demand: loading React would more than double the time of the server's start.
     const { renderDocument } = await import('./document/render-document.tsx');
     const { query, secure } = pageRequest;
     const { site } = content;
@@ -152,7 +152,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const knownRoute = findRoute(path);
     if (!knownRoute && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
     const route = knownRoute ?? fallbackRoute;
-    // By the route's own path: an unknown path must not get into a header, and `//host` would lead to another site.
+    // Use the route's path, not the requested one: in a redirect, an unknown path such as `//host` would lead to another site.
     const { queryParams, canonicalQuery, formCheck, findProductId } = getLoader(route.path);
     const declared = pickDeclaredQuery(queryParams, query);
     const findLinkedProductId = () => findProductId?.(content, declared);
@@ -177,7 +177,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${status} ${route.path}${toSearchString(canonical)}`;
     const cached = pageCache.get(key, getVersion());
     if (cached) return void cached.send(request, response);
-    // A missing page is cached under its one path only: there is no end of addresses of nothing.
+    // The "not found" page is cached only once, under its own route: the number of unknown addresses is unlimited.
     const isCacheable = (prepared: PreparedResponse) => isFound(prepared) || route === fallbackRoute;
     const page = renderOnce(pageCache, key, isCacheable, () => renderPage(route, toPageRequest(canonical)));
     return page.then((prepared) => prepared.send(request, response));
@@ -186,21 +186,21 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
 
 const isFound = (response: PreparedResponse) => response.status === 200;
 
-/** Only the map's page frames another site, and may be framed, by our own pages. */
+/** Only the map page embeds another site in a frame, and may itself be framed by pages of this site. */
 function getFramePolicy(route: AnyPageRoute, { map }: Site) {
   if (route.path !== '/map') return undefined;
   return { embeddedOrigin: map.provider ? new URL(map.provider.replace(/[{}]/g, '')).origin : undefined };
 }
 
 interface PageRequest extends LayoutChoice {
-  /** The status where there is no such page. */
+  /** The status of the "not found" page. */
   errorStatus: 400 | 404;
   query: Query;
   origin: string;
   secure: boolean;
 }
 
-/** In the loader's own order, so that nobody can make many pages of one. */
+/** Takes the query in the order of the loader's declaration, so that each page has only one cache key. */
 function pickDeclaredQuery(queryParams: readonly string[], query: string): Query {
   if (queryParams.length === 0 || query === '') return emptyQuery;
   const sent = new URLSearchParams(query);

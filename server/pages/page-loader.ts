@@ -1,4 +1,4 @@
-/** What the server does for a page: which query it reads, what the page shows, what its head says. */
+/** The type of page loaders: which query parameters a page has, its data, and its title and description. */
 import type { PageData, PagePath } from '../../client/site/page-data/page-data.ts';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { Site } from '../../contract/site.ts';
@@ -6,39 +6,39 @@ import type { UnknownRecord, ValidationResult } from '../../contract/validation/
 import type { PageContent } from './page-content.ts';
 
 export type Query = Readonly<Record<string, string>>;
-/** The rules of a page's own form. */
-export type FormCheck = (typed: UnknownRecord) => ValidationResult<unknown>;
+/** Validates the form on a page. */
+export type FormCheck = (values: UnknownRecord) => ValidationResult<unknown>;
 
 export interface PageLoader<Data> {
-  /** The only names in the query that make a difference; anything else is the same page. */
+  /** The query parameters that the page depends on; others are ignored. */
   queryParams: readonly string[];
-  /** One spelling of the query for each page, where many queries mean the same page. Runs before the cache is asked: keep it quick. */
+  /** The canonical one of several queries for the same page. Called before every cache look-up, so it must be fast. */
   canonicalQuery?(content: PageContent, query: Query): Query;
-  /** On a product's page, the product that its link names: on the other device the link leads to that product's page there. */
+  /** The product that the query identifies. A redirect to the other device's pages leads to the same product. */
   findProductId?(content: PageContent, query: Query): string | undefined;
-  /** Undefined: there is no such page. */
+  /** Returns undefined if there is no such page. */
   load(content: PageContent, query: Query): Data | undefined | Promise<Data | undefined>;
   title(site: Site, data: Data): string;
   description(site: Site, data: Data): string;
-  /** Takes an application. */
+  /** Set if the page has an application form. */
   formCheck?: FormCheck;
-  /** Shown to a visitor whose link names something deleted. */
+  /** Shown if the requested record has been deleted. */
   goneMessage?: GoneMessage;
-  /** Whether `site.json` has what the page shows; always, where it is left out. */
+  /** Whether `site.json` has the content of this page; by default it is present. */
   isPresent?(site: Site): boolean;
-  /** Of no use to a search engine. */
+  /** Excludes the page from search engines. */
   noIndex?: true;
 }
 
 /** A loader whose data type only its own functions know. */
 export type AnyPageLoader = PageLoader<unknown>;
 
-/** The loader of a page by its path, typed by what the page's views take. */
+/** The loader type of the page at a path, with the data that its views use. */
 export type LoaderOf<Path extends PagePath> = PageLoader<PageData[Path]>;
 
 export const pageTitle = (name: string, site: Site) => `${name} - ${site.company}`;
 
-/** 1 without a number; undefined if there is no such page. */
+/** Returns 1 if no number is given, and undefined if there is no such page. */
 export function parsePageNumber(text: string | undefined, last: number): number | undefined {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,5}$/.test(text) && Number(text) <= last ? Number(text) : undefined;

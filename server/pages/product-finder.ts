@@ -1,4 +1,4 @@
-/** Finds the product that a link describes in words, without a look at every product for every link. */
+/** Finds the product that a link describes by title, picture or description, using an index of these fields. */
 import type { ProductLocationId } from '../../contract/records.ts';
 import type { ProductValue } from '../content/collections.ts';
 import type { Entry } from '../store/entry.ts';
@@ -16,17 +16,17 @@ interface VersionedProducts {
   newest(): Iterable<ProductEntry>;
 }
 
-/** Strongest first. */
+/** In order of priority. */
 const HINTED_FIELDS = ['coverName', 'coverUrl', 'coverDescribe'] as const;
-/** Of products that fit equally well the first in the order of the home page is meant. */
+/** Of several matching products, the first in the order of the home page is chosen. */
 const GROUP_ORDER: readonly ProductLocationId[] = ['zhgd', 'jzjqr', 'jzbh'];
 
-/** Links that people share may carry the host they were copied from. */
+/** Shared links may contain the host from which they were copied. */
 const stripOrigin = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
 export class ProductFinder {
   readonly #products: VersionedProducts;
-  /** By field and text; made anew after a change, when a link first asks for it. */
+  /** Products by field and text. Built on first use after each change. */
   readonly #indexes = new Map<string, Map<string, ProductEntry[]>>();
   #version = -1;
 
@@ -34,17 +34,17 @@ export class ProductFinder {
     this.#products = products;
   }
 
-  /** The title decides first, then the picture, then the description; each that fits nothing is passed over. */
+  /** Filters by title, then picture, then description, ignoring each hint that matches nothing. */
   find({ title = '', imgUrl = '', desc = '' }: ProductHints): ProductEntry | undefined {
     const hints = { coverName: title.trim(), coverUrl: stripOrigin(imgUrl), coverDescribe: desc.trim() };
     let candidates: ProductEntry[] | undefined;
     for (const field of HINTED_FIELDS) {
       const hint = hints[field];
       if (hint === '') continue;
-      const fitting = candidates
+      const matching = candidates
         ? candidates.filter(({ value }) => value[field] === hint)
         : this.#getIndex(field).get(hint);
-      if (fitting && fitting.length > 0) candidates = fitting;
+      if (matching && matching.length > 0) candidates = matching;
     }
     return candidates && pickFirst(candidates);
   }

@@ -1,4 +1,4 @@
-/** Which layout a request gets, or where it is sent instead. */
+/** Chooses the layout for a request, or redirects it to the page for its device. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   chooseLayout,
@@ -12,15 +12,15 @@ import {
 
 export interface LayoutChoice {
   layout: Device;
-  /** A phone whose visitor has asked for the desktop's pages. */
+  /** The visitor uses a phone and has chosen the desktop pages. */
   prefersDesktop: boolean;
 }
 
-/** What of a request decides on the page that it gets. */
+/** The Vary header of pages: the request headers that they depend on. */
 export const PAGE_VARY = 'Accept-Encoding, User-Agent, Cookie';
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Undefined: the response has been sent, a redirect. `findProductId` looks up the product that the link names, if it names one. */
+/** Returns undefined if a redirect has been sent. `findProductId` looks up the product that the link identifies, if any. */
 export function resolveLayout(
   path: string,
   query: string,
@@ -31,30 +31,32 @@ export function resolveLayout(
 ): LayoutChoice | undefined {
   const userAgent = request.headers['user-agent'] ?? '';
   const device = detectDevice(userAgent);
-  const asked = query === '' ? undefined : new URLSearchParams(query);
-  const choice = asked?.get(DEVICE_CHOICE.query);
-  if (asked && (choice === 'desktop' || choice === 'phone')) {
-    asked.delete(DEVICE_CHOICE.query);
-    const rest = asked.toString();
-    const life = choice === 'desktop' ? YEAR_IN_SECONDS : 0;
-    const cookie = `${DEVICE_CHOICE.cookie}=${choice}; Path=/; Max-Age=${life}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const params = query === '' ? undefined : new URLSearchParams(query);
+  const choice = params?.get(DEVICE_CHOICE.query);
+  if (params && (choice === 'desktop' || choice === 'phone')) {
+    params.delete(DEVICE_CHOICE.query);
+    const rest = params.toString();
+    const maxAge = choice === 'desktop' ? YEAR_IN_SECONDS : 0;
+    const cookie = `${DEVICE_CHOICE.cookie}=${choice}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
     redirect(response, rest === '' ? path : `${path}?${rest}`, ['Set-Cookie', cookie]);
     return undefined;
   }
-  const isChosen = device === 'phone' && hasChosenDesktop(request.headers.cookie ?? '');
-  const treatedAs = isChosen ? 'desktop' : device;
-  const layout = chooseLayout(path, treatedAs);
-  // The product is looked up only for those who are redirected.
+  const prefersDesktop = device === 'phone' && hasChosenDesktop(request.headers.cookie ?? '');
+  const effectiveDevice = prefersDesktop ? 'desktop' : device;
+  const layout = chooseLayout(path, effectiveDevice);
+  // The product is looked up only if the request is redirected.
   const location =
-    layout === treatedAs || isCrawler(userAgent) ? undefined : findDeviceRedirect(path, findProductId(), treatedAs);
+    layout === effectiveDevice || isCrawler(userAgent)
+      ? undefined
+      : findDeviceRedirect(path, findProductId(), effectiveDevice);
   if (location !== undefined) {
     redirect(response, location, []);
     return undefined;
   }
-  return { layout, prefersDesktop: isChosen };
+  return { layout, prefersDesktop };
 }
 
-function redirect(response: ServerResponse, to: string, more: string[]): void {
-  const headers = ['Location', to, 'Vary', PAGE_VARY, 'Cache-Control', 'no-store', 'Content-Length', '0', ...more];
-  response.writeHead(302, headers).end();
+function redirect(response: ServerResponse, location: string, extraHeaders: string[]): void {
+  const headers = ['Location', location, 'Vary', PAGE_VARY, 'Cache-Control', 'no-store', 'Content-Length', '0'];
+  response.writeHead(302, [...headers, ...extraHeaders]).end();
 }

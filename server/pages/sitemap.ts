@@ -1,4 +1,4 @@
-/** `/sitemap.xml`: all addresses, or where one file may not hold them all, an index of `/sitemap-1.xml` and so on. */
+/** `/sitemap.xml`: all addresses, or, if they are too many for one file, an index of `/sitemap-1.xml` and so on. */
 import { routes } from '../../client/site/routes.ts';
 import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
 import type { Site } from '../../contract/site.ts';
@@ -7,14 +7,14 @@ import { escapeXml } from './document/escape.ts';
 import { getLoader } from './loaders.ts';
 import type { PageContent } from './page-content.ts';
 
-/** The most that the protocol lets one file have. */
+/** The limit of the sitemap protocol for one file. */
 const MAX_ADDRESSES = 50_000;
-/** Of a file under an index: small enough that rendering one holds up nobody. */
+/** The size of files in an index, small enough not to delay other requests while one is rendered. */
 const ADDRESSES_PER_FILE = 10_000;
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** These have a page for each record, or none at all. */
+/** Record pages, which are listed with their ids, and the "not found" page. */
 const EXCLUDED_PATHS = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/404']);
 const recordPages = { product: '/productDet?productId=', news: '/xwdtDet?newId=' } as const;
 
@@ -23,7 +23,7 @@ interface SitemapAddress {
   changedAt?: string;
 }
 
-/** Undefined for a number that no file of the index has. */
+/** Renders the sitemap, its index, or one file of the index; returns undefined for an unknown file number. */
 export function renderSitemap(content: PageContent, origin: string, fileNumber?: number): string | undefined {
   const pages = listPages(content.site);
   const count = pages.length + content.countRecords('product') + content.countRecords('news');
@@ -37,24 +37,23 @@ export function renderSitemap(content: PageContent, origin: string, fileNumber?:
   return renderAddresses(listAddresses(content, pages, start, ADDRESSES_PER_FILE), origin);
 }
 
-/** A phone's page is left out where a desktop's page has the same content. */
+/** Phone pages are omitted if there is a desktop page with the same content. */
 function listPages(site: Site): SitemapAddress[] {
-  const isPhoneTwin = (path: string) =>
+  const hasDesktopPage = (path: string) =>
     findOtherDevicePath(path) !== undefined && chooseLayout(path, 'desktop') === 'phone';
-  const isListed = (path: string) => !EXCLUDED_PATHS.has(path) && !isPhoneTwin(path);
+  const isListed = (path: string) => !EXCLUDED_PATHS.has(path) && !hasDesktopPage(path);
   return routes.filter(({ path }) => {
     const { noIndex, isPresent } = getLoader(path);
     return !noIndex && isListed(path) && (isPresent?.(site) ?? true);
   });
 }
 
-/** `limit` of all addresses from `start` on: the pages, then the products, then the news. */
+/** A range of all addresses: first the pages, then the products, then the news. */
 function listAddresses(content: PageContent, pages: SitemapAddress[], start: number, limit: number): SitemapAddress[] {
   const addresses = pages.slice(start, start + limit);
   let skipped = pages.length;
   for (const name of ['product', 'news'] as const) {
-    const missingCount = limit - addresses.length;
-    const window = { offset: Math.max(0, start - skipped), limit: missingCount };
+    const window = { offset: Math.max(0, start - skipped), limit: limit - addresses.length };
     for (const { id, changedAt } of content.listChanges(name, window))
       addresses.push({ path: recordPages[name] + id, changedAt });
     skipped += content.countRecords(name);

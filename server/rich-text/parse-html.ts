@@ -1,10 +1,10 @@
-/** The HTML standard's own reading of the input, stopped before it can cost more than an article is worth. */
+/** Parses HTML by the rules of the standard, with limits against input that is expensive to parse. */
 import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import { RichTextTooLargeError, type SourceNode } from '../../contract/rich-text/source-node.ts';
 
-/** A short input can ask for millions: every open formatting element is repeated in every later paragraph. */
+/** A short input can create millions of elements: unclosed formatting elements are repeated in every later paragraph. */
 const MAX_ELEMENTS = 50_000;
-/** Repeated elements share their attributes, so looking through a long list would be paid again each time. */
+/** Repeated elements share their attributes, so a long list would be searched again for each of them. */
 const MAX_ATTRIBUTES = 50;
 
 export function parseHtml(text: string): SourceNode[] {
@@ -16,7 +16,7 @@ export function parseHtml(text: string): SourceNode[] {
       return defaultTreeAdapter.createElement(name, namespace, attributes.slice(0, MAX_ATTRIBUTES));
     },
   };
-  // Without a context the parser takes a template's, where a cell may stand outside a table. A page puts the text in a div.
+  // Pages put the text into a div. The default context, a template, would allow table cells outside a table.
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
   return parseFragment(context, text, { treeAdapter }).childNodes;
 }

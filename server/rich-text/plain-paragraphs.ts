@@ -1,11 +1,11 @@
-/** The way out for input that is no article: its words in paragraphs, found without building a tree. */
+/** The fallback for HTML that is too complex to sanitize: its text in paragraphs, extracted without building a tree. */
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import { escapeText, toSingleLine } from '../../contract/rich-text/characters.ts';
 
-/** So many that a re-parse never meets the limit on elements; what is over joins the last. */
+/** Keeps the result below the parser's limit on elements; further lines are joined to the last paragraph. */
 const MAX_PARAGRAPHS = 1000;
 
-/** Their content is not words, and would only end at their own end tag. */
+/** Elements whose content is not text to keep. The tokenizer mode makes it end only at their own end tag. */
 const rawTextModes = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -21,7 +21,7 @@ const paragraphBoundaries = new Set(
   'p h1 h2 h3 h4 h5 h6 div li tr blockquote pre table figure figcaption br hr'.split(' '),
 );
 
-/** Idempotent by construction: only `<p>`, and text without a blank at either end. */
+/** Idempotent: the result has only `<p>` elements and trimmed text. */
 export function toPlainParagraphs(html: string): string {
   const lines = extractLines(html).map(toSingleLine).filter(Boolean);
   const last = lines.splice(MAX_PARAGRAPHS - 1).join(' ');
@@ -31,25 +31,25 @@ export function toPlainParagraphs(html: string): string {
 
 function extractLines(html: string): string[] {
   const lines: string[][] = [[]];
-  let skipping = false;
-  const addWords = ({ chars }: Token.CharacterToken) => {
-    if (!skipping) lines.at(-1)?.push(chars);
+  let isSkipping = false;
+  const addText = ({ chars }: Token.CharacterToken) => {
+    if (!isSkipping) lines.at(-1)?.push(chars);
   };
-  const passTag = ({ tagName }: Token.TagToken) => {
+  const startLineAtBoundary = ({ tagName }: Token.TagToken) => {
     if (paragraphBoundaries.has(tagName)) lines.push([]);
   };
   const handler: TokenHandler = {
-    onCharacter: addWords,
-    onWhitespaceCharacter: addWords,
+    onCharacter: addText,
+    onWhitespaceCharacter: addText,
     onStartTag(tag) {
       const mode = rawTextModes.get(tag.tagName);
-      skipping = mode !== undefined;
+      isSkipping = mode !== undefined;
       if (mode !== undefined) tokenizer.state = mode;
-      passTag(tag);
+      startLineAtBoundary(tag);
     },
     onEndTag(tag) {
-      skipping = false;
-      passTag(tag);
+      isSkipping = false;
+      startLineAtBoundary(tag);
     },
     onNullCharacter: () => {},
     onComment: () => {},
@@ -58,5 +58,5 @@ function extractLines(html: string): string[] {
   };
   const tokenizer = new Tokenizer({}, handler);
   tokenizer.write(html, true);
-  return lines.map((words) => words.join(''));
+  return lines.map((parts) => parts.join(''));
 }

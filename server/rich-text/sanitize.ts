@@ -1,7 +1,7 @@
 /**
- * Cleaning on save: the only door by which staff's HTML enters. What it gives back is safe in a page as it is,
- * because nothing of the input is copied: the input is parsed as a browser would, a new tree is built from an
- * allow-list (`elements`), and only that tree is written, every name from our tables, every value escaped.
+ * Sanitizes the HTML that staff enter; all of it passes through here when it is saved. The result is safe to insert into a page
+ * because no markup of the input is copied: the input is parsed as a browser would, a new tree is built from an allow-list, and
+ * only that tree is serialized, with names from the allow-list and escaped values.
  */
 import { buildTree } from '../../contract/rich-text/build-tree.ts';
 import { hasContent, serialize } from '../../contract/rich-text/serialize.ts';
@@ -9,24 +9,23 @@ import { RichTextTooLargeError } from '../../contract/rich-text/source-node.ts';
 import { parseHtml } from './parse-html.ts';
 import { toPlainParagraphs } from './plain-paragraphs.ts';
 
-/** The tree is built to be read back as it stands, so the second pass agrees; the rest is margin. */
+/** Normally the second pass changes nothing; the others are a safety margin. */
 const MAX_PASSES = 5;
 
 /**
- * Cleaning what came out changes nothing. This is not argued but tried: the result is what one more pass left alone
- * (a parser that read it differently is what mutation XSS lives on). Input that is absurd, or never comes to rest,
- * is kept as plain paragraphs.
+ * Repeats the sanitizing until a pass changes nothing: HTML that is parsed differently the second time is how mutation XSS
+ * works. Input that is too large or never becomes stable is reduced to plain paragraphs.
  */
 export function sanitizeRichText(html: string): string {
   try {
-    let before = html;
+    let current = html;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
-      const after = sanitizeOnce(before);
-      if (after === before) return after;
-      before = after;
+      const sanitized = sanitizeOnce(current);
+      if (sanitized === current) return sanitized;
+      current = sanitized;
     }
-  } catch (problem) {
-    if (!(problem instanceof RichTextTooLargeError)) throw problem;
+  } catch (error) {
+    if (!(error instanceof RichTextTooLargeError)) throw error;
   }
   return toPlainParagraphs(html);
 }

@@ -2,7 +2,7 @@
  * The records of one type. Reads come from memory; a write becomes visible only after the journal has stored it on disk.
  * Generic: the collection's definition says how its records are checked, searched and grouped.
  */
-import { type Change, type Entry, findEntryFlaw, nextRevision } from './entry.ts';
+import { type Change, type Entry, findEntryError, nextRevision } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { Decision, Journal, Memory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
@@ -13,7 +13,7 @@ import { type Upgrade, upgradeEntry, versionOf } from './upgrade.ts';
 
 export interface CollectionDefinition<T> extends IndexDefinition<T> {
   /** Applies the rules for saving to a record that was edited in the file; returns the cleaned value or an error message. */
-  check(raw: Record<string, unknown>): { value: T } | { flaw: string };
+  check(raw: Record<string, unknown>): { value: T } | { error: string };
   /** Migrations from older schema versions: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
   upgrades?: readonly Upgrade[];
   /** How long deleted records stay in the trash, in milliseconds. If set, earlier versions are kept in the history too. */
@@ -41,7 +41,7 @@ export class Collection<T> {
   async open(): Promise<string[]> {
     const memory: Memory = {
       apply: (change) => this.#apply(change as Change<T>),
-      findFlaw: (entry) => this.#findFlaw(entry),
+      findError: (entry) => this.#findError(entry),
       entries: () => this.#index.allEntries(),
     };
     const warnings = await this.#journal.open(memory);
@@ -221,13 +221,13 @@ export class Collection<T> {
     return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
   }
 
-  #findFlaw(entry: Entry): string | undefined {
-    const flaw = findEntryFlaw(entry);
-    if (flaw) return flaw;
+  #findError(entry: Entry): string | undefined {
+    const error = findEntryError(entry);
+    if (error) return error;
     if (this.#index.get(entry.id)) return `the id "${entry.id}" is there twice`;
     const { value } = upgradeEntry(entry, this.#definition.upgrades);
     const checked = this.#definition.check(value as Record<string, unknown>);
-    if ('flaw' in checked) return `"${entry.id}": ${checked.flaw}`;
+    if ('error' in checked) return `"${entry.id}": ${checked.error}`;
     this.#checkedValues.set(entry.id, checked.value);
     return undefined;
   }

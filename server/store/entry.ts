@@ -36,7 +36,7 @@ export const nextRevision = <T>({ id, v, rev, born, value }: Entry<T>, by: strin
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
 /** Checks everything but the value of an entry that may have been edited by hand; returns the first error, if any. */
-export function findEntryFlaw(entry: unknown): string | undefined {
+export function findEntryError(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'a record must be an object';
   const { id, v, rev, born, at, by, gone, back, value } = entry;
   if (typeof id !== 'string' || !ID_PATTERN.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';

@@ -56,8 +56,8 @@ export class FileJournal implements Journal {
     readEach(
       snapshot.entries,
       (entry, line) => {
-        const flaw = snapshot.edited ? memory.findFlaw(entry) : undefined;
-        if (flaw !== undefined) throw new DamagedFileError(file, line(), flaw);
+        const error = snapshot.edited ? memory.findError(entry) : undefined;
+        if (error !== undefined) throw new DamagedFileError(file, line(), error);
         this.#apply({ put: entry });
       },
       file,

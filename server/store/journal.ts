@@ -9,7 +9,7 @@ export interface Memory {
   /** Makes a stored change visible and returns the entry it replaced. Applying a change twice has no effect. */
   apply(change: Change): Entry | undefined;
   /** Checks an entry that may have been edited by hand; returns the first error, if any. */
-  findFlaw(entry: Entry): string | undefined;
+  findError(entry: Entry): string | undefined;
   /** All current entries, oldest first, those in the trash included. */
   entries(): Entry[];
 }

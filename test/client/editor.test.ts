@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
 import { EchoGuard } from '../../client/ui/editor/html/EchoGuard.ts';
-import { withoutStyles } from '../../client/ui/editor/html/read-html.ts';
-import { isMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
-import { findPictureError } from '../../client/ui/editor/pictures/check-picture.ts';
+import { disableStylesAndHandlers } from '../../client/ui/editor/html/read-html.ts';
+import { looksLikeMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
+import { findPictureError } from '../../client/ui/editor/pictures/find-picture-error.ts';
 import { gif, jpeg, png, svg } from '../helpers/images.ts';
 
 test('text is Markdown if it contains unambiguous syntax, or several lines of ambiguous syntax', () => {
@@ -19,9 +19,9 @@ test('text is Markdown if it contains unambiguous syntax, or several lines of am
     '> 甲\n> 乙',
     '```\na\n```',
   ])
-    assert.equal(isMarkdown(text), true, text);
+    assert.equal(looksLikeMarkdown(text), true, text);
   for (const text of ['', '一段话', '- 甲', '1. 甲\n二', '#标签', '2 * 3 * 4', 'a_b_c', '3 > 2', '价格：100-200'])
-    assert.equal(isMarkdown(text), false, text);
+    assert.equal(looksLikeMarkdown(text), false, text);
 });
 
 test('removes style elements and disables style and event attributes before parsing, whatever quotes and comments surround them', () => {
@@ -36,7 +36,7 @@ test('removes style elements and disables style and event attributes before pars
     ['<p>甲</p><style>p {}', '<p>甲</p>'],
     ['<p style="a', '<p x-style="a'],
   ] as const)
-    assert.equal(withoutStyles(html), expected, html);
+    assert.equal(disableStylesAndHandlers(html), expected, html);
 });
 
 test('plain lines become paragraphs with escaped HTML', async () => {
@@ -71,15 +71,15 @@ test('a file is a picture if it starts with the bytes of a PNG or JPEG', async (
 
 test('changes are reported once, and a reported value that comes back late is not taken for a new text', () => {
   const guard = new EchoGuard();
-  guard.loaded('<div>旧</div>', '<p>旧</p>');
-  assert.equal(guard.isNews('<p>旧</p>'), false);
-  assert.equal(guard.isOther('<div>旧</div>'), false);
+  guard.recordLoad('<div>旧</div>', '<p>旧</p>');
+  assert.equal(guard.recordOutput('<p>旧</p>'), false);
+  assert.equal(guard.isExternalChange('<div>旧</div>'), false);
   assert.deepEqual(
-    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => guard.isNews(html)),
+    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => guard.recordOutput(html)),
     [true, true, true],
   );
-  assert.equal(guard.isOther('<p>一</p>'), false);
-  assert.equal(guard.isOther('<p>三</p>'), false, 'values in between may be skipped');
-  assert.equal(guard.isOther('<p>二</p>'), true, 'an older value after a newer one is a new text');
-  assert.equal(guard.isOther('<div>旧</div>'), true, 'so is the first value');
+  assert.equal(guard.isExternalChange('<p>一</p>'), false);
+  assert.equal(guard.isExternalChange('<p>三</p>'), false, 'values in between may be skipped');
+  assert.equal(guard.isExternalChange('<p>二</p>'), true, 'an older value after a newer one is a new text');
+  assert.equal(guard.isExternalChange('<div>旧</div>'), true, 'so is the first value');
 });

@@ -1,4 +1,4 @@
-/** A real proxy with the sample configuration of deploy/, on loopback, without rights, in front of a site of ours. */
+/** Starts a real proxy with the sample configuration of deploy/ on loopback, as an unprivileged user, in front of a test site. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,43 +10,43 @@ export const NAME = 'www.example.com';
 const TRIES = 5;
 const NOBODY = 65534;
 
-export interface Front {
-  /** Where the plain and the encrypted side listen. */
+export interface RunningProxy {
+  /** The URLs for http and https. */
   http: string;
   https: string;
-  /** The authority that has signed its certificate: itself. */
+  /** The proxy's self-signed certificate, as the trusted authority. */
   ca: Buffer;
 }
 
-interface Place {
+interface ProxyConfig {
   folder: string;
   http: number;
   https: number;
-  /** Of the site behind it. */
+  /** The port of the site behind the proxy. */
   port: string;
 }
 
-type Kind = 'nginx' | 'caddy';
+type ProxyName = 'nginx' | 'caddy';
 
 const sample = (name: string) => fs.readFileSync(path.join('deploy', name), 'utf8');
 
-/** Writes what is needed into the folder; answers the program's arguments. */
-const prepare: Readonly<Record<Kind, (place: Place) => string[]>> = {
+/** Writes the configuration into the folder; returns the proxy's arguments. */
+const prepare: Readonly<Record<ProxyName, (config: ProxyConfig) => string[]>> = {
   nginx({ folder, http, https, port }) {
     const site = sample('nginx.conf')
-      // Not every machine has IPv6, and the sample says the same of both.
+      // Not every machine has IPv6; the sample configures both alike.
       .replaceAll(/\n *listen \[::\].*/g, '')
       .replaceAll(/listen 80\b/g, `listen 127.0.0.1:${http}`)
       .replaceAll(/listen 443\b/g, `listen 127.0.0.1:${https}`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replaceAll(`/etc/letsencrypt/live/${NAME}`, folder);
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const places = kinds.map((each) => `${each}_temp_path ${folder}/${each};`).join(' ');
-    // Compressing as distributions do, for the sample has to keep it from what is compressed already.
-    const around = `daemon off; master_process off; pid ${folder}/pid; error_log stderr error; events {}
-http { access_log off; gzip on; gzip_proxied any; gzip_types *; ${places}\n${site}}\n`;
+    const tempPaths = kinds.map((each) => `${each}_temp_path ${folder}/${each};`).join(' ');
+    // With gzip on, as in distributions' nginx.conf, because the sample must turn it off for compressed responses.
+    const nginxConfig = `daemon off; master_process off; pid ${folder}/pid; error_log stderr error; events {}
+http { access_log off; gzip on; gzip_proxied any; gzip_types *; ${tempPaths}\n${site}}\n`;
     const file = path.join(folder, 'nginx.conf');
-    fs.writeFileSync(file, around);
+    fs.writeFileSync(file, nginxConfig);
     return ['-p', folder, '-e', 'stderr', '-c', file];
   },
   caddy({ folder, http, https, port }) {
@@ -62,10 +62,10 @@ http { access_log off; gzip on; gzip_proxied any; gzip_types *; ${places}\n${sit
 
 const isInstalled = (program: string) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined;
 
-/** Why it cannot be tried on this machine; false where it can. */
-export function missing(kind: Kind): string | false {
+/** The reason why the proxy cannot be tested on this machine, or false. */
+export function skipReason(proxyName: ProxyName): string | false {
   if (process.platform !== 'linux') return 'two addresses on loopback are needed, as Linux has them';
-  if (!isInstalled(kind)) return `${kind} is not installed`;
+  if (!isInstalled(proxyName)) return `${proxyName} is not installed`;
   return !isInstalled('openssl') && 'openssl is not installed';
 }
 
@@ -74,31 +74,31 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function startProxy(t: Lifetime, kind: Kind, site: Pick<Site, 'url'>): Promise<Front> {
-  const folder = temporaryFolder(t, `${kind}-test-`);
-  certify(folder);
-  const rights = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  let said = '';
+export async function startProxy(t: Lifetime, proxyName: ProxyName, site: Pick<Site, 'url'>): Promise<RunningProxy> {
+  const folder = temporaryFolder(t, `${proxyName}-test-`);
+  createCertificate(folder);
+  const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  let output = '';
   for (let tries = 0; tries < TRIES; tries++) {
-    // Below the numbers that the system gives away by itself; where one is taken all the same, others are tried.
+    // Below the range of ephemeral ports; if a port is taken, another one is tried.
     const http = randomInt(15_000, 32_000);
-    const place = { folder, http, https: http + 1, port: new URL(site.url).port };
-    const args = prepare[kind](place);
-    if (rights.uid)
+    const config = { folder, http, https: http + 1, port: new URL(site.url).port };
+    const args = prepare[proxyName](config);
+    if (unprivileged.uid)
       for (const name of ['', ...fs.readdirSync(folder)]) fs.chownSync(path.join(folder, name), NOBODY, NOBODY);
     const env = { ...cleanEnv(), HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    const child = spawn(kind, args, { ...rights, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(proxyName, args, { ...unprivileged, env, stdio: ['ignore', 'ignore', 'pipe'] });
     running.add(child);
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     atEnd(t, async () => {
       child.kill('SIGKILL');
       await exited;
       running.delete(child);
     });
-    if (await listens(place.https, child)) {
+    if (await waitUntilListening(config.https, child)) {
       return {
         http: `http://127.0.0.1:${http}`,
         https: `https://127.0.0.1:${http + 1}`,
@@ -106,10 +106,10 @@ export async function startProxy(t: Lifetime, kind: Kind, site: Pick<Site, 'url'
       };
     }
   }
-  throw new Error(`${kind} did not start: ${said}`);
+  throw new Error(`${proxyName} did not start: ${output}`);
 }
 
-function certify(folder: string): void {
+function createCertificate(folder: string): void {
   const names = `subjectAltName=DNS:${NAME},DNS:example.com`;
   const to = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -118,8 +118,8 @@ function certify(folder: string): void {
   });
 }
 
-/** False once it has ended instead: somebody else has its port. */
-async function listens(port: number, child: ChildProcess): Promise<boolean> {
+/** Waits until the port is open; returns false if the process has exited, for example because the port was taken. */
+async function waitUntilListening(port: number, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true));

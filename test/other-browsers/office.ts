@@ -24,8 +24,8 @@ export const office: Steps = {
   'a wrong password, and the right one': async (window) => {
     await window.open('/login');
     await into(window, '登录账号', 'admin');
-    await window.click('.tick input[type=checkbox]');
-    await window.click('.tick:nth-of-type(4) input');
+    await window.click('.checkbox input[type=checkbox]');
+    await window.click('.checkbox:nth-of-type(4) input');
     await into(window, '密码', 'wrong-horse-1');
     await window.keys('Enter');
     await window.sees('.login-failure');
@@ -233,7 +233,7 @@ export const office: Steps = {
   'in again, and out': async (window) => {
     await into(window, '登录账号', 'admin');
     await into(window, '密码', NEXT_PASSWORD);
-    await window.click('.tick:nth-of-type(4) input');
+    await window.click('.checkbox:nth-of-type(4) input');
     await window.click('.login [type=submit]');
     await window.until('in', () => location.pathname !== '/login' && document.querySelector('main#view'));
     await window.click('.top-user');

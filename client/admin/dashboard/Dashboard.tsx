@@ -44,7 +44,7 @@ export function Dashboard() {
 function Skeleton() {
   return (
     <>
-      <p className="hidden-words" role="status">
+      <p className="visually-hidden" role="status">
         加载中…
       </p>
       <div className="board-skeleton" aria-hidden="true">

@@ -48,7 +48,7 @@ const ViewSection = memo(function ViewSection({ path, search }: { path: string; 
   return (
     <section ref={section} className="view" data-view={path}>
       {/* The dashboard has a visible heading of its own. */}
-      {path !== defaultViewPath && <h1 className="hidden-words">{findAdminView(path)?.title}</h1>}
+      {path !== defaultViewPath && <h1 className="visually-hidden">{findAdminView(path)?.title}</h1>}
       {View && <View search={search} />}
     </section>
   );

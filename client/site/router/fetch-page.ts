@@ -5,6 +5,9 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page-payload.ts';
 /** Held for a moment, so that what was fetched when the pointer came is there at the click. */
 const CACHE_MS = 20_000;
 
+/** A parsed document takes hundreds of kilobytes, and visitors may point at any number of links. */
+const MAX_CACHED_PAGES = 5;
+
 /** A document of another build, or none of ours: the browser has to go there itself. */
 export class FullLoadRequired extends Error {}
 
@@ -24,18 +27,35 @@ interface CacheEntry {
   page: Promise<FetchedPage>;
 }
 
+/** Least recently used first: a Map iterates in the order of insertion. */
 const pageCache = new Map<string, CacheEntry>();
 /** The program that a page is brought to life by. */
 const programUrlOf = (page: Document) => page.querySelector<HTMLElement>('script[data-program]')?.dataset.program;
 
 /** The page at an address of ours, without its `#`. */
 export function fetchPage(address: string): Promise<FetchedPage> {
-  const before = pageCache.get(address);
-  if (before && performance.now() - before.requestedAt < CACHE_MS) return before.page;
-  const arriving = requestPage(address);
-  pageCache.set(address, { requestedAt: performance.now(), page: arriving });
-  arriving.catch(() => pageCache.delete(address));
-  return arriving;
+  const entry = findFresh(address) ?? createEntry(address);
+  pageCache.delete(address);
+  pageCache.set(address, entry);
+  for (const leastRecent of pageCache.keys()) {
+    if (pageCache.size <= MAX_CACHED_PAGES) break;
+    pageCache.delete(leastRecent);
+  }
+  return entry.page;
+}
+
+function findFresh(address: string): CacheEntry | undefined {
+  const entry = pageCache.get(address);
+  return entry && performance.now() - entry.requestedAt < CACHE_MS ? entry : undefined;
+}
+
+function createEntry(address: string): CacheEntry {
+  const entry = { requestedAt: performance.now(), page: requestPage(address) };
+  entry.page.catch(() => {
+    // A later request for the same address may have replaced this one.
+    if (pageCache.get(address) === entry) pageCache.delete(address);
+  });
+  return entry;
 }
 
 async function requestPage(address: string): Promise<FetchedPage> {

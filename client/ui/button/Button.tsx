@@ -54,7 +54,8 @@ export function Button({
       data-autofocus={autoFocus || undefined}
       data-busy={isBusy || undefined}
       onClick={(event) => {
-        // Safari does not focus a clicked button, and a dialog returns the focus to the element that had it. `detail` is 0 when Enter
+        // Safari does not focus a clicked button, and a dialog returns the focus to the element that had it. `detail` is 0
+        // when Enter
         // in a field submits the form: the focus then stays in the field.
         if (event.detail > 0) event.currentTarget.focus();
         if (isBusy || (isGuarded && !tryAcquire())) return event.preventDefault();

@@ -53,7 +53,8 @@ export function Carousel({
   useDrift(track.ref, isPaused ? undefined : driftSpeed);
   useDrag(track.ref, track.isMovable);
 
-  // The copies stay clickable, but must not be reachable by Tab. A layout effect, so that they never are, not even for one frame.
+  // The copies stay clickable, but must not be reachable by Tab. A layout effect, so that they never are, not even for one
+  // frame.
   useLayoutEffect(() => {
     for (const copy of track.ref.current?.querySelectorAll('[aria-hidden=true].carousel-slide') ?? [])
       for (const link of copy.querySelectorAll('a, button')) link.setAttribute('tabindex', '-1');

@@ -21,7 +21,9 @@ export function getNearestSlide(list: HTMLElement, scrollLeft = list.scrollLeft)
   return nearest;
 }
 
-/** Whether the slides are wider than the list. Measures the first `count` children: with copies, each set has the same width. */
+/**
+ * Whether the slides are wider than the list. Measures the first `count` children: with copies, each set has the same width.
+ */
 export function hasOverflow(list: HTMLElement, count: number): boolean {
   const [first, last] = [list.children[0], list.children[count - 1]];
   if (!(first instanceof HTMLElement && last instanceof HTMLElement)) return false;

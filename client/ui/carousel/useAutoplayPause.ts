@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether to pause: while the carousel is hovered, focused or off screen, the tab is hidden, or the visitor prefers reduced motion. */
+/**
+ * Whether to pause: while the carousel is hovered, focused or off screen, the tab is hidden, or the visitor prefers reduced
+ * motion.
+ */
 export function useAutoplayPause(root: RefObject<HTMLElement | null>): boolean {
   // Paused until the observer reports that the carousel is on screen.
   const [reasons, setReasons] = useState<ReadonlySet<string>>(() => new Set(['off-screen']));

@@ -14,7 +14,8 @@ async function loadSlide(slide: Element): Promise<void> {
 
 /**
  * Loads the pictures beside the visible slides once the carousel is near the viewport. Lazy loading would start only when they
- * scroll into view, and show a blurred preview. Returns a function whose promise resolves when they are loaded; undefined if they already are.
+ * scroll into view, and show a blurred preview. Returns a function whose promise resolves when they are loaded; undefined if
+ * they already are.
  */
 export function usePreload(ref: RefObject<HTMLElement | null>, count: number, current: number, isLooped: boolean) {
   const [isNear, setNear] = useState(false);

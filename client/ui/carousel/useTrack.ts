@@ -3,7 +3,10 @@ import { getNearestSlide, getSlideOffset, hasOverflow, jumpToOriginals, scrollTo
 
 const SCROLL_END_DELAY_MS = 120;
 
-/** State of the scrolling list: which slide is current (`initial` until the list is measured), and functions to scroll to others. */
+/**
+ * State of the scrolling list: which slide is current (`initial` until the list is measured), and functions to scroll to
+ * others.
+ */
 export function useTrack(count: number, visibleCount: number, loop: boolean, initial: number) {
   const ref = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(initial < count ? initial : 0);
@@ -13,7 +16,8 @@ export function useTrack(count: number, visibleCount: number, loop: boolean, ini
   const position = useRef<{ index: number; distance: number }>(undefined);
   const copyCount = isLooped ? count : 0;
 
-  // The loop needs copies of the slides on both sides. The server does not render them: without JavaScript they would be repeated slides.
+  // The loop needs copies of the slides on both sides. The server does not render them: without JavaScript they would be
+  // repeated slides.
   useEffect(() => {
     const measure = () => {
       // In a closed dialog everything has zero width.
@@ -26,7 +30,8 @@ export function useTrack(count: number, visibleCount: number, loop: boolean, ini
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [loop, count]);
-  // Restore the absolute position instead of adding the width of the copies: the browser may have scrolled already to keep its snap target.
+  // Restore the absolute position instead of adding the width of the copies: the browser may have scrolled already to keep
+  // its snap target.
   useLayoutEffect(() => {
     const list = ref.current;
     if (list && position.current)

@@ -6,7 +6,8 @@ const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0 && !element.matches(':disabled');
 
 /**
- * Sets the initial focus. Reads `data-autofocus` because React applies `autoFocus` while the dialog is still closed, which has no effect.
+ * Sets the initial focus. Reads `data-autofocus` because React applies `autoFocus` while the dialog is still closed, which
+ * has no effect.
  */
 export function focusFirst(dialog: HTMLElement): void {
   const autoFocused = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')];

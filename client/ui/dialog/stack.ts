@@ -1,11 +1,17 @@
 import { signal } from '@preact/signals-react';
 
-/** Open modal dialogs, the topmost last. Toasts and menus are rendered into the topmost, because everything outside it is inert. */
+/**
+ * Open modal dialogs, the topmost last. Toasts and menus are rendered into the topmost, because everything outside it is
+ * inert.
+ */
 const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
 export const getTopDialog = (): HTMLElement => openDialogs.value[openDialogs.value.length - 1] ?? document.body;
 
-/** Opens a dialog. Nested dialogs may already be open, because React runs the effects of children first: reopen them to put them on top. */
+/**
+ * Opens a dialog. When a hidden view is shown again, React runs the effects of nested dialogs first: reopen those to put them
+ * on top.
+ */
 export function pushDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
   const isNested = (each: HTMLDialogElement) => dialog.contains(each);

@@ -11,7 +11,8 @@ import { focusFirst, trapFocus } from './focus.ts';
 import { getTopDialog, popDialog, pushDialog } from './stack.ts';
 
 /**
- * Props for a `<dialog>` that is open as long as it is mounted. `onClose` is a request to close: the parent decides whether to unmount it.
+ * Props for a `<dialog>` that is open as long as it is mounted. `onClose` is a request to close: the parent decides whether
+ * to unmount it.
  */
 export function useModalDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +63,11 @@ export function useModalDialog(onClose: () => void) {
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       isBackdropPressed.current = isOnBackdrop(event);
     },
-    /** Not on pointerup: on touch screens the click that follows would hit the element under the closed dialog. */
+    /**
+     * On click and not on pointerup: on touch screens the click that follows would hit the element under the closed dialog.
+     * Press
+     * and release must both be on the backdrop, so that dragging out of the dialog does not close it.
+     */
     onClick(event: MouseEvent<HTMLDialogElement>) {
       if (isBackdropPressed.current && isOnBackdrop(event)) onClose();
     },

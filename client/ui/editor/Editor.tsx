@@ -1,34 +1,35 @@
-/** The rich-text editor. What it gives out is what the server's cleaner leaves as it is. */
+/** The rich-text editor. Its output contains only HTML that the server's cleaner keeps unchanged. */
 import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { UploadImage } from '../image-field/useImageUpload.ts';
 import { isComposing } from '../is-composing.ts';
-import type { Notify, UploadPicture } from './pictures/PictureUploads.ts';
+import type { Notify } from './pictures/PictureUploads.ts';
 import { SourceView } from './SourceView.tsx';
 import { editorTexts } from './texts.ts';
 import { StatusLine } from './toolbar/StatusLine.tsx';
 import { Toolbar, type ToolbarHandle } from './toolbar/Toolbar.tsx';
 import { useCaretInView } from './useCaretInView.ts';
+import { useFlushOnHide } from './useFlushOnHide.ts';
 import { useSurface } from './useSurface.ts';
-import { useUnsentPictures } from './useUnsentPictures.ts';
 
 export interface EditorHandle {
-  /** The text as it is at this moment; `onChange` has heard of it too. To be asked before saving. */
+  /** Reports pending changes by `onChange` and returns the current HTML. Call it before saving. */
   flush(): string;
   focus(): void;
 }
 
 export interface EditorProps {
   label: string;
-  /** Another text than the editor gave out itself takes the place of what is there. */
+  /** A value that is not the editor's own output replaces the text. */
   value: string;
   onChange(html: string): void;
-  /** Sends a picture and answers with its address, `/uploads/…`. A `CallError` that it throws is shown. */
-  upload: UploadPicture;
+  /** Uploads a picture and resolves to its path, `/uploads/…`. The message of a `CallError` is shown to the user. */
+  upload: UploadImage;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
   onNotify: Notify;
-  /** A picture has to stay under so many bytes. */
+  /** In bytes, exclusive: pictures must be smaller. */
   sizeLimit: number;
   ref?: Ref<EditorHandle>;
 }
@@ -36,59 +37,59 @@ export interface EditorProps {
 export function Editor({ label, placeholder, error, isDisabled = false, ref, ...props }: EditorProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const tools = useRef<ToolbarHandle>(null);
-  const [isFull, setFull] = useState(false);
-  const editor = useSurface(root, { ...props, isDisabled, onLink: () => tools.current?.openLink() });
-  const { surface, here, source } = editor;
+  const toolbar = useRef<ToolbarHandle>(null);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const editor = useSurface(root, { ...props, isDisabled, onLink: () => toolbar.current?.openLink() });
+  const { surface, caretState, source } = editor;
   useImperativeHandle(ref, () => ({ flush: editor.flush, focus: () => root.current?.focus() }), [editor.flush]);
   useCaretInView(root);
-  useUnsentPictures(editor.flush);
-  const picked = () => surface.current?.picked;
-  const keyed = (event: KeyboardEvent) => {
+  useFlushOnHide(editor.flush);
+  const getSelectedPicture = () => surface.current?.selectedPicture;
+  const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.altKey && event.key === 'F10') tools.current?.focus();
-    else if (event.key === 'Escape' && isFull) setFull(false);
+    if (event.altKey && event.key === 'F10') toolbar.current?.focus();
+    else if (event.key === 'Escape' && isFullScreen) setFullScreen(false);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const about = [`${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  const describedBy = [`${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are the toolbar's and the text's
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles shortcuts for the toolbar and the text
     <div
-      className={`editor${isFull ? ' editor-full' : ''}${error ? ' editor-invalid' : ''}`}
-      data-sending={editor.sending || undefined}
-      onKeyDown={keyed}
+      className={`editor${isFullScreen ? ' editor-full' : ''}${error ? ' editor-invalid' : ''}`}
+      data-sending={editor.uploadCount || undefined}
+      onKeyDown={onKeyDown}
       onBlur={editor.flush}
     >
       <div className="editor-head">
         <Toolbar
-          ref={tools}
-          here={here}
-          picked={picked}
+          ref={toolbar}
+          caretState={caretState}
+          getSelectedPicture={getSelectedPicture}
           run={editor.run}
-          undo={editor.canUndo ? () => surface.current?.travel(true) : undefined}
-          redo={editor.canRedo ? () => surface.current?.travel(false) : undefined}
+          undo={editor.canUndo ? () => surface.current?.undoOrRedo(true) : undefined}
+          redo={editor.canRedo ? () => surface.current?.undoOrRedo(false) : undefined}
           insertPictures={editor.insertPictures}
           isSource={source !== undefined}
           toggleSource={editor.toggleSource}
-          isFull={isFull}
-          toggleFull={() => setFull(!isFull)}
-          back={() => surface.current?.caret.restore()}
+          isFullScreen={isFullScreen}
+          toggleFullScreen={() => setFullScreen(!isFullScreen)}
+          focusText={() => surface.current?.caret.restore()}
           isDisabled={isDisabled}
-          controls={`${id}text`}
+          textId={`${id}text`}
         />
         <StatusLine
-          here={here}
-          picked={picked}
+          caretState={caretState}
+          getSelectedPicture={getSelectedPicture}
           run={editor.run}
-          describe={(alt) => surface.current?.describe(alt)}
+          setPictureAlt={(alt) => surface.current?.setPictureAlt(alt)}
           count={editor.count}
           isDisabled={isDisabled || source !== undefined}
         />
       </div>
       {source !== undefined && (
-        <SourceView label={label} source={source} set={editor.setSource} isDisabled={isDisabled} />
+        <SourceView label={label} source={source} onChange={editor.setSource} isDisabled={isDisabled} />
       )}
       <div className="editor-scroll" hidden={source !== undefined}>
         {/* biome-ignore lint/a11y/useSemanticElements: no input holds formatted text */}
@@ -102,7 +103,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
           suppressContentEditableWarning
           aria-multiline="true"
           aria-label={label}
-          aria-describedby={about}
+          aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           aria-disabled={isDisabled || undefined}
           aria-placeholder={placeholder}
@@ -110,7 +111,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
           spellCheck={false}
         />
       </div>
-      <p className="hidden-words" id={`${id}hint`}>
+      <p className="visually-hidden" id={`${id}hint`}>
         {editorTexts.hint}
       </p>
       {error && (

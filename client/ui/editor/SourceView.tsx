@@ -3,11 +3,11 @@ import { editorTexts } from './texts.ts';
 interface SourceViewProps {
   label: string;
   source: string;
-  set(source: string): void;
+  onChange(source: string): void;
   isDisabled: boolean;
 }
 
-export function SourceView({ label, source, set, isDisabled }: SourceViewProps) {
+export function SourceView({ label, source, onChange, isDisabled }: SourceViewProps) {
   return (
     <textarea
       className="editor-source"
@@ -15,7 +15,7 @@ export function SourceView({ label, source, set, isDisabled }: SourceViewProps) 
       value={source}
       readOnly={isDisabled}
       spellCheck={false}
-      onChange={({ target }) => set(target.value)}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -1,10 +1,10 @@
-/** The editor's own small drawings, on a grid of 20, drawn with the colour of the words around. */
+/** Toolbar icons, on a grid of 20 by 20, in the text colour. */
 import type { ReactNode } from 'react';
 
 const lines = (...rows: [from: number, to: number][]) =>
   rows.map(([from, to], at) => `M${from} ${4 + at * 4}H${to}`).join('');
 
-const drawings = {
+const ICONS = {
   undo: <path d="M7 4 3.5 7.5 7 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
   redo: <path d="m13 4 3.5 3.5L13 11M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />,
   strong: <path d="M6 4h4.5a3 3 0 0 1 0 6H6zm0 6h5.5a3 3 0 0 1 0 6H6z" strokeWidth="2" />,
@@ -46,10 +46,10 @@ const drawings = {
   fullEnd: <path d="M7.500 3.500v4h-4m13 0h-4v-4m0 13v-4h4m-13 0h4v4" />,
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof ICONS;
 
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="editor-icon" viewBox="0 0 20 20" aria-hidden="true">
-    {drawings[name]}
+    {ICONS[name]}
   </svg>
 );

@@ -1,4 +1,4 @@
-/** What the editor says. */
+/** All texts of the editor. */
 export const editorTexts = {
   undo: '撤销',
   redo: '重做',

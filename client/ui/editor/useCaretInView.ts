@@ -1,61 +1,71 @@
-/** Lines that the editor makes itself are not scrolled to by the browser, and what it scrolls to it may put below the toolbar. */
+/**
+ * Keeps the caret visible: browsers do not scroll to lines that a script inserts, and may scroll the caret behind the sticky
+ * toolbar.
+ */
 import { type RefObject, useEffect } from 'react';
 import { currentRange } from './surface/selection.ts';
 
-const AROUND = 24;
+const CARET_MARGIN = 24;
 
 export function useCaretInView(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    // What is pressed by the pointer is seen already, and must not move under it.
-    let isPointed = false;
-    const pointed = () => {
-      isPointed = true;
+    // A caret that was set by the pointer is visible already, and the text must not move under the pointer.
+    let isPointerUsed = false;
+    const onPointerDown = () => {
+      isPointerUsed = true;
     };
-    const typed = () => {
-      isPointed = false;
+    const onKeyboardInput = () => {
+      isPointerUsed = false;
     };
-    const moved = () => {
+    const onSelectionChange = () => {
       const text = root.current;
-      if (isPointed || !text || document.activeElement !== text) return;
+      if (isPointerUsed || !text || document.activeElement !== text) return;
       const range = currentRange(text);
-      if (range?.collapsed) reveal(text, boxOf(range));
+      if (range?.collapsed) scrollCaretIntoView(text, getCaretRect(range));
     };
-    const stop = new AbortController();
-    const early = { signal: stop.signal, capture: true };
-    document.addEventListener('pointerdown', pointed, early);
-    document.addEventListener('keydown', typed, early);
-    document.addEventListener('beforeinput', typed, early);
-    document.addEventListener('selectionchange', moved, early);
-    return () => stop.abort();
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal, capture: true };
+    document.addEventListener('pointerdown', onPointerDown, options);
+    document.addEventListener('keydown', onKeyboardInput, options);
+    document.addEventListener('beforeinput', onKeyboardInput, options);
+    document.addEventListener('selectionchange', onSelectionChange, options);
+    return () => listeners.abort();
   }, [root]);
 }
 
-function reveal(text: HTMLElement, caret: DOMRect) {
-  const scroller = scrollerOf(text);
+function scrollCaretIntoView(text: HTMLElement, caret: DOMRect) {
+  const scroller = findScrollContainer(text);
   const isPage = scroller === document.documentElement;
-  const head = text.closest('.editor')?.querySelector('.editor-head')?.getBoundingClientRect().bottom ?? 0;
-  const seen = visualViewport;
-  // The keyboard of a phone lies over the page.
-  const end = Math.min(
+  const toolbarBottom = text.closest('.editor')?.querySelector('.editor-head')?.getBoundingClientRect().bottom ?? 0;
+  const viewport = visualViewport;
+  // The on-screen keyboard covers part of the page.
+  const visibleBottom = Math.min(
     isPage ? innerHeight : scroller.getBoundingClientRect().bottom,
-    seen ? seen.offsetTop + seen.height : innerHeight,
+    viewport ? viewport.offsetTop + viewport.height : innerHeight,
   );
-  const [above, below] = [head - caret.top, caret.bottom + AROUND - end];
-  if (above > 0) scroller.scrollTop -= above + AROUND;
-  else if (below > 0 && caret.height < end - head) scroller.scrollTop += below;
+  const [above, below] = [toolbarBottom - caret.top, caret.bottom + CARET_MARGIN - visibleBottom];
+  if (above > 0) scroller.scrollTop -= above + CARET_MARGIN;
+  else if (below > 0 && caret.height < visibleBottom - toolbarBottom) scroller.scrollTop += below;
 }
 
-/** A caret in an empty line has no box of its own. */
-function boxOf(range: Range): DOMRect {
+/** In an empty line the caret has no rectangle, so the line's is used. */
+function getCaretRect(range: Range): DOMRect {
   const { startContainer: node, startOffset } = range;
-  const around = node.childNodes[startOffset] ?? node;
-  const own = range.getClientRects()[0];
-  return own ?? (around instanceof Element ? around : (around.parentElement ?? document.body)).getBoundingClientRect();
+  const neighbour = node.childNodes[startOffset] ?? node;
+  const rect = range.getClientRects()[0];
+  return (
+    rect ??
+    (neighbour instanceof Element ? neighbour : (neighbour.parentElement ?? document.body)).getBoundingClientRect()
+  );
 }
 
-function scrollerOf(element: HTMLElement): Element {
-  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+function findScrollContainer(element: HTMLElement): Element {
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  ) {
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
   }
   return document.documentElement;
 }

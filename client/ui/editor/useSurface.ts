@@ -1,129 +1,130 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { UploadImage } from '../image-field/useImageUpload.ts';
 import { EchoGuard } from './html/EchoGuard.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
-import { type Notify, PictureUploads, type UploadPicture } from './pictures/PictureUploads.ts';
+import { type Notify, PictureUploads } from './pictures/PictureUploads.ts';
 import { readCaretState } from './surface/caret-state.ts';
-import { listen } from './surface/listen.ts';
+import { addSurfaceListeners } from './surface/listen.ts';
 import { Surface } from './surface/Surface.ts';
 
-interface Asked {
+interface SurfaceOptions {
   value: string;
   onChange(html: string): void;
-  upload: UploadPicture;
+  upload: UploadImage;
   onNotify: Notify;
   sizeLimit: number;
   isDisabled: boolean;
   onLink(): void;
 }
 
-/** The owner hears of a change after this long without another, or when the focus goes. */
-const QUIET = 250;
+/** `onChange` is called after this pause in typing, or when the focus leaves the editor. */
+const CHANGE_DELAY_MS = 250;
 
-/** The text, living beside React: what React shows of it is told by it. */
-export function useSurface(root: RefObject<HTMLDivElement | null>, asked: Asked) {
+/** Connects the editable text, which React does not render, with React state and the editor's props. */
+export function useSurface(root: RefObject<HTMLDivElement | null>, options: SurfaceOptions) {
   const surface = useRef<Surface>(undefined);
   const pictures = useRef<PictureUploads>(undefined);
-  const latest = useRef(asked);
-  const [told] = useState(() => new EchoGuard());
-  const typedSource = useRef<string>(undefined);
+  const latest = useRef(options);
+  const [echoGuard] = useState(() => new EchoGuard());
+  const pendingSource = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [shown, show] = useState(() => ({
-    here: readCaretState(document.body, undefined, undefined),
+  const [caretInfo, setCaretInfo] = useState(() => ({
+    caretState: readCaretState(document.body, undefined, undefined),
     canUndo: false,
     canRedo: false,
   }));
-  const [size, setSize] = useState({ count: 0, isEmpty: true });
-  const [sending, setSending] = useState(0);
+  const [stats, setStats] = useState({ count: 0, isEmpty: true });
+  const [uploadCount, setUploadCount] = useState(0);
   const [source, setSource] = useState<string>();
-  latest.current = asked;
+  latest.current = options;
 
-  const give = useCallback(
-    (html: string, words: number) => {
-      setSize({ count: words, isEmpty: html === '' && (root.current?.childElementCount ?? 0) < 2 });
-      if (told.isNews(html)) latest.current.onChange(html);
+  const emitChange = useCallback(
+    (html: string, characterCount: number) => {
+      setStats({ count: characterCount, isEmpty: html === '' && (root.current?.childElementCount ?? 0) < 2 });
+      if (echoGuard.recordOutput(html)) latest.current.onChange(html);
     },
-    [root, told],
+    [root, echoGuard],
   );
 
   const flush = useCallback((): string => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (surface.current?.isBusy) return latest.current.value;
-    if (typedSource.current !== undefined) surface.current?.replace(typedSource.current);
-    typedSource.current = undefined;
-    const read = surface.current?.read();
-    if (!read) return latest.current.value;
-    give(read.html, read.words);
-    return read.html;
-  }, [give]);
+    if (pendingSource.current !== undefined) surface.current?.replace(pendingSource.current);
+    pendingSource.current = undefined;
+    const result = surface.current?.read();
+    if (!result) return latest.current.value;
+    emitChange(result.html, result.characterCount);
+    return result.html;
+  }, [emitChange]);
 
-  const later = useCallback(() => {
+  const scheduleFlush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // Half a word is no text; its end is a change of its own.
+      // Do not report an unfinished composition; its end triggers another change.
       if (!surface.current?.isComposing) flush();
-    }, QUIET);
+    }, CHANGE_DELAY_MS);
   }, [flush]);
 
   const load = useCallback(() => {
     const { value } = latest.current;
-    typedSource.current = undefined;
+    pendingSource.current = undefined;
     surface.current?.load(value);
-    const read = surface.current?.read();
-    if (!read) return;
-    told.loaded(value, read.html);
-    setSize({ count: read.words, isEmpty: read.html === '' });
-  }, [told]);
+    const result = surface.current?.read();
+    if (!result) return;
+    echoGuard.recordLoad(value, result.html);
+    setStats({ count: result.characterCount, isEmpty: result.html === '' });
+  }, [echoGuard]);
 
   useLayoutEffect(() => {
     if (!root.current) return;
-    const made = new Surface(root.current, {
-      onText: later,
-      onHere: () => {
-        const { canUndo, canRedo } = made.history;
-        const now = { here: made.here, canUndo, canRedo };
-        show((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    const newSurface = new Surface(root.current, {
+      onTextChange: scheduleFlush,
+      onCaretChange: () => {
+        const { canUndo, canRedo } = newSurface.history;
+        const current = { caretState: newSurface.caretState, canUndo, canRedo };
+        setCaretInfo((previous) => (JSON.stringify(previous) === JSON.stringify(current) ? previous : current));
       },
     });
-    surface.current = made;
+    surface.current = newSurface;
     load();
-    pictures.current = new PictureUploads(made, () => {
+    pictures.current = new PictureUploads(newSurface, () => {
       const { upload, onNotify: notify, sizeLimit } = latest.current;
-      return { upload, notify, sizeLimit, onSending: setSending };
+      return { upload, notify, sizeLimit, onUploadCountChange: setUploadCount };
     });
-    const ends = [
-      listen(made, () => latest.current.onLink()),
-      listenForPaste(made, pictures.current, () => ({ notify: latest.current.onNotify })),
+    const cleanups = [
+      addSurfaceListeners(newSurface, () => latest.current.onLink()),
+      listenForPaste(newSurface, pictures.current, () => ({ notify: latest.current.onNotify })),
     ];
     return () => {
-      for (const end of ends) end();
+      for (const cleanUp of cleanups) cleanUp();
       flush();
-      pictures.current?.stop();
-      made.history.stop();
+      pictures.current?.abortAll();
+      newSurface.history.disconnect();
       surface.current = undefined;
     };
-  }, [root, flush, later, load]);
+  }, [root, flush, scheduleFlush, load]);
 
   useEffect(() => {
-    if (!told.isOther(asked.value)) return;
+    if (!echoGuard.isExternalChange(options.value)) return;
     load();
-    setSource((open) => (open === undefined ? undefined : asked.value));
-  }, [asked.value, load, told]);
+    setSource((source) => (source === undefined ? undefined : options.value));
+  }, [options.value, load, echoGuard]);
 
   const toggleSource = () => {
     flush();
     setSource(source === undefined ? surface.current?.source : undefined);
   };
-  const changeSource = (typed: string) => {
-    setSource(typed);
-    typedSource.current = typed;
-    later();
+  const changeSource = (input: string) => {
+    setSource(input);
+    pendingSource.current = input;
+    scheduleFlush();
   };
   return {
     surface,
-    ...shown,
-    ...size,
-    sending,
+    ...caretInfo,
+    ...stats,
+    uploadCount,
     source,
     flush,
     toggleSource,

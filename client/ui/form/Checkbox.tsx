@@ -10,7 +10,7 @@ export function Checkbox({ label, value, onChange, error, hint, children, ...con
   const id = useId();
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'tick field-invalid' : 'tick'}>
+    <div className={error ? 'checkbox field-invalid' : 'checkbox'}>
       <label>
         <input
           type="checkbox"

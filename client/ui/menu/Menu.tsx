@@ -33,7 +33,7 @@ export function Menu({ label, trigger, items, className = '' }: MenuProps) {
           openMenu(event.key === 'ArrowDown' ? 0 : -1);
         }}
       >
-        <span className="hidden-words">{label}</span>
+        <span className="visually-hidden">{label}</span>
         {trigger}
       </button>
       {open && (

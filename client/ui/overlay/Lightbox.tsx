@@ -78,7 +78,10 @@ function useZoom(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
   }, [dialog, isOpen]);
 }
 
-/** Returns the lightbox element to render anywhere on the page, and a function that opens it, or returns false if the browser cannot. */
+/**
+ * Returns the lightbox element to render anywhere on the page, and a function that opens it, or returns false if the browser
+ * cannot.
+ */
 export function useLightbox(pictures: readonly LargePicture[], name = 'picture') {
   const index = useIsOverlayOpen(name) ? getOverlayIndex() : undefined;
   const openLightbox = (target: number) => {

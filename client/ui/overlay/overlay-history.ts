@@ -1,5 +1,6 @@
 /**
- * Overlays are named by the URL hash (`#menu`), so that the back button closes them, and `:target` opens them where JavaScript does
+ * Overlays are named by the URL hash (`#menu`), so that the back button closes them, and `:target` opens them where
+ * JavaScript does
  * not run.
  */
 import { useSyncExternalStore } from 'react';

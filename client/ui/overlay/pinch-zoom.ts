@@ -34,7 +34,10 @@ function loadLargestSource(picture: HTMLElement): void {
   }
 }
 
-/** Adds the listeners; returns a function that removes them and resets the zoom. `onZoomChange` is called whenever the scale is set. */
+/**
+ * Adds the listeners; returns a function that removes them and resets the zoom. `onZoomChange` is called whenever the scale
+ * is set.
+ */
 export function enablePinchZoom(image: HTMLElement, onZoomChange: (isZoomedIn: boolean) => void): () => void {
   let [scale, x, y] = [1, 0, 0];
   let previous: Gesture | undefined;

@@ -30,7 +30,10 @@ const getMinWidthStyle = (columns: readonly Widths[]) =>
 const getColumnStyle = ({ width, narrowWidth }: Widths) =>
   ({ '--width': `${width}px`, '--narrow': `${narrowWidth}px` }) as CSSProperties;
 
-/** A table in a box that fills the remaining height of the window, so that the layout does not shift when the number of rows changes. */
+/**
+ * A table in a box that fills the remaining height of the window, so that the layout does not shift when the number of rows
+ * changes.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyText = '暂无数据' } = props;
   const { renderActions, actionsWidth = renderActions ? 160 : 0 } = props;
@@ -80,7 +83,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {isFirstLoad && <SkeletonRows columnCount={columns.length + (renderActions ? 2 : 1)} />}
         {!isFirstLoad && state !== 'failed' && <Rows {...props} />}
       </table>
-      {isFirstLoad && <p className="hidden-words">加载中…</p>}
+      {isFirstLoad && <p className="visually-hidden">加载中…</p>}
       {isEmpty && <p className="table-words">{emptyText}</p>}
       {state === 'failed' && (
         <div className="table-words" role="alert">

@@ -23,16 +23,16 @@ export const toastMessages = signal<readonly ToastMessage[]>([]);
 let lastId = 0;
 
 export function dismissToast(id: number): void {
-  toastMessages.value = toastMessages.value.filter((shown) => shown.id !== id);
+  toastMessages.value = toastMessages.value.filter((message) => message.id !== id);
 }
 
 /** Shows a toast. The same text again replaces the earlier toast and restarts its time, unless either has an action. */
 export function showToast(kind: ToastMessage['kind'], text: string, action?: ToastAction): void {
-  const isSame = (shown: ToastMessage) => shown.kind === kind && shown.text === text && !shown.action && !action;
+  const isSame = (other: ToastMessage) => other.kind === kind && other.text === text && !other.action && !action;
   const duration = action ? DURATIONS.withAction : DURATIONS[kind];
   // A success makes earlier warnings and the notice of a finished upload obsolete.
-  const isObsolete = (shown: ToastMessage) =>
-    kind === 'success' && (shown.kind === 'warn' || shown.text === messages.uploaded);
-  const others = toastMessages.value.filter((shown) => !isSame(shown) && !isObsolete(shown));
+  const isObsolete = (other: ToastMessage) =>
+    kind === 'success' && (other.kind === 'warn' || other.text === messages.uploaded);
+  const others = toastMessages.value.filter((other) => !isSame(other) && !isObsolete(other));
   toastMessages.value = [...others, { id: ++lastId, kind, text, action, duration }].slice(-MAX_TOASTS);
 }

@@ -18,7 +18,10 @@ export const toast = {
 
 const icons = { success: 'check-circle', warn: 'warning', error: 'error' } as const;
 
-/** Renders the toasts. Mount it once in the program. Screen readers only announce changes in regions that already exist, so both are always rendered. */
+/**
+ * Renders the toasts. Mount it once in the program. Screen readers only announce changes in regions that already exist, so
+ * both are always rendered.
+ */
 export function Toasts() {
   useSignals();
   const [container] = useState(() => document.createElement('div'));

@@ -1,4 +1,4 @@
-/** What a page's document is made of. */
+/** The input for rendering the HTML document of a page. */
 import type { AnyPageRoute } from '../../../client/site/page-route.ts';
 import type { Device } from '../../../contract/devices.ts';
 import type { Site } from '../../../contract/site.ts';
@@ -12,9 +12,9 @@ export interface DocumentInput {
   prefersDesktop: boolean;
   site: Site;
   data: unknown;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or an empty string. */
   search: string;
-  /** Scheme and host, for addresses that leave the page. */
+  /** The site's origin, for absolute URLs. */
   origin: string;
   pageAssets: PageAssets;
 }

@@ -1,15 +1,15 @@
-/** What keeps the content's own letters from being read as a page's markup. */
+/** Escapes content for HTML, XML and JSON in a script element. */
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** In text and in attributes with double quotes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => htmlEntities[each] ?? each);
+/** For text and for attributes in double quotes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => htmlEntities[character] ?? character);
 
-/** XML has no room for these, however they are written: one of them, and no reader takes the file. */
+/** Characters that XML does not allow even when escaped; parsers reject a file that contains one. */
 const invalidXmlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The same in XML. */
 export const escapeXml = (text: string) => escapeHtml(text.replace(invalidXmlCharacters, ''));
 
-/** As the JSON of a script element, which only its own end tag could end. */
-export const toScriptJson = (thing: unknown) => JSON.stringify(thing).replaceAll('<', '\\u003c');
+/** JSON for a script element. Escaping `<` prevents `</script>` in the data from closing the element. */
+export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** What a page says of itself to those who do not look at it: search engines, chats where it is shared, readers of its title. */
+/** Renders the metadata in the head of a page: title, description, links and tags for search engines and chat apps. */
 
 import type { CaseData } from '../../../client/site/page-data/cases.ts';
 import type { NewsArticleData } from '../../../client/site/page-data/news.ts';
@@ -10,7 +10,7 @@ import type { DocumentInput } from './document-input.ts';
 import { escapeHtml, toScriptJson } from './escape.ts';
 import { buildJsonLd } from './structured-data.ts';
 
-/** All but the title is marked, so that following a link can change it: see client/site/router/ClientRouter.tsx. */
+/** All tags but the title have `data-page`, by which the client router replaces them: see client/site/router/ClientRouter.tsx. */
 export function renderHead(input: DocumentInput): string {
   const { route, loader, site, data, search, origin } = input;
   const title = loader.title(site, data);
@@ -20,47 +20,47 @@ export function renderHead(input: DocumentInput): string {
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}" data-page>`;
   const lines = [`<title>${escapeHtml(title)}</title>`, meta('description', description)];
   if (route === fallbackRoute) return [...lines, meta('robots', 'noindex')].join('\n');
-  const twin = findOtherDevicePath(route.path);
-  const isPhones = input.layout === 'phone';
-  const own = getCanonicalUrl(input);
-  lines.push(meta('applicable-device', twin ? (isPhones ? 'mobile' : 'pc') : 'pc,mobile'));
+  const otherDevicePath = findOtherDevicePath(route.path);
+  const isPhoneLayout = input.layout === 'phone';
+  const canonicalUrl = getCanonicalUrl(input);
+  lines.push(meta('applicable-device', otherDevicePath ? (isPhoneLayout ? 'mobile' : 'pc') : 'pc,mobile'));
   if (loader.noIndex || route.isBare?.(data)) lines.push(meta('robots', 'noindex'));
-  lines.push(link('canonical', own));
-  if (twin && !isPhones)
+  lines.push(link('canonical', canonicalUrl));
+  if (otherDevicePath && !isPhoneLayout)
     lines.push(
-      `<link rel="alternate" media="only screen and (max-width: 991px)" href="${escapeHtml(origin + twin + search)}" data-page>`,
+      `<link rel="alternate" media="only screen and (max-width: 991px)" href="${escapeHtml(origin + otherDevicePath + search)}" data-page>`,
     );
   const picture = getSharePicture(input) ?? site.sharePicture;
-  lines.push(meta('og:title', title), meta('og:description', description), meta('og:url', own));
+  lines.push(meta('og:title', title), meta('og:description', description), meta('og:url', canonicalUrl));
   lines.push(meta('og:site_name', site.company), meta('og:locale', 'zh_CN'));
   lines.push(meta('og:type', route.path === '/xwdtDet' ? 'article' : 'website'));
-  // The chats that visitors use here read these names before the others.
-  const item = (name: string, content: string) =>
+  // Chat apps that are common in China prefer these over the og: tags.
+  const itemprop = (name: string, content: string) =>
     `<meta itemprop="${name}" content="${escapeHtml(content)}" data-page>`;
-  lines.push(item('name', title), item('description', description));
-  if (picture) lines.push(meta('og:image', origin + picture), item('image', origin + picture));
-  for (const each of buildJsonLd(input))
-    lines.push(`<script type="application/ld+json" data-page>${toScriptJson(each)}</script>`);
+  lines.push(itemprop('name', title), itemprop('description', description));
+  if (picture) lines.push(meta('og:image', origin + picture), itemprop('image', origin + picture));
+  for (const item of buildJsonLd(input))
+    lines.push(`<script type="application/ld+json" data-page>${toScriptJson(item)}</script>`);
   if (route.menuItem === 'news')
     lines.push(`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin)}/feed.xml" data-page>`);
   return lines.join('\n');
 }
 
-/** The one address by which a page and its twin go. */
+/** The canonical URL of a page. A phone page and its desktop counterpart share that of the desktop page. */
 export function getCanonicalUrl({ route, search, origin, layout }: DocumentInput): string {
-  const twin = layout === 'phone' ? findOtherDevicePath(route.path) : undefined;
-  return origin + (twin ? twin + canonicalSearch(twin, search) : route.path + search);
+  const desktopPath = layout === 'phone' ? findOtherDevicePath(route.path) : undefined;
+  return origin + (desktopPath ? desktopPath + getCanonicalSearch(desktopPath, search) : route.path + search);
 }
 
-/** What the twin reads of a query: the phone's home takes words that the desktop's knows nothing of. */
-function canonicalSearch(twin: string, search: string): string {
-  const route = findRoute(twin);
+/** Drops the query if the desktop page does not have all of its parameters. */
+function getCanonicalSearch(desktopPath: string, search: string): string {
+  const route = findRoute(desktopPath);
   const queryParams = route ? getLoader(route.path).queryParams : [];
   return [...new URLSearchParams(search).keys()].every((name) => queryParams.includes(name)) ? search : '';
 }
 
 const MAX_DESCRIPTION_LENGTH = 160;
-/** By characters: half of one would be no text any more. */
+/** Counts code points, so that a surrogate pair is never split. */
 function truncate(text: string): string {
   const characters = [...text];
   return characters.length > MAX_DESCRIPTION_LENGTH
@@ -68,8 +68,8 @@ function truncate(text: string): string {
     : text;
 }
 
-/** The picture that a chat shows beside a link: the content's own, before the company's card. */
+/** The picture that chat apps show with a link: that of the record, if it has one. */
 function getSharePicture({ data }: DocumentInput): string | undefined {
-  const { product, article, projectCase: project } = (data ?? {}) as Partial<ProductData & NewsArticleData & CaseData>;
-  return product?.coverUrl || article?.newCover || project?.introPicture.src || undefined;
+  const { product, article, projectCase } = (data ?? {}) as Partial<ProductData & NewsArticleData & CaseData>;
+  return product?.coverUrl || article?.newCover || projectCase?.introPicture.src || undefined;
 }

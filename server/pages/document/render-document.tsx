@@ -1,4 +1,4 @@
-/** A page as HTML: its view inside its frame, what it carries for the browser, and its head. */
+/** Renders a page as an HTML document, with the data for its hydration in the browser. */
 import { renderToString } from 'react-dom/server';
 import { App } from '../../../client/site/App.tsx';
 import { desktopViews } from '../../../client/site/desktop/views.ts';
@@ -15,7 +15,7 @@ import type { DocumentInput } from './document-input.ts';
 import { toScriptJson } from './escape.ts';
 import { getCanonicalUrl, renderHead } from './head.ts';
 
-/** How wide a phone has to think it is to show the desktop's pages as they are meant. */
+/** The viewport width for phones whose visitors have chosen the desktop pages. */
 const DESKTOP_VIEWPORT_WIDTH = 1280;
 
 const layouts: Readonly<Record<Device, AnyLayoutViews>> = { desktop: desktopViews, phone: mobileViews };
@@ -40,10 +40,10 @@ export function renderDocument(input: DocumentInput): string {
   const resolvedPage = resolvePage(layouts[layout], payload);
   if (!resolvedPage) throw new Error(`${route.path} has no layout for ${layout}`);
   const body = renderToString(<App current={resolvedPage} keptAlive={[]} />);
-  // After the rendering, which fills `pictures`.
+  // Only now, since rendering fills `pictures`.
   const payloadJson = toScriptJson({ ...payload, pictures });
   return `<!doctype html>
-<html lang="zh-CN" data-layout="${layout}">
+<html lang="zh-CN" data-layout="${layout}" itemscope itemtype="https://schema.org/WebPage">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${prefersDesktop ? `width=${DESKTOP_VIEWPORT_WIDTH}` : 'width=device-width, initial-scale=1, viewport-fit=cover'}">
@@ -63,15 +63,15 @@ ${route.isBare?.(data) ? '' : NO_SCRIPT_NOTICE}<div id="root">${body}</div>
 `;
 }
 
-/** Records which pictures the views use: the payload carries those and no others. */
+/** Records which pictures the views use, since the payload contains only those. */
 const trackPictures = (
   pageAssets: PageAssets,
-  shownPictures: Record<string, PictureInfo>,
+  usedPictures: Record<string, PictureInfo>,
 ): Record<string, PictureInfo> =>
-  new Proxy(shownPictures, {
+  new Proxy(usedPictures, {
     get: (_, name: string) => {
       const picture = pageAssets.findPicture(name);
-      if (picture) shownPictures[name] = picture;
+      if (picture) usedPictures[name] = picture;
       return picture;
     },
   });

@@ -1,4 +1,4 @@
-/** JSON-LD: what a page is about, in the words of schema.org. */
+/** Structured data for search engines: JSON-LD in the vocabulary of schema.org. */
 import type { News, Product } from '../../../contract/records.ts';
 import { toIsoTime } from '../../store/timestamp.ts';
 import type { DocumentInput } from './document-input.ts';
@@ -6,59 +6,59 @@ import type { DocumentInput } from './document-input.ts';
 type JsonLd = Record<string, unknown>;
 
 export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonLd[] {
-  const at = (address: string) => (address.startsWith('/') ? origin + address : address);
+  const toUrl = (address: string) => (address.startsWith('/') ? origin + address : address);
   const organization: JsonLd = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: site.company,
     url: `${origin}/`,
-    logo: at(site.sharePicture),
+    logo: toUrl(site.sharePicture),
     email: site.email,
     address: { '@type': 'PostalAddress', addressCountry: 'CN', streetAddress: site.address },
     contactPoint: { '@type': 'ContactPoint', contactType: 'sales', telephone: site.hotline, areaServed: 'CN' },
   };
-  const crumbs = (...steps: [name: string, address: string][]): JsonLd => ({
+  const breadcrumbs = (...steps: [name: string, address: string][]): JsonLd => ({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, address], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: at(address),
+      item: toUrl(address),
     })),
   });
-  const found: JsonLd[] = [];
-  if (route.path === '/' || route.path === '/gywm') found.push(organization);
+  const items: JsonLd[] = [];
+  if (route.path === '/' || route.path === '/gywm') items.push(organization);
   if (route.path === '/productDet') {
     const { product } = data as { product: Product };
     const address = `/productDet?productId=${product.productId}`;
-    found.push(
+    items.push(
       {
         '@type': 'Product',
         name: product.coverName,
         description: product.coverDescribe,
         category: product.productType,
-        url: at(address),
-        ...(product.coverUrl && { image: at(product.coverUrl) }),
+        url: toUrl(address),
+        ...(product.coverUrl && { image: toUrl(product.coverUrl) }),
         brand: { '@type': 'Brand', name: site.company },
       },
-      crumbs(['产品中心', '/product'], [product.coverName, address]),
+      breadcrumbs(['产品中心', '/product'], [product.coverName, address]),
     );
   }
   if (route.path === '/xwdtDet') {
     const { article } = data as { article: News };
     const address = `/xwdtDet?newId=${article.newId}`;
-    found.push(
+    items.push(
       {
         '@type': 'NewsArticle',
         headline: article.newTitle,
         description: article.newIntro,
         datePublished: toIsoTime(article.createDate),
-        url: at(address),
-        ...(article.newCover && { image: at(article.newCover) }),
+        url: toUrl(address),
+        ...(article.newCover && { image: toUrl(article.newCover) }),
         publisher: { '@id': `${origin}/#organization`, '@type': 'Organization', name: site.company },
       },
-      crumbs(['新闻动态', '/xwdt'], [article.newTitle, address]),
+      breadcrumbs(['新闻动态', '/xwdt'], [article.newTitle, address]),
     );
   }
-  return found.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  return items.map((item) => ({ '@context': 'https://schema.org', ...item }));
 }

@@ -10,7 +10,7 @@ const groupKeys = { zhgd: 'zhgdList', jzjqr: 'cpxtList', jzbh: 'jzbhList' } as c
   keyof ProductGroups
 >;
 
-/** The newest of each group, and the requested product: it may be older than they are, and the page opens at it. */
+/** The newest products of each group, and the requested product, at which the page opens although it may be older. */
 function loadGroups(content: PageContent, requested: Product | undefined): ProductGroups {
   const groups = content.listProductGroups(paging.publicProducts.onHome);
   const group = requested && groups[groupKeys[requested.locationId]];
@@ -22,7 +22,7 @@ const parseTab = ({ tab }: Query) => parsePageNumber(tab, TAB_COUNT) ?? 1;
 
 export const mobileHomeLoader: LoaderOf<'/mobile'> = {
   queryParams: ['title', 'desc', 'tab'],
-  // Always in the product's own words, so that there are no more pages than products and tabs.
+  // The query with the product's own title and description, so that each product and tab is only one page.
   canonicalQuery: (content, query) => {
     const product = content.findProduct(query);
     if (product) return { title: product.coverName, desc: product.coverDescribe };

@@ -17,7 +17,7 @@ const GONE_TEXT = '产品不存在或已下架';
 export const groupOrder: readonly ProductLocationId[] = ['zhgd', 'jzjqr', 'jzbh'];
 export const TAB_COUNT = groupOrder.length;
 
-/** A card needs no article. */
+/** Cards do not show the long description. */
 const stripProductContent = (product: Product): Product => ({ ...product, productCon: '' });
 
 export const stripGroupsContent = ({ zhgdList, cpxtList, jzbhList }: ProductGroups): ProductGroups => ({
@@ -49,10 +49,7 @@ function titleWithPageNumber(title: string, { groups, tab }: ProductsData): stri
   return page === 1 ? title : `${title} 第${page}页`;
 }
 
-/**
- * All tabs are in one page, so that changing the tab fetches nothing. `page` is that of the open tab; the others stand at their
- * first.
- */
+/** The page contains all tabs, so that changing tabs needs no request. `page` applies to the open tab; the others show their first page. */
 export const productsLoader: LoaderOf<'/product'> = {
   queryParams: ['tab', 'page'],
   load: (content, query) => {
@@ -87,13 +84,13 @@ export const productLoader: PageLoader<ProductData> = {
   goneMessage: { text: GONE_TEXT, href: '/product', label: '查看更多产品' },
 };
 
-/** The id that a link names, or that of the product it describes in words. */
+/** The id in the link, or that of the product that the link describes by title, picture or description. */
 const readProductId = (content: PageContent, query: Query) => query.productId ?? content.findProduct(query)?.productId;
 
 export const mobileProductLoader: LoaderOf<'/cpDeatail'> = {
   ...productLoader,
   queryParams: ['productId', 'title', 'imgUrl', 'desc'],
-  // However a link describes a product, its page is one: the words in the link are not shown.
+  // A product has only one page, whether the link has its id or its title, picture or description.
   canonicalQuery: (content, query) => {
     const productId = readProductId(content, query);
     return productId === undefined ? {} : { productId };

@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
-import { documentFrom } from '../../server/rich-text/documents.ts';
+import { createRandomDocument } from '../../server/rich-text/documents.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openEditor, startDesk } from './open.ts';
@@ -180,7 +180,7 @@ test('the whole', async (t) => {
     const shown = (value: string) => value.replace(/<[^>]*>|\s/g, '');
     let unchanged = 0;
     for (let seed = 1; seed <= 150; seed++) {
-      const cleaned = sanitizeRichText(documentFrom(seed));
+      const cleaned = sanitizeRichText(createRandomDocument(seed));
       await page.evaluate((value) => window.replaceValue(value), cleaned);
       await page.waitForFunction((words) => window.flush().replace(/<[^>]*>|\s/g, '') === words, shown(cleaned));
       if ((await saved()) === cleaned) unchanged++;

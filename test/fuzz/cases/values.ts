@@ -2,7 +2,7 @@
 import { attacks, combinedAttacks } from '../../attacks/index.ts';
 import type { Random } from '../../helpers/random.ts';
 import { PASSWORD } from '../../helpers/site.ts';
-import { documentFrom } from '../../server/rich-text/documents.ts';
+import { createRandomDocument } from '../../server/rich-text/documents.ts';
 import { floods } from '../../server/rich-text/floods.ts';
 import type { KnownValues } from './case.ts';
 
@@ -101,7 +101,7 @@ const randomRecord = (random: Random, depth = 0): Record<string, unknown> =>
 function randomArticle(random: Random): string {
   if (random.chance(400)) return random.pick(Object.values(floods)).input;
   if (random.chance(3)) return random.pick(random.chance(2) ? attacks : combinedAttacks);
-  return random.chance(4) ? `<p>正文</p>${MARK}` : documentFrom(random.below(2 ** 31));
+  return random.chance(4) ? `<p>正文</p>${MARK}` : createRandomDocument(random.below(2 ** 31));
 }
 
 const randomPhone = (random: Random) => `13${String(random.below(1e9)).padStart(9, '0')}`;

@@ -79,7 +79,7 @@ const visitors: Record<string, AuthHeaders> = {
   'bare token': await site.login().then((staff) => ({ ...cookieOf(staff), 'Authorization-item': staff.token })),
   'remember token': { Cookie: `item_token=${rememberToken}`, ...bearer(rememberToken) },
 
-  rememberedLogin: (await rememberedLogin()).authHeaders,
+  remembered: (await rememberedLogin()).authHeaders,
   restarted: headersOf(restarted),
   'logged out': await staffAfter('leaver', (staff) => staff.post(calls['login.end'].path)),
   expired: headersOf(expired),

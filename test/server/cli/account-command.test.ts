@@ -8,7 +8,7 @@ import { startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const PASSWORD = 'battery-staple-9';
 
-test('accounts are kept with the same commands while the server runs and while it does not', async (t) => {
+test('runs the same account commands with and without a running server', async (t) => {
   const first = await startSite(t);
   const folders = { dataDir: first.dataDir, uploadsDir: first.uploadsDir };
   const account = (...args: string[]) => runCommand(folders, ['account', ...args], PASSWORD);
@@ -39,13 +39,13 @@ test('accounts are kept with the same commands while the server runs and while i
   assert.ok(await second.login('stopped', PASSWORD));
   await second.kill();
 
-  // What a killed server leaves: its note, and what it was told still in the logs.
+  // A killed server leaves its lock file, and changes that are only in the logs.
   const afterKill = await account('list');
   assert.equal(afterKill.code, 0);
   assert.match(afterKill.output, /^running\tdisabled\t.*\nstopped\tenabled\t.*\tsysNameLogo:update$/m);
 });
 
-test('a command that fails says why in one sentence and ends with 1, on a served folder and on one that is not', async (t) => {
+test('explains a failed command in one message and exits with 1, with and without a running server', async (t) => {
   const site = await startSite(t);
   const why = 'there is no account nobody\n';
   assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, output: why });
@@ -53,7 +53,7 @@ test('a command that fails says why in one sentence and ends with 1, on a served
   assert.deepEqual(await runCommand(site, ['account', 'enable', 'nobody']), { code: 1, output: why });
 });
 
-test('an empty name, as an unset shell variable gives it, names no account', async (t) => {
+test('refuses an empty account name, as from an unset shell variable', async (t) => {
   const site = await startSite(t);
   for (const command of ['add', 'password', 'disable', 'enable', 'logout', 'unlock', 'permissions'])
     for (const name of [[''], []]) {
@@ -64,7 +64,7 @@ test('an empty name, as an unset shell variable gives it, names no account', asy
   assert.ok(await site.login(), 'the only account is still enabled, with its password');
 });
 
-test('an account command on a folder that is no data folder says so, and makes none', async (t) => {
+test('refuses a folder that is not a data folder, and creates none', async (t) => {
   const folder = temporaryFolder(t);
   const dataDir = path.join(folder, 'mistyped');
   const { code, output } = await runCommand({ dataDir, uploadsDir: path.join(folder, 'uploads') }, ['account', 'list']);

@@ -1,4 +1,4 @@
-/** Folders as a site leaves them, and what is in them. */
+/** Helpers for tests of backups: folders of a stopped site, and their contents. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { filesIn } from '../../helpers/folder.ts';
 import { type Lifetime, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 
-/** As somebody else, for whom the program may lie out of reach. */
+/** Runs a command as an unprivileged user, who may have no access to the program. */
 export const asSomebody = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups'];
 const [become = '', ...options] = asSomebody;
 const reads = [process.execPath, '-e', `fs.accessSync(${JSON.stringify(serverFile)})`];
@@ -17,7 +17,7 @@ interface Folders {
   uploadsDir: string;
 }
 
-/** Every file below, by its hash. */
+/** The hashes of all files in a folder and its subfolders. */
 export const hashesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     filesIn(folder).map((name) => [
@@ -28,14 +28,14 @@ export const hashesIn = (folder: string): Record<string, string> =>
     ]),
   );
 
-/** A site that was started once and stopped: sound and tidy. */
+/** The folders of a site that was started once and stopped cleanly. */
 export async function stoppedSite(t: Lifetime): Promise<Folders> {
   const { dataDir, uploadsDir, stop } = await startSite(t);
   await stop();
   return { dataDir, uploadsDir };
 }
 
-/** Of its own, to be broken. Only what a test looks at: the pictures are not copied. */
+/** A copy of the folders that a test may change; without the pictures, which tests do not read. */
 export function copyOf(t: Lifetime, { dataDir }: Folders): Folders & { around: string } {
   const around = temporaryFolder(t);
   const copy = { around, dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };

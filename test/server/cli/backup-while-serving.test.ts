@@ -1,4 +1,4 @@
-/** A backup that is made while everybody is saving: what had been confirmed before is in it, and it makes a site again. */
+/** A backup made during concurrent saves: it contains every save confirmed before, and can be restored. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import { hashesIn, namesIn } from './backup-folders.ts';
 
 const wholeFile = { after };
 const WRITERS = 64;
-// Names that a shell and a plain tar header have no room for.
+// File names that are too long for a plain tar header or need quoting in a shell.
 const place = path.join(temporaryFolder(wholeFile), '备份 of 2026');
 fs.mkdirSync(place);
 const archive = path.join(place, '官网 1.tar.gz');
@@ -25,7 +25,7 @@ const staff = await site.login();
 const textOf = (name: string, rev: number) => `<p>${`${name}，第${rev}版。`.repeat(300)}</p>`;
 const bodyOf = (name: string, rev: number) => ({ coverName: name, locationId: 'zhgd', productCon: textOf(name, rev) });
 
-test('backup while 64 people save: nothing that was confirmed is missing, and nobody is refused', async () => {
+test('contains every confirmed save and disturbs none of 64 concurrent writers', async () => {
   fs.writeFileSync(path.join(site.uploadsDir, longName), '一份文件');
   const upload = await sendForm(
     site.url,
@@ -92,11 +92,11 @@ test('backup while 64 people save: nothing that was confirmed is missing, and no
   assert.equal((await fetch(second.url)).status, 200);
 });
 
-test('only its owner may read a backup', () => {
+test('makes a backup readable for its owner only', () => {
   assert.equal(fs.statSync(archive).mode & 0o777, 0o600);
 });
 
-test('any tar unpacks it, with every name as it was, and neither lock nor half-received files are in it', (t) => {
+test('can be unpacked by tar with all file names, and contains no lock or partial upload', (t) => {
   const folder = temporaryFolder(t);
   const { status, stderr } = spawnSync('tar', ['xzf', archive, '-C', folder], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
@@ -116,14 +116,14 @@ test('any tar unpacks it, with every name as it was, and neither lock nor half-r
   );
 });
 
-test('a backup is not written over, not even by another', async () => {
+test('does not overwrite an existing file', async () => {
   const before = fs.readFileSync(archive);
   const { code, output } = await runCommand(site, ['backup', archive]);
   assert.deepEqual([code, output], [1, `${archive} is there already, and is not overwritten\n`]);
   assert.ok(before.equals(fs.readFileSync(archive)));
 });
 
-test('a served folder is not restored into', async () => {
+test('does not restore into a folder that is in use', async () => {
   const { code, output } = await runCommand(site, ['restore', archive]);
   assert.equal(code, 1);
   assert.match(output, /is in use by another process \(\d+\); stop the server first\n$/);

@@ -1,4 +1,4 @@
-/** Backups that are refused or fail: nothing is left of them. */
+/** Backups without a running server, and backups that fail without leaving files. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
 const wholeFile = { after };
 const folders = await stoppedSite(wholeFile);
 
-test('of a folder that nobody serves, and back again: the same files', async (t) => {
+test('backs up and restores a folder without a running server', async (t) => {
   const place = temporaryFolder(t);
   const archive = path.join(place, 'a.tar.gz');
   const { around: _, ...small } = copyOf(t, folders);
@@ -27,7 +27,7 @@ test('of a folder that nobody serves, and back again: the same files', async (t)
   assert.deepEqual({ data: hashesIn(back.dataDir), uploads: hashesIn(back.uploadsDir) }, before);
 });
 
-test('of a folder that a killed server has left', async (t) => {
+test('backs up the folder of a killed server', async (t) => {
   const { around: _, ...small } = copyOf(t, folders);
   const site = await startSite(t, small);
   const staff = await site.login();
@@ -43,7 +43,7 @@ test('of a folder that a killed server has left', async (t) => {
   assert.ok(body.data.data.some(({ coverName }: { coverName: string }) => coverName === '未收尾'));
 });
 
-test('not into a folder that everybody sees, nor into the data, nor where there is no folder', async (t) => {
+test('refuses a public folder, the data folder or a missing folder as destination', async (t) => {
   for (const [file, why] of [
     [path.join(folders.uploadsDir, 'a.tar.gz'), `a backup must not lie in ${folders.uploadsDir}\n`],
     [path.join(folders.dataDir, 'a.tar.gz'), `a backup must not lie in ${folders.dataDir}\n`],
@@ -57,7 +57,7 @@ test('not into a folder that everybody sees, nor into the data, nor where there 
   }
 });
 
-test('of a damaged folder no backup is made that would be found out when it is needed', async (t) => {
+test('refuses to back up a damaged folder', async (t) => {
   const broken = copyOf(t, folders);
   const file = path.join(broken.dataDir, 'news.json');
   fs.truncateSync(file, 1_000);
@@ -67,7 +67,7 @@ test('of a damaged folder no backup is made that would be found out when it is n
   assert.deepEqual(namesIn(broken.around), ['data', 'uploads']);
 });
 
-test('where files are limited in size it says so, and leaves nothing', async (t) => {
+test('reports a file size limit, and leaves no file', async (t) => {
   const place = temporaryFolder(t);
   const under = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
   const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
@@ -76,7 +76,7 @@ test('where files are limited in size it says so, and leaves nothing', async (t)
   assert.deepEqual(namesIn(place), []);
 });
 
-test('on a full disk backup and restore say so, and leave nothing', { skip: !canMount() }, async (t) => {
+test('reports a full disk in backup and restore, and leaves no file', { skip: !canMount() }, async (t) => {
   const good = path.join(temporaryFolder(t), 'good.tar.gz');
   assert.equal((await runCommand(folders, ['backup', good])).code, 0);
   const disk = memoryDisk(t, 4);

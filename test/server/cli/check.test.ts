@@ -6,7 +6,7 @@ import { runCommand } from '../../helpers/command.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { getFileStats } from '../store/things.ts';
 
-// Started a second time: the sample content is a snapshot like any other then.
+// Started twice, so that the sample content is in an ordinary snapshot.
 const wholeFile = { after };
 const first = await startSite(wholeFile);
 await first.stop();
@@ -15,14 +15,14 @@ const staff = await site.login();
 const save = (coverName: string) => staff.post('/v1/product/saveProduct', { coverName, locationId: 'zhgd' });
 const check = (...folder: string[]) => runCommand(site, ['check', ...folder]);
 
-/** So many saves make logs into snapshots; a folder cannot be copied while files are still swapped in it. */
-async function swappingIsOver(): Promise<void> {
-  const isSwapping = () => fs.readdirSync(site.dataDir).some((name) => /\.(?:old|new)$/.test(name));
-  for (let calm = 0; calm < 5; calm = isSwapping() ? 0 : calm + 1) await new Promise((done) => setTimeout(done, 20));
+/** Waits for the end of compactions, because a folder cannot be copied while files are renamed in it. */
+async function waitForCompaction(): Promise<void> {
+  const isCompacting = () => fs.readdirSync(site.dataDir).some((name) => /\.(?:old|new)$/.test(name));
+  for (let calm = 0; calm < 5; calm = isCompacting() ? 0 : calm + 1) await new Promise((done) => setTimeout(done, 20));
 }
 
-/** A copy of the served folder, as a crash now would leave it. */
-function copyOf(t: test.TestContext): string {
+/** Copies the folder of the running server, as a crash would leave it. */
+function copyFolder(t: test.TestContext): string {
   const copy = path.join(temporaryFolder(t), 'data');
   fs.cpSync(site.dataDir, copy, { recursive: true });
   fs.rmSync(path.join(copy, '.lock'));
@@ -36,7 +36,7 @@ function edit(file: string, change: (text: string) => string): void {
   fs.writeFileSync(file, changed);
 }
 
-test('check says of a served folder that it is sound and how much it holds, and changes nothing', async () => {
+test('reports a folder in use as valid with its counts, and changes nothing', async () => {
   for (const name of ['一', '二', '三']) assert.equal((await save(name)).status, 200);
   const { count } = (await site.post('/v1/product/list', {})).body.data;
   const before = getFileStats(site.dataDir);
@@ -47,7 +47,7 @@ test('check says of a served folder that it is sound and how much it holds, and 
   assert.deepEqual(getFileStats(site.dataDir), before);
 });
 
-test('check of a folder that is being saved to finds it sound, with at most a write that is under way', async () => {
+test('reports a folder as valid during saves, with at most one unfinished write', async () => {
   let isChecking = true;
   const saver = async (name: string) => {
     const statuses = new Set<number>();
@@ -70,12 +70,12 @@ test('check of a folder that is being saved to finds it sound, with at most a wr
   const underWay = '(?:product.log, line \\d+: an unfinished write; it was not confirmed yet and does not count\n)?';
   for (const each of output)
     assert.match(each, new RegExp(`^${underWay}${site.dataDir} is sound: product \\d+, .*\n$`));
-  await swappingIsOver();
+  await waitForCompaction();
 });
 
-test('check of a folder that a crash has left is sound, names what was cut off, and changes nothing', async (t) => {
-  const folder = copyOf(t);
-  // Behind the last whole line, where the next one would stand.
+test('reports a folder after a crash as valid, names the line that was cut off, and changes nothing', async (t) => {
+  const folder = copyFolder(t);
+  // After the last complete line, where the next one would start.
   edit(path.join(folder, 'session.log'), (text) => `${text.trimEnd()}\n{"crc":"00000000","len":99,"n":2,"aft`);
   const before = getFileStats(folder);
   const { code, output } = await check(folder);
@@ -115,8 +115,8 @@ const damages: Record<string, [file: string, change: (text: string) => string, s
 };
 
 for (const [damage, [name, change, says]] of Object.entries(damages))
-  test(`${damage}: check ends with 1 and names file and line, and the server does not start`, async (t) => {
-    const folder = copyOf(t);
+  test(`exits with 1 for ${damage}, naming file and line, and the server refuses to start`, async (t) => {
+    const folder = copyFolder(t);
     edit(path.join(folder, name), change);
     const before = getFileStats(folder);
     const { code, output } = await check(folder);
@@ -130,7 +130,7 @@ for (const [damage, [name, change, says]] of Object.entries(damages))
     assert.deepEqual(getFileStats(folder), before, 'neither does the start that was refused');
   });
 
-test('check of a folder that is not there says so and makes none', async (t) => {
+test('reports a missing folder, and creates none', async (t) => {
   const folder = path.join(temporaryFolder(t), 'nowhere');
   assert.deepEqual(await check(folder), { code: 1, output: `there is no folder ${folder}\n` });
   assert.ok(!fs.existsSync(folder));

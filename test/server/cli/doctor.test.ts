@@ -1,4 +1,4 @@
-/** What the doctor finds, on real folders, and through proxies that do what proxies do when they are set up wrongly. */
+/** The doctor command on real folders, and through proxies with common misconfigurations. */
 import assert from 'node:assert/strict';
 import { execSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const doctor = (folders: { dataDir: string; uploadsDir: string }, ...args: strin
   runCommand(folders, ['doctor', ...args]);
 const linesWith = (output: string, state: string) => output.split('\n').filter((line) => line.startsWith(state));
 
-test('of a folder as it came it says what is left to do, and that nothing is wrong; it changes nothing', async () => {
+test('lists what is left to do for a new folder, without errors or changes', async () => {
   const before = getFileStats(site.dataDir);
   const { code, output } = await doctor(site);
   assert.equal(code, 0, output);
@@ -41,14 +41,14 @@ test('of a folder as it came it says what is left to do, and that nothing is wro
   assert.deepEqual(getFileStats(site.dataDir), before);
 });
 
-test('a password that was changed and a second account are nothing to tell of', async () => {
+test('says nothing of a changed password and a second account', async () => {
   assert.equal((await runCommand(site, ['account', 'password', 'admin'])).code, 0);
   assert.equal((await runCommand(site, ['account', 'add', 'li'])).code, 0);
   const { output } = await doctor(site);
   assert.match(output, /^ok {7}2 people can log in$/m);
 });
 
-test('a damaged file, a clock that is behind, a lost folder: wrong, with the way out, and it ends with 1', async (t) => {
+test('reports a damaged file, a slow clock and a missing folder with the remedy, and exits with 1', async (t) => {
   const damaged = copyOf(t, site);
   fs.truncateSync(path.join(damaged.dataDir, 'news.json'), 500);
   const first = await doctor(damaged);
@@ -70,12 +70,12 @@ test('a damaged file, a clock that is behind, a lost folder: wrong, with the way
   assert.match(third.output, /^wrong {4}.*nowhere is no folder\n {9}→ set UPLOADS_DIR/m);
 });
 
-test('files that the server cannot use are named', { skip: process.getuid?.() !== 0 }, async (t) => {
+test('names files that the server cannot use', { skip: process.getuid?.() !== 0 }, async (t) => {
   const { dataDir, uploadsDir, around } = copyOf(t, site);
   for (const name of ['.', ...fs.readdirSync(dataDir)]) fs.chownSync(path.join(dataDir, name), 4321, 4321);
   const folders = { dataDir, uploadsDir };
   assert.equal((await doctor(folders)).code, 0, 'all of one owner');
-  // The maintainer may keep these for himself, as long as they can be read.
+  // These may belong to the maintainer, as long as the server can read them.
   fs.chownSync(path.join(dataDir, 'site.json'), 0, 0);
   fs.chmodSync(path.join(dataDir, 'site.json'), 0o644);
   assert.equal((await doctor(folders)).code, 0);
@@ -93,7 +93,9 @@ test('files that the server cannot use are named', { skip: process.getuid?.() !=
   assert.ok(fs.existsSync(around));
 });
 
-test('whoever may not look in is told so, and of no damage', { skip: !canBecome }, async (t) => {
+test('reports missing permissions, and no damage, to a user who cannot read the folder', {
+  skip: !canBecome,
+}, async (t) => {
   const { dataDir, uploadsDir, around } = copyOf(t, site);
   const place = path.join(around, 'backups');
   fs.mkdirSync(place, { mode: 0o700 });
@@ -106,7 +108,7 @@ test('whoever may not look in is told so, and of no damage', { skip: !canBecome 
   assert.match(checked, /^EACCES: permission denied, .*data/);
 });
 
-test('a disk that is nearly full is wrong', { skip: !canMount() }, async (t) => {
+test('reports a nearly full disk', { skip: !canMount() }, async (t) => {
   const disk = memoryDisk(t, 16);
   const uploadsDir = path.join(disk.folder, 'uploads');
   fs.mkdirSync(uploadsDir);
@@ -115,7 +117,7 @@ test('a disk that is nearly full is wrong', { skip: !canMount() }, async (t) => 
   assert.match(output, /^wrong {4}1\d MB free on the disk of .*uploads\n {9}→ make room/m);
 });
 
-test('the newest backup counts, however they are called', async (t) => {
+test('uses the newest backup, whatever its name', async (t) => {
   const place = temporaryFolder(t);
   assert.match(
     (await doctor(site, place)).output,
@@ -138,7 +140,7 @@ test('the newest backup counts, however they are called', async (t) => {
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
 });
 
-test('its lines can be typed as they stand, where the program is called by another name too', async (t) => {
+test('prints commands that can be copied, also when the program has another name', async (t) => {
   const place = temporaryFolder(t);
   const asTyped = await doctor(site, place);
   const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
@@ -154,7 +156,7 @@ test('its lines can be typed as they stand, where the program is called by anoth
   assert.match((await doctor(site, lost)).output, /there is no backup in /);
 });
 
-test('a picture that is shown and not there is named, with who shows it; from a backup it comes back', async (t) => {
+test('names a missing picture and the record that shows it, and how to restore it from a backup', async (t) => {
   const folders = copyOf(t, site);
   fs.cpSync(site.uploadsDir, folders.uploadsDir, { recursive: true });
   const archive = path.join(folders.around, 'a.tar.gz');
@@ -170,7 +172,7 @@ test('a picture that is shown and not there is named, with who shows it; from a 
   assert.match((await doctor(folders)).output, /^ok {7}all \d+ pictures and films that are shown are in /m);
 });
 
-test('folders that no restore could swap are told of before the day comes', { skip: !canMount() }, async (t) => {
+test('warns of folders that a restore could not swap', { skip: !canMount() }, async (t) => {
   const { dataDir, around } = copyOf(t, site);
   const inside = { dataDir, uploadsDir: path.join(dataDir, 'uploads') };
   fs.mkdirSync(inside.uploadsDir);
@@ -188,7 +190,7 @@ test('folders that no restore could swap are told of before the day comes', { sk
   assert.ok(fs.existsSync(around));
 });
 
-test('a Node that is too old is wrong', () => {
+test('reports a Node that is too old', () => {
   assert.deepEqual(
     ['18.20.0', '20.14.9', '20.15.0', '22.1.0', '100.0.0'].map((version) => checkNode(version).state),
     ['wrong', 'wrong', 'ok', 'ok', 'ok'],
@@ -196,21 +198,21 @@ test('a Node that is too old is wrong', () => {
 });
 
 interface Faults {
-  /** What goes on to the server, of what came. */
+  /** Maps the headers received by the proxy to those sent to the server. */
   ask?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
   answer?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
   mostBytes?: number;
   packsAgain?: boolean;
 }
 
-/** A certificate of our own for this machine, where there is a program to make one. */
+/** A self-signed certificate for this machine, if openssl is installed. */
 const keys = temporaryFolder(wholeFile);
 const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(keys, name)) as [string, string];
 const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
 const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
 const hasKeys = spawnSync('openssl', [...request, ...subject, '-keyout', key, '-out', cert]).status === 0;
 
-/** The real server behind a proxy with a certificate and these faults. */
+/** Starts the server behind a proxy with a certificate and the given faults. */
 async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<string> {
   const { ask = (headers) => headers, answer = (headers) => headers } = faults;
   const proxy = https.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }, (incoming, outgoing) => {
@@ -240,7 +242,7 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
   return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-test('a certificate that nobody believes: wrong, with the way to another', { skip: !hasKeys }, async (t) => {
+test('reports an untrusted certificate with the remedy', { skip: !hasKeys }, async (t) => {
   const { code, output } = await doctor(site, await behindProxy(t));
   assert.equal(code, 1);
   assert.match(output, /^wrong {4}https:\S+: self-signed certificate\n {9}→ a certificate for 127\.0\.0\.1 /m);
@@ -304,7 +306,7 @@ const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = 
 };
 
 for (const [what, [fault, says, expected]] of Object.entries(faults))
-  test(`a proxy ${what}`, { skip: !hasKeys }, async (t) => {
+  test(`reports a proxy ${what}`, { skip: !hasKeys }, async (t) => {
     const address = await behindProxy(t, fault);
     const env = { NODE_EXTRA_CA_CERTS: cert };
     const { code, output } = await runCommand(site, ['doctor', address], '', { env });
@@ -314,7 +316,7 @@ for (const [what, [fault, says, expected]] of Object.entries(faults))
     else assert.deepEqual(linesWith(found, 'warning'), []);
   });
 
-test('an address without a certificate, one of something else, and one where nobody is: wrong', async (t) => {
+test('reports an address without certificate, of another program, or without a server', async (t) => {
   assert.match((await doctor(site, site.url)).output, /^wrong {4}http:\S+ is not https: /m);
   const other = http.createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -1,4 +1,4 @@
-/** Archives that somebody else has made, or that have suffered: refused with a sentence, and nothing has changed. */
+/** Hostile and damaged archives: a restore refuses them with a message and changes nothing. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -40,10 +40,10 @@ const manifestOf = (files: unknown, more: object = {}): Entry => [
   JSON.stringify({ format: 1, program: '0.1.0', time: '2026-01-31 09:00:00', files, ...more }),
 ];
 const tarOf = (...entries: Entry[]) => Buffer.concat([...entries.map(entryOf), END_OF_ARCHIVE]);
-/** An archive whose manifest tells of exactly these. */
+/** An archive of these entries with a matching manifest. */
 const consistent = (...entries: Entry[]) => tarOf(manifestOf(entries.map(listed)), ...entries);
 
-/** An entry of another kind than a file, with its checksum right. */
+/** A tar entry of another type than a file, with a correct checksum. */
 function entryOfType(type: string, name: string, link: string): Buffer {
   const head = formatHeader(name, 0, 0);
   head.write(type, 156, 'latin1');
@@ -60,7 +60,7 @@ const linkTo = (type: string) =>
     END_OF_ARCHIVE,
   ]);
 
-const hostile: Record<string, [tar: Buffer, says: RegExp]> = {
+const hostile: Record<string, [tar: Buffer, message: RegExp]> = {
   'a name that leads out': [consistent(['uploads/../../evil', 'x']), /"uploads\/..\/..\/evil" leads elsewhere/],
   'a name that leads out in the middle': [consistent(['data/a/../../../evil', 'x']), /leads elsewhere/],
   'an absolute name': [consistent(['/etc/evil', 'x']), /"\/etc\/evil" is neither in data\/ nor in uploads\//],
@@ -113,20 +113,20 @@ const hostile: Record<string, [tar: Buffer, says: RegExp]> = {
   ],
 };
 
-async function assertRefused(bytes: Buffer, says: RegExp): Promise<void> {
+async function assertRefused(bytes: Buffer, message: RegExp): Promise<void> {
   fs.writeFileSync(archive, bytes);
   const before = [fs.readdirSync(around), hashesIn(around)];
   await assert.rejects(restore(archive, settings), (error: Error) => {
-    assert.match(error.message, says);
+    assert.match(error.message, message);
     return true;
   });
   assert.deepEqual([fs.readdirSync(around), hashesIn(around)], before);
 }
 
-for (const [what, [tar, says]] of Object.entries(hostile))
-  test(`refused: ${what}`, () => assertRefused(zlib.gzipSync(tar, { level: 1 }), says));
+for (const [what, [tar, message]] of Object.entries(hostile))
+  test(`refuses ${what}`, () => assertRefused(zlib.gzipSync(tar, { level: 1 }), message));
 
-test('refused: an archive that was cut anywhere', async () => {
+test('refuses an archive that was cut off anywhere', async () => {
   for (const share of [0, 0.001, 0.3, 0.7, 0.999])
     await assertRefused(
       goodBytes.subarray(0, Math.floor(goodBytes.length * share)),
@@ -135,8 +135,8 @@ test('refused: an archive that was cut anywhere', async () => {
   await assertRefused(goodBytes.subarray(0, -1), /damaged or cut short/);
 });
 
-test('refused: an archive with one bit flipped anywhere', async () => {
-  // The first ten bytes say when and where it was packed, and nothing of what is in it.
+test('refuses an archive with one bit flipped anywhere', async () => {
+  // Skips the ten bytes of the gzip header, which hold only time and system.
   for (const share of [0.01, 0.2, 0.5, 0.8, 0.999]) {
     const flipped = Buffer.from(goodBytes);
     const at = 10 + Math.floor((flipped.length - 10) * share);
@@ -145,7 +145,7 @@ test('refused: an archive with one bit flipped anywhere', async () => {
   }
 });
 
-test('refused: what is no archive, and what is not there', async () => {
+test('refuses a file that is not an archive, and a missing file', async () => {
   await assertRefused(Buffer.from('not an archive'), /hostile\.tar\.gz cannot be used: it is damaged or cut short/);
   await assert.rejects(restore(path.join(place, 'nowhere'), settings), /nowhere cannot be used: there is no such file/);
 });

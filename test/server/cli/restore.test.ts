@@ -1,4 +1,4 @@
-/** Restoring: what was there is kept, what comes in is tried first, and a failure changes nothing. */
+/** Restoring: keeps the old folders, checks the new ones first, and changes nothing on failure. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ async function withBackup(t: test.TestContext) {
   return { ...folders, archive };
 }
 
-test('what was there before is kept beside', async (t) => {
+test('keeps the old folders beside the restored ones', async (t) => {
   const { archive, around, ...folders } = await withBackup(t);
   const backedUp = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
   fs.writeFileSync(path.join(folders.uploadsDir, 'later.png'), 'later');
@@ -38,7 +38,7 @@ test('what was there before is kept beside', async (t) => {
   assert.equal(fs.statSync(folders.dataDir).mode & 0o777, 0o700);
 });
 
-test('a folder that is reached by a link stays one', async (t) => {
+test('keeps a folder that is a symbolic link', async (t) => {
   const { archive, around, ...folders } = await withBackup(t);
   const link = path.join(temporaryFolder(t), 'linked');
   fs.symlinkSync(folders.dataDir, link);
@@ -48,7 +48,7 @@ test('a folder that is reached by a link stays one', async (t) => {
   assert.equal(namesIn(around).filter((name) => name.startsWith('data.before-')).length, 1);
 });
 
-test('where the second folder cannot be swapped, the first is put back', (t) => {
+test('puts the first folder back when the second cannot be swapped', (t) => {
   const around = temporaryFolder(t);
   const at = (name: string) => path.join(around, name);
   for (const name of ['data', 'data.new', 'uploads', 'uploads.new', 'in-the-way']) {
@@ -67,7 +67,7 @@ test('where the second folder cannot be swapped, the first is put back', (t) => 
   assert.equal(fs.readFileSync(at('data.kept/what'), 'utf8'), 'data');
 });
 
-test('folders that cannot be swapped are told before anything is unpacked', async (t) => {
+test('reports folders that cannot be swapped before unpacking', async (t) => {
   const { archive, around, ...folders } = await withBackup(t);
   const within = { ...folders, uploadsDir: path.join(folders.dataDir, 'uploads') };
   const { code, output } = await runCommand(within, ['restore', archive]);
@@ -86,7 +86,9 @@ test('folders that cannot be swapped are told before anything is unpacked', asyn
   } else assert.deepEqual(namesIn(around), ['data', 'uploads']);
 });
 
-test('root gives what it restores to the owner of what was there', { skip: process.getuid?.() !== 0 }, async (t) => {
+test('gives restored files to the owner of the old ones when run as root', {
+  skip: process.getuid?.() !== 0,
+}, async (t) => {
   const { archive, around: _, ...folders } = await withBackup(t);
   const owner = { data: [4321, 4322], uploads: [4323, 4324] } as const;
   fs.chownSync(folders.dataDir, ...owner.data);
@@ -103,7 +105,7 @@ test('root gives what it restores to the owner of what was there', { skip: proce
     }
 });
 
-test('whoever may not write beside the folders is told who may', { skip: !canBecome }, async (t) => {
+test('tells a user without write permission who may restore', { skip: !canBecome }, async (t) => {
   const { archive, around, ...folders } = await withBackup(t);
   fs.chmodSync(around, 0o755);
   for (const each of [
@@ -134,7 +136,7 @@ test('whoever may not write beside the folders is told who may', { skip: !canBec
   assert.equal(doctor.code, 0, doctor.output);
 });
 
-test('a backup of format 1, with logs that a crash has left, is brought up to date and starts', async (t) => {
+test('upgrades and starts from a backup of format 1 with logs left by a crash', async (t) => {
   const folder = temporaryFolder(t);
   const old = { dataDir: path.join(folder, 'old'), uploadsDir: path.join(folder, 'old-uploads') };
   fs.cpSync('test/fixtures/format-1/data', old.dataDir, { recursive: true });
@@ -142,7 +144,7 @@ test('a backup of format 1, with logs that a crash has left, is brought up to da
   fs.mkdirSync(old.uploadsDir);
   const archive = path.join(folder, 'a.tar.gz');
   assert.equal((await runCommand(old, ['backup', archive])).code, 0);
-  // On a machine where nothing is yet, not even the folder around.
+  // On a new machine, where even the parent folder is missing.
   const around = path.join(folder, 'site');
   const folders = { dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };
   const { code, output } = await runCommand(folders, ['restore', archive]);

@@ -5,35 +5,35 @@ import { definitions } from '../../../server/content/collections.ts';
 import { inspectFolder } from '../../../server/store/open-folder.ts';
 import { send, startSite } from '../../helpers/site.ts';
 
-test('the seeds pass every rule, and as the program itself would write them', async () => {
+test('passes every rule, in the form that the store writes', async () => {
   const { counts, warnings } = await inspectFolder('data/seed', definitions);
   assert.deepEqual(counts.slice(0, 3), ['product 16', 'news 20', 'carousel 5']);
   assert.deepEqual(warnings, []);
 });
 
-test('a first start on empty folders', async (t) => {
+test('fills empty folders at the first start', async (t) => {
   const site = await startSite(t);
   const groups = (await site.post('/v1/product/selectAllList', {})).body.data;
   const news = (await site.post('/v1/news/list', { limit: 9999 })).body.data;
   const photos = (await site.post('/v1/carousel/selectAllList', {})).body.data;
 
-  await t.test('has products in every group, news over two years, and carousel photos', () => {
+  await t.test('copies products of every group, news of two years, and carousel photos', () => {
     assert.ok(groups.zhgdList.length >= 6 && groups.cpxtList.length >= 4 && groups.jzbhList.length >= 4);
     assert.equal(news.count, 20);
     assert.ok(news.data[0].createDate.slice(0, 4) - news.data[19].createDate.slice(0, 4) >= 2);
     assert.equal(photos.length, 5);
   });
 
-  await t.test('has every picture that the content names', async () => {
+  await t.test('has every picture used by the content', async () => {
     const text = JSON.stringify([groups, news, photos]) + fs.readFileSync('data/seed/site.json', 'utf8');
     const named = new Set(text.match(/\/uploads\/[\w./-]+/g));
     assert.ok(named.size > 40);
     for (const address of named) assert.equal((await send(site.url, 'HEAD', address)).status, 200, address);
   });
 
-  await t.test('warns of nothing', () => assert.doesNotMatch(site.output(), /WARNING/));
+  await t.test('logs no warning', () => assert.doesNotMatch(site.output(), /WARNING/));
 
-  await t.test('does not bring back on the next start what was deleted', async (t) => {
+  await t.test('does not restore deleted records at the next start', async (t) => {
     const staff = await site.login();
     const [{ photoId }] = photos;
     assert.equal((await staff.post('/v1/carousel/deleteCarousel', { photoId })).status, 200);

@@ -1,4 +1,4 @@
-/** Bodies that are meant to hurt: the answer is a 4xx or the ordinary one, and the server goes on as before. */
+/** Hostile request bodies: the response is a 4xx or the ordinary one, and the server keeps running. */
 import assert from 'node:assert/strict';
 import test, { after, afterEach } from 'node:test';
 import { rawRequest, statusOf } from '../../helpers/raw.ts';
@@ -23,7 +23,7 @@ const SAVE = '/v1/product/saveProduct';
 const valid = '"coverName":"身体","locationId":"zhgd"';
 const find = async (productId: string) => (await site.post('/v1/product/detailProduct', { productId })).body.data;
 
-test('nesting a hundred thousand deep is refused or ignored, wherever it stands', async () => {
+test('refuses or ignores JSON nested a hundred thousand deep, in any place', async () => {
   const deep = 100_000;
   const lists = `${'['.repeat(deep)}${']'.repeat(deep)}`;
   const objects = `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`;
@@ -33,7 +33,7 @@ test('nesting a hundred thousand deep is refused or ignored, wherever it stands'
   assert.equal((await sendBytes('/v1/product/list', `{"unknown":${objects},"limit":1}`)).status, 200);
 });
 
-test('bytes that are no UTF-8 are refused', async () => {
+test('refuses invalid UTF-8', async () => {
   for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf5, 0x80, 0x80, 0x80]]) {
     const body = Buffer.concat([
       Buffer.from('{"coverName":"a'),
@@ -45,7 +45,7 @@ test('bytes that are no UTF-8 are refused', async () => {
   assert.equal((await sendBytes(SAVE, Buffer.from('\ufeff{}', 'utf16le'))).status, 400);
 });
 
-test('half of a surrogate pair becomes a replacement character, in every answer and after a search', async () => {
+test('replaces a lone surrogate by a replacement character, in every response and after a search', async () => {
   const { status, body } = await sendBytes(SAVE, String.raw`{"coverName":"半个\ud83d字符","locationId":"zhgd"}`);
   assert.equal(status, 200);
   assert.equal((await find(body.data.productId)).coverName, '半个\ufffd字符');
@@ -53,7 +53,7 @@ test('half of a surrogate pair becomes a replacement character, in every answer 
     assert.equal((await sendBytes('/v1/product/list', `{"coverName":"${half}"}`)).status, 200);
 });
 
-test('names that every object inherits are neither taken nor passed on', async () => {
+test('ignores field names that every object inherits', async () => {
   const polluted = `{${valid},"__proto__":{"coverDescribe":"inherited"},"constructor":{"prototype":{"admin":true}},"toString":1}`;
   const { status, body } = await sendBytes(SAVE, polluted);
   assert.equal(status, 200);
@@ -64,12 +64,12 @@ test('names that every object inherits are neither taken nor passed on', async (
   assert.equal('admin' in news, false);
 });
 
-test('of a name that is there twice the last one counts', async () => {
+test('uses the last of two fields of the same name', async () => {
   const { body } = await sendBytes(SAVE, '{"coverName":"第一","coverName":"第二","locationId":"zhgd"}');
   assert.equal((await find(body.data.productId)).coverName, '第二');
 });
 
-test('numbers beyond all bounds are wrong fields', async () => {
+test('reports numbers beyond all limits as invalid fields', async () => {
   for (const number of ['1e999', '-1e999', '1e-999', '9007199254740993', `1${'0'.repeat(5_000)}`, '-0', '0.1'])
     for (const field of ['page', 'limit']) {
       const { status, body } = await sendBytes('/v1/product/list', `{"${field}":${number}}`);
@@ -78,7 +78,7 @@ test('numbers beyond all bounds are wrong fields', async () => {
   assert.equal((await sendBytes(SAVE, '{"coverName":1e999,"locationId":"zhgd"}')).status, 400);
 });
 
-test('a field of every wrong kind is a wrong field in every call that takes one', async () => {
+test('reports fields of every wrong type as invalid in every call', async () => {
   const kinds = ['{}', '[]', '[["a"]]', 'true', 'false'];
   const fields: [path: string, field: string][] = [
     [SAVE, 'coverName'],
@@ -99,7 +99,7 @@ test('a field of every wrong kind is a wrong field in every call that takes one'
     }
 });
 
-test('a body of very many fields is read in its stride', async () => {
+test('accepts a body with very many fields', async () => {
   const many = Array.from({ length: 50_000 }, (_, i) => `"field${i}":${i}`).join(',');
   assert.equal((await sendBytes('/v1/product/list', `{${many},"limit":1}`)).body.data.data.length, 1);
 });
@@ -115,21 +115,21 @@ const head = (path: string, ...headers: string[]) =>
     '',
   ].join('\r\n');
 
-test('more than 1 MB is refused when it is announced', async () => {
+test('refuses more than 1 MB as soon as it is announced', async () => {
   const announced = head('/v1/product/list', `Content-Length: ${1024 * 1024 + 1}`);
   const sent = await rawRequest(site.url, `${announced}${'a'.repeat(1024 * 1024 + 1)}`);
   assert.equal(statusOf(sent), 413);
   assert.match(sent, /"msg":"/);
 });
 
-test('a client that would go on for ever hears the refusal and is cut off', async () => {
+test('sends an endless client the refusal and closes the connection', async () => {
   const endless = `${head('/v1/product/list', 'Content-Length: 1000000000')}`.replace('Connection: close\r\n', '');
   const sent = await rawRequest(site.url, `${endless}${'a'.repeat(8 * 1024 * 1024 + 65_536)}`, { wait: 30_000 });
   assert.equal(statusOf(sent), 413);
   assert.match(sent, /^Connection: close\r$/im);
 });
 
-test('more than 1 MB is refused when it comes in chunks that announce nothing', async () => {
+test('refuses more than 1 MB sent in chunks', async () => {
   const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
   const sent = await rawRequest(
     site.url,
@@ -138,7 +138,7 @@ test('more than 1 MB is refused when it comes in chunks that announce nothing', 
   assert.equal(statusOf(sent), 413);
 });
 
-test('a staff call is refused before its body is taken', async () => {
+test('refuses a staff call before reading its body', async () => {
   const sent = await rawRequest(
     site.url,
     `${head(SAVE, `Content-Length: ${2 * 1024 * 1024}`)}${'a'.repeat(2 * 1024 * 1024)}`,
@@ -146,7 +146,7 @@ test('a staff call is refused before its body is taken', async () => {
   assert.equal(statusOf(sent), 401);
 });
 
-test('a body that ends before its announced length is no call at all', async () => {
+test('ignores a call whose body ends before its announced length', async () => {
   const body = '{"agentName":"王先生","agentInfo":"半路公司","phone":"13800000000"}';
   const bytes = Buffer.from(`${head('/v1/agent/saveAgent', `Content-Length: ${Buffer.byteLength(body) + 1}`)}${body}`);
   await rawRequest(site.url, bytes, { wait: 300 });

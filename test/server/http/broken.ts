@@ -1,4 +1,4 @@
-/** Requests no browser sends, and what may be answered to them. The fuzzer begins with these too. */
+/** Malformed requests and the statuses they may be answered with. The fuzz uses them too. */
 export type Broken = [what: string, bytes: string, statuses: number[]];
 
 export function brokenRequests(host: string) {

@@ -47,7 +47,7 @@ for (const [what, request] of Object.entries(things)) {
       headers: { ...request.headers, ...(accept === undefined ? {} : { 'Accept-Encoding': accept }) },
     });
 
-  test(`${what} comes in the best encoding that is asked for, and is the same in each`, async () => {
+  test(`sends ${what} in the best accepted encoding, with the same content in each`, async () => {
     const plain = await asked(undefined);
     for (const [accept, encoding] of wishes) {
       const answer = await asked(accept);
@@ -60,7 +60,7 @@ for (const [what, request] of Object.entries(things)) {
     }
   });
 
-  test(`${what} is smaller when compressed, and each encoding has an ETag of its own`, async () => {
+  test(`compresses ${what}, with a different ETag for each encoding`, async () => {
     const [plain, gzip, br] = [await asked('identity'), await asked('gzip'), await asked('br')];
     assert.ok(br.bytes.length < gzip.bytes.length && gzip.bytes.length < plain.bytes.length);
     const etags = [plain, gzip, br].map(({ headers }) => headers.etag);
@@ -69,7 +69,7 @@ for (const [what, request] of Object.entries(things)) {
   });
 }
 
-test('a short reply is not blown up by compressing it', async () => {
+test('does not compress a short response', async () => {
   const { headers, text } = await exchange(
     site.url,
     callWith('/v1/product/list', { coverName: '没有' }, { 'Accept-Encoding': 'br' }),
@@ -83,7 +83,7 @@ for (const [what, path] of [
   ['the page that says there is none', '/no-such-page'],
   ['an asset', stylesheet],
 ] as const) {
-  test(`${what} answers HEAD like GET, without a body`, async () => {
+  test(`answers HEAD for ${what} like GET, without a body`, async () => {
     for (const encoding of ['br', 'identity']) {
       const headers = { 'Accept-Encoding': encoding };
       const [get, head] = [
@@ -101,7 +101,7 @@ for (const [what, path] of [
 for (const what of ['a page', 'an asset']) {
   const { path } = things[what] as Exchange;
 
-  test(`${what} that the client still has is answered with 304: no body, no length, the same policy`, async () => {
+  test(`answers 304 for an unchanged ${what}: no body, no length, the same policy`, async () => {
     const first = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const etag = first.headers.etag ?? '';
     for (const wanted of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*'])
@@ -120,7 +120,7 @@ for (const what of ['a page', 'an asset']) {
       }
   });
 
-  test(`${what} is sent whole to a client that has something else`, async () => {
+  test(`sends ${what} to a client that has another version`, async () => {
     const { headers } = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const others = ['"other"', 'nonsense', `${headers.etag}x`, String(headers.etag).replaceAll('"', ''), '""', ','];
     for (const wanted of others) {
@@ -135,7 +135,7 @@ for (const what of ['a page', 'an asset']) {
   });
 }
 
-test('the page that says there is none is never answered with 304', async () => {
+test('never answers 304 for the not-found page', async () => {
   const { status, headers } = await exchange(site.url, { path: '/no-such-page' });
   assert.equal(status, 404);
   for (const wanted of ['*', headers.etag ?? '*'])
@@ -145,14 +145,14 @@ test('the page that says there is none is never answered with 304', async () => 
     );
 });
 
-test('a page has to be asked for again each time, an asset never', async () => {
+test('makes browsers revalidate pages, but cache assets', async () => {
   assert.equal(page.headers['cache-control'], 'no-cache');
   const asset = await exchange(site.url, { path: stylesheet });
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.match(stylesheet, /-[A-Z0-9]{8}\.css$/);
 });
 
-test('a call is never answered with 304', async () => {
+test('never answers 304 to a call', async () => {
   const request = callWith('/v1/product/selectAllList');
   const { headers } = await exchange(site.url, request);
   for (const wanted of ['*', headers.etag ?? '*']) {
@@ -161,7 +161,7 @@ test('a call is never answered with 304', async () => {
   }
 });
 
-test('only what was built is an asset', async () => {
+test('serves only built files as assets', async () => {
   for (const path of [
     '/assets/',
     '/assets/../server.js',

@@ -1,4 +1,4 @@
-/** Pages and public replies are kept ready; a saved change is in the very next one. */
+/** Pages and public call responses are cached; a saved change is in the very next response. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { exchange } from '../../helpers/exchange.ts';
@@ -10,13 +10,13 @@ const home = () => exchange(site.url, { path: '/' });
 const saveProduct = async (coverName: string) =>
   (await staff.post('/v1/product/saveProduct', { coverName, locationId: 'zhgd' })).body.data.productId as string;
 
-test('a page that nothing has changed is the same to the byte', async () => {
+test('sends the same bytes for an unchanged page', async () => {
   const [first, second] = [await home(), await home()];
   assert.deepEqual(second.bytes, first.bytes);
   assert.equal(second.headers.etag, first.headers.etag);
 });
 
-test('a saved product is on the home page at the next request, changed at the one after, then gone, then back', async () => {
+test('shows a new, changed, deleted and restored product on the home page at the next request', async () => {
   const before = await home();
   const productId = await saveProduct('全新产品甲');
   const saved = await home();
@@ -40,14 +40,14 @@ test('a saved product is on the home page at the next request, changed at the on
   assert.match((await home()).text, /全新产品甲/);
 });
 
-test('each of many saves in a row is on the page before the next', async () => {
+test('shows each of many saves in a row at the next request', async () => {
   for (let i = 0; i < 30; i++) {
     await saveProduct(`连续保存第${i}号`);
     assert.ok((await home()).text.includes(`连续保存第${i}号`), String(i));
   }
 });
 
-test('a page asked for while saves go on never shows less than what had been answered before', async () => {
+test('never shows less than the confirmed saves while saves continue', async () => {
   const productId = await saveProduct('竞速 0');
   let answered = 0;
   const saving = (async () => {
@@ -64,7 +64,7 @@ test('a page asked for while saves go on never shows less than what had been ans
   await saving;
 });
 
-test('what is put into a page as text stays text', async () => {
+test('escapes text in a page', async () => {
   await saveProduct('<script>alert("一")</script>&amp;');
   const { text } = await home();
   assert.equal(text.includes('<script>alert('), false);
@@ -82,7 +82,7 @@ const reads: [what: string, path: string, body: object][] = [
 ];
 
 for (const [index, [what, path, body]] of reads.entries())
-  test(`${what} shows a save at once, though it was asked for just before`, async () => {
+  test(`shows a save in ${what} at once, although it was cached just before`, async () => {
     const title = `回复 ${index}`;
     const look = async () => JSON.stringify((await site.post(path, body)).body).includes(title);
     assert.deepEqual([await look(), await look()], [false, false]);
@@ -92,7 +92,7 @@ for (const [index, [what, path, body]] of reads.entries())
     assert.equal(await look(), true);
   });
 
-test('a detail that is kept goes with its record', async () => {
+test('drops a cached detail with its record', async () => {
   const productId = await saveProduct('一去不返');
   const status = async () => (await site.post('/v1/product/detailProduct', { productId })).status;
   assert.deepEqual([await status(), await status()], [200, 200]);
@@ -102,7 +102,7 @@ test('a detail that is kept goes with its record', async () => {
   assert.equal(await status(), 200);
 });
 
-test('replies to different questions are never mixed up, however alike the questions are', async () => {
+test('never mixes up responses to similar requests', async () => {
   await saveProduct('混淆一');
   const ask = async (body: unknown) => (await site.post('/v1/product/list', body)).body.data;
   const [one, two, none] = [{ limit: 1 }, { limit: 2 }, { limit: 1, coverName: '没有' }];
@@ -115,7 +115,7 @@ test('replies to different questions are never mixed up, however alike the quest
   }
 });
 
-test('a search is answered from the store, also by one who writes it in a thousand ways', async () => {
+test('answers searches from the store, in whatever way they are written', async () => {
   await saveProduct('千变万化');
   for (let i = 0; i < 300; i++) {
     const { data } = (await site.post('/v1/product/list', { coverName: '千变万化', unknown: i, limit: 1 + (i % 7) }))

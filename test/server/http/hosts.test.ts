@@ -1,4 +1,4 @@
-/** Under which name a page believes to live: the one it was asked for by, checked for form, unless PUBLIC_URL says. */
+/** The origin in a page's links: the validated Host header of the request, or PUBLIC_URL if it is set. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { exchange } from '../../helpers/exchange.ts';
@@ -9,12 +9,12 @@ const ask = (to: Site, Host: string, headers: Record<string, string> = {}, path 
   exchange(to.url, { path, headers: { Host, ...headers } });
 const canonicalIn = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
 
-/** Everything on the page that names a place of its own by its whole address. */
+/** All absolute URLs of the site in a page. */
 const originsIn = (text: string) => [
   ...new Set([...text.matchAll(/https?:\/\/[a-z]+\.(?:first|second)\.example/g)].map(([origin]) => origin)),
 ];
 
-test('a page names the host it was asked for, and no other, however often they take turns', async () => {
+test('uses only the requested host in a page, also for alternating hosts', async () => {
   for (let i = 0; i < 3; i++)
     for (const host of ['www.first.example', 'www.second.example', 'www.first.example']) {
       const { status, text } = await ask(site, host);
@@ -24,7 +24,7 @@ test('a page names the host it was asked for, and no other, however often they t
     }
 });
 
-test('asked for by two hosts at once, each gets its own page', async () => {
+test('sends each of two hosts its own page for concurrent requests', async () => {
   const hosts = Array.from({ length: 40 }, (_, i) => `www.${i % 2 ? 'first' : 'second'}.example:${8_000 + (i % 5)}`);
   const pages = await Promise.all(hosts.map((host) => ask(site, host)));
   assert.deepEqual(
@@ -33,25 +33,25 @@ test('asked for by two hosts at once, each gets its own page', async () => {
   );
 });
 
-test('pages of different hosts have different ETags, so that no cache mixes them up', async () => {
+test('gives pages of different hosts different ETags', async () => {
   const [first, second] = [await ask(site, 'www.first.example'), await ask(site, 'www.second.example')];
   assert.notEqual(first.headers.etag, second.headers.etag);
-  const crossed = await ask(site, 'www.second.example', { 'If-None-Match': String(first.headers.etag) });
-  assert.equal(crossed.status, 200);
-  assert.equal(canonicalIn(crossed.text), 'http://www.second.example/');
+  const otherHost = await ask(site, 'www.second.example', { 'If-None-Match': String(first.headers.etag) });
+  assert.equal(otherHost.status, 200);
+  assert.equal(canonicalIn(otherHost.text), 'http://www.second.example/');
 });
 
-test('a page asked for by https names https, by way of the proxy', async () => {
+test('uses https in a page requested by https through the proxy', async () => {
   const secure = await ask(site, 'www.first.example', { 'X-Forwarded-Proto': 'https' });
   assert.equal(canonicalIn(secure.text), 'https://www.first.example/');
   assert.equal(canonicalIn((await ask(site, 'www.first.example')).text), 'http://www.first.example/');
 });
 
-test('a host is the same in capitals', async () => {
+test('ignores the letter case of the host', async () => {
   assert.equal(canonicalIn((await ask(site, 'WWW.First.Example:80')).text), 'http://www.first.example:80/');
 });
 
-test('a host that could be one is taken', async () => {
+test('accepts valid hosts', async () => {
   for (const host of [
     'localhost',
     'a',
@@ -91,7 +91,7 @@ const malformed = [
 ];
 
 for (const path of ['/', '/no-such-page'])
-  test(`a Host that cannot be one is refused for ${path}`, async () => {
+  test(`refuses an invalid Host for ${path}`, async () => {
     for (const host of malformed) {
       const { status, text } = await ask(site, host, {}, path);
       assert.equal(status, 400, host);
@@ -100,7 +100,7 @@ for (const path of ['/', '/no-such-page'])
     }
   });
 
-test('what else a proxy or visitor may say about the host changes nothing', async () => {
+test('ignores other headers about the host', async () => {
   const said = {
     'X-Forwarded-Host': 'www.second.example',
     'X-Original-URL': '/v1/none',
@@ -111,7 +111,7 @@ test('what else a proxy or visitor may say about the host changes nothing', asyn
   assert.deepEqual(originsIn(text), ['http://www.first.example']);
 });
 
-test('PUBLIC_URL is what every page names, whoever asks, and however', async (t) => {
+test('uses PUBLIC_URL in every page, whatever the request', async (t) => {
   const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example/', TRUST_PROXY: '1' } });
   for (const host of ['www.second.example', 'localhost', '10.0.0.1:3000'])
     for (const proto of ['http', 'https']) {
@@ -122,7 +122,7 @@ test('PUBLIC_URL is what every page names, whoever asks, and however', async (t)
   assert.equal((await ask(own, 'a b')).status, 400);
 });
 
-test('a proxy may name the port that a browser leaves out', async () => {
+test('accepts a default port added by a proxy', async () => {
   const from = async (Origin: string, Host: string) => {
     const headers = { Origin, Host, 'Content-Type': 'application/json' };
     const body = '{"username":"nobody","password":"nothing-1"}';
@@ -133,7 +133,7 @@ test('a proxy may name the port that a browser leaves out', async () => {
   assert.equal(await from('https://www.first.example', 'www.first.example:444'), 403);
 });
 
-test('with PUBLIC_URL its pages may make staff calls, and those of another host still may not', async (t) => {
+test('allows staff calls only from pages of PUBLIC_URL', async (t) => {
   const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example' } });
   const staff = await own.login();
   const headers = headersOf(staff);

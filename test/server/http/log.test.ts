@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { headersOf, PASSWORD, type Site, send, startRefused, startSite } from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
 
-/** Lines are written a few at a time: what is waited for comes soon, or the test fails. */
+/** Waits for a log line, because lines are written in batches. */
 async function lineWith(site: Site, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const line = site
@@ -17,7 +17,7 @@ async function lineWith(site: Site, pattern: RegExp): Promise<string> {
   throw new Error(`no line like ${pattern} in:\n${site.output()}`);
 }
 
-test('every request is a line: when, what, how it ended and how long it took', async (t) => {
+test('logs a line for every request with time, request, status and duration', async (t) => {
   const site = await startSite(t);
   await send(site.url, 'GET', '/healthz');
   await send(site.url, 'GET', '/no-such-page');
@@ -32,7 +32,7 @@ test('every request is a line: when, what, how it ended and how long it took', a
   }
 });
 
-test('what people ask, send and prove is not written down: no query, body, password, cookie, token or address', async (t) => {
+test('logs no query, body, password, cookie, token or IP address', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   await tryLogin(site, 'mistyped-account', 'mistyped-password');
@@ -57,7 +57,7 @@ test('what people ask, send and prove is not written down: no query, body, passw
     assert.equal(site.output().includes(word), false, word);
 });
 
-test('a line stays one line, whatever an address holds', async (t) => {
+test('escapes line breaks from a request path', async (t) => {
   const site = await startSite(t);
   await send(site.url, 'GET', '/a%0a2026-01-01%20FORGED%20line');
   await send(site.url, 'GET', `/${'long'.repeat(500)}`);
@@ -71,7 +71,7 @@ test('a line stays one line, whatever an address holds', async (t) => {
   assert.ok(lines.every((line) => line.length < 400));
 });
 
-test('LOG=silent prints the ready line and nothing else', async (t) => {
+test('prints only the ready line with LOG=silent', async (t) => {
   const first = await startSite(t, { env: { LOG: 'silent' } });
   assert.equal(await first.stop(), 0);
   const second = await startSite(t, { env: { LOG: 'silent' }, dataDir: first.dataDir, uploadsDir: first.uploadsDir });
@@ -82,7 +82,7 @@ test('LOG=silent prints the ready line and nothing else', async (t) => {
   assert.equal(second.output(), `listening on ${second.url}\n`);
 });
 
-test('a first password is printed even when silent, once, and works', async (t) => {
+test('prints a generated first password once, even with LOG=silent', async (t) => {
   const first = await startSite(t, { env: { LOG: 'silent', ADMIN_PASSWORD: '' } });
   const password = /first account: admin, password: (\S+)/.exec(first.output())?.[1] ?? '';
   assert.match(password, /^[a-z2-9]{16}$/);
@@ -102,18 +102,18 @@ test('a first password is printed even when silent, once, and works', async (t) 
   assert.equal((await tryLogin(second, 'admin', password)).status, 200);
 });
 
-test('a password that was given is not printed', async (t) => {
+test('does not print a password from the settings', async (t) => {
   const site = await startSite(t);
   assert.equal(site.output().includes(PASSWORD), false);
 });
 
-test('LOG=debug says more', async (t) => {
+test('logs more with LOG=debug', async (t) => {
   const site = await startSite(t, { env: { LOG: 'debug' } });
   assert.equal(await site.stop(), 0);
   assert.match(site.output(), /SIGTERM: finishing/);
 });
 
-test('a setting that cannot be meant stops the start with one sentence', async () => {
+test('refuses to start with an invalid setting, with one message', async () => {
   const cases: [env: Record<string, string>, output: RegExp][] = [
     [{ LOG: 'loud' }, /^LOG must be silent, info or debug\n$/],
     [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\n$/],
@@ -132,12 +132,12 @@ test('a setting that cannot be meant stops the start with one sentence', async (
   }
 });
 
-test('whoever reads the log may go away; the site stays', async (t) => {
+test('keeps running when the reader of its log closes the pipe', async (t) => {
   const site = await startSite(t);
   site.process.stdout?.destroy();
   for (let i = 0; i < 3; i++) {
     assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
-    // Past the moment at which lines are written.
+    // Waits until the lines are written.
     await pause(300);
   }
   assert.equal(site.process.exitCode, null);

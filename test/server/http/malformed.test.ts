@@ -1,4 +1,4 @@
-/** Requests no browser sends, byte for byte. Whatever comes: a 4xx or a closed line, never a 5xx, and the server goes on. */
+/** Malformed requests: the server answers 4xx or closes the connection, never answers 5xx, and keeps running. */
 import assert from 'node:assert/strict';
 import test, { after, afterEach } from 'node:test';
 import { rawRequest, statusOf } from '../../helpers/raw.ts';
@@ -16,12 +16,12 @@ afterEach(async () => {
 const { cases, get, post } = brokenRequests(host);
 
 for (const [what, bytes, statuses] of cases)
-  test(`${what} is answered with ${statuses.join(' or ')}`, async () => {
+  test(`answers ${what} with ${statuses.join(' or ')}`, async () => {
     const answer = await rawRequest(site.url, Buffer.from(bytes, 'latin1'));
     assert.ok(statuses.includes(statusOf(answer)), `the answer was: ${answer.slice(0, 300) || 'none'}`);
   });
 
-test('a wish to speak another protocol is not heard, and the page comes all the same', async () => {
+test('ignores a protocol upgrade and sends the page', async () => {
   for (const wish of ['websocket', 'h2c', 'x'.repeat(200)]) {
     const answer = await rawRequest(
       site.url,
@@ -31,7 +31,7 @@ test('a wish to speak another protocol is not heard, and the page comes all the 
   }
 });
 
-test('two requests in one packet are answered in their order', async () => {
+test('answers two requests in one packet in order', async () => {
   const first = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const answer = await rawRequest(site.url, first + get('/no-such-page'));
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('two requests in one packet are answered in their order', async () => {
   );
 });
 
-test('what follows a request that was refused half-way is not taken for a request', async () => {
+test('reads no request from the rest of a refused request', async () => {
   const smuggled = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const answer = await rawRequest(site.url, Buffer.from(`${post('Content-Length: nonsense', '')}${smuggled}`));
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('what follows a request that was refused half-way is not taken for a reques
   );
 });
 
-test('a page that is asked for with a body is sent, and the body is not taken for the next request', async () => {
+test('ignores the body of a GET request', async () => {
   const body = `GET /v1/none HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const first = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const answer = await rawRequest(site.url, first + get('/healthz'));

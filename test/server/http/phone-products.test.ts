@@ -1,4 +1,4 @@
-/** However a link describes a product, its page is one. */
+/** A product has one page on phones, whatever query a link to it has. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { send, startSite } from '../../helpers/site.ts';
@@ -7,7 +7,7 @@ const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 13) Mobile' };
 const ID = 'troweling-robot';
 const TITLE = '地面抹平机器人TR-01';
 
-test('products by their links, on a phone', async (t) => {
+test('product links on a phone', async (t) => {
   const site = await startSite(t);
   const get = (path: string, query: Record<string, string> = {}) =>
     send(site.url, 'GET', `${path}?${new URLSearchParams(query)}`, undefined, phone);
@@ -17,7 +17,7 @@ test('products by their links, on a phone', async (t) => {
     return headers.get('etag');
   };
 
-  await t.test('twenty spellings of one product are one page', async () => {
+  await t.test('sends the same page for twenty spellings of a product link', async () => {
     const own = await etag('/cpDeatail', { productId: ID });
     const spellings: Record<string, string>[] = [
       { title: TITLE },
@@ -33,7 +33,7 @@ test('products by their links, on a phone', async (t) => {
     for (const query of spellings) assert.equal(await etag('/cpDeatail', query), own, JSON.stringify(query));
   });
 
-  await t.test('the words of a link are not on the page', async () => {
+  await t.test('shows no text from the link on the page', async () => {
     const { body } = await get('/cpDeatail', {
       productId: ID,
       title: '本站已停业',
@@ -44,12 +44,12 @@ test('products by their links, on a phone', async (t) => {
     assert.doesNotMatch(body, /本站已停业|请汇款|evil/);
   });
 
-  await t.test('a link that names no product of ours is answered 404', async () => {
+  await t.test('answers 404 for an unknown product', async () => {
     for (const query of [{}, { title: '没有的产品' }, { productId: 'nothing' }, { productId: 'nothing', title: TITLE }])
       assert.equal((await get('/cpDeatail', query)).status, 404, JSON.stringify(query));
   });
 
-  await t.test('home opens the card of a product it is told of, and is else one page', async () => {
+  await t.test('opens the product card on the home page for a known product only', async () => {
     const own = await etag('/mobile', {});
     for (const query of [{ title: 'x' }, { desc: 'y', title: 'z' }, { title: '<b>' }])
       assert.equal(await etag('/mobile', query), own);
@@ -66,7 +66,7 @@ test('products by their links, on a phone', async (t) => {
     assert.match(body, /您要查看的内容/);
   });
 
-  await t.test('a product that is deleted is gone from its page at the next request', async () => {
+  await t.test('answers 404 for a deleted product at the next request', async () => {
     const staff = await site.login();
     assert.equal((await staff.post('/v1/product/deleteProduct', { productId: ID })).status, 200);
     assert.equal((await get('/cpDeatail', { title: TITLE })).status, 404);

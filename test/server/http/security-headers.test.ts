@@ -32,6 +32,7 @@ const pages = [
   'a page',
   'a page by HEAD',
   'the page that says there is none',
+  'a malformed address',
   'the login',
   'a view of the back office',
 ];
@@ -48,7 +49,7 @@ function directivesOf(answer: Answer | undefined): Record<string, string> {
 }
 
 for (const [what, answer] of Object.entries(got)) {
-  test(`${what} is not guessed at, says little about where one came from, and nothing about us`, () => {
+  test(`sends nosniff, a referrer policy and no server name with ${what}`, () => {
     assert.equal(answer.headers['x-content-type-options'], 'nosniff');
     assert.match(
       String(answer.headers['referrer-policy']),
@@ -57,7 +58,7 @@ for (const [what, answer] of Object.entries(got)) {
     for (const header of ['server', 'x-powered-by']) assert.equal(answer.headers[header], undefined, header);
   });
 
-  test(`${what} asks for https for a year when it came by https, and never otherwise`, async () => {
+  test(`sends HSTS with ${what} only over https`, async () => {
     assert.equal(answer.headers['strict-transport-security'], undefined);
     const request = answers[what] as Exchange;
     const secure = await exchange(site.url, {
@@ -70,7 +71,7 @@ for (const [what, answer] of Object.entries(got)) {
 }
 
 for (const what of pages)
-  test(`${what} runs our own scripts only, is framed by nobody, and frames nobody but itself and the map`, () => {
+  test(`allows only own scripts and no framing for ${what}, and only itself and the map as frames`, () => {
     const policy = directivesOf(got[what]);
     const scripts = policy['script-src'] ?? policy['default-src'] ?? '';
     assert.match(scripts, /'self'/);
@@ -88,7 +89,7 @@ for (const what of pages)
     assert.equal(got[what]?.headers['cross-origin-opener-policy'], 'same-origin');
   });
 
-test('a page holds no script, style or handler that its own policy would block', () => {
+test('has no script, style or handler in a page that its own policy would block', () => {
   for (const what of pages) {
     const text = got[what]?.text ?? '';
     assert.equal(
@@ -102,7 +103,7 @@ test('a page holds no script, style or handler that its own policy would block',
 });
 
 for (const what of uploads)
-  test(`${what} can do nothing, whatever is in it`, () => {
+  test(`forbids everything by the policy of ${what}`, () => {
     const policy = directivesOf(got[what]);
     assert.equal(policy['default-src'], "'none'");
     assert.equal(policy.sandbox, '');
@@ -114,14 +115,14 @@ const calls = Object.keys(answers).filter(
 );
 
 for (const what of calls)
-  test(`${what} is JSON for nobody’s cache and is no page`, () => {
+  test(`sends ${what} as JSON that must not be cached`, () => {
     assert.equal(got[what]?.headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(got[what]?.headers['cache-control'], 'no-store');
     assert.equal(directivesOf(got[what])['default-src'], "'none'");
     assert.equal(directivesOf(got[what])['frame-ancestors'], "'none'");
   });
 
-test('no call lets the pages of other sites read its answer', async () => {
+test('sends no CORS headers with any call', async () => {
   for (const path of ['/v1/product/list', '/v1/agent/list', '/v1/agent/saveAgent']) {
     const { headers } = await exchange(site.url, callWith(path, {}, { Origin: 'https://evil.example' }));
     const opened = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
@@ -135,13 +136,13 @@ test('no call lets the pages of other sites read its answer', async () => {
   assert.equal(preflight.status, 405);
 });
 
-test('no refusal says how it came about: no stack, no path, no name of a library', () => {
+test('reveals no stack, path or library name in a refusal', () => {
   for (const [what, { status, text }] of Object.entries(got))
     if (status >= 400 && !pages.includes(what))
       assert.equal(/\bat \S+:\d+|node_modules|\.ts\b|\.js\b|\/tmp\/|Error\b|busboy|scrypt/.test(text), false, what);
 });
 
-test('/healthz answers that it can serve, to GET and HEAD, and is not cached', async () => {
+test('answers /healthz to GET and HEAD, uncached', async () => {
   const { status, headers, text } = await exchange(site.url, { path: '/healthz' });
   assert.equal(status, 200);
   assert.deepEqual(JSON.parse(text), { ok: true, you: '127.0.0.1' });

@@ -1,4 +1,4 @@
-/** `data/site.json` belongs to the maintainer: what is saved there is soon on the pages, unless it is broken. */
+/** `data/site.json` is edited by the maintainer: a valid change soon shows on the pages, an invalid one is ignored. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { type Site, send, startRefused, startSite } from '../../helpers/site.ts'
 
 const home = async (site: Site): Promise<string> => (await send(site.url, 'GET', '/')).body;
 
-async function until(question: () => Promise<boolean> | boolean): Promise<boolean> {
+async function until(condition: () => Promise<boolean> | boolean): Promise<boolean> {
   for (let tries = 0; tries < 200; tries++) {
-    if (await question()) return true;
+    if (await condition()) return true;
     await pause(50);
   }
   return false;
 }
 
-test('an edit of site.json is on the pages without a restart, and a broken one changes nothing', async (t) => {
+test('shows an edit of site.json without a restart, and ignores an invalid one', async (t) => {
   const site = await startSite(t);
   const file = path.join(site.dataDir, 'site.json');
   const before = fs.readFileSync(file, 'utf8');
@@ -32,7 +32,7 @@ test('an edit of site.json is on the pages without a restart, and a broken one c
   assert.ok((await home(site)).includes('400-123-4567'));
 });
 
-test('a site.json that lacks something stops the start, and names file, line and field', async (t) => {
+test('refuses to start on an incomplete site.json, naming file, line and field', async (t) => {
   const site = await startSite(t);
   await site.stop();
   const file = path.join(site.dataDir, 'site.json');

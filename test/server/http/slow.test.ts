@@ -1,4 +1,4 @@
-/** Clients that open lines and do not use them. */
+/** Clients that open connections and do not use them, or read slowly. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ async function open(t: TestContext, site: Site, localAddress = '127.0.0.1'): Pro
   return socket;
 }
 
-/** What comes back: an answer, or nothing because the line was closed. */
+/** Sends a request; returns the response, or '' if the connection was closed. */
 function ask(socket: net.Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.once('data', (data) => resolve(String(data)));
@@ -28,7 +28,7 @@ function ask(socket: net.Socket): Promise<string> {
 
 const host = (site: Site) => `Host: ${new URL(site.url).host}`;
 
-test('three hundred lines that are silent or stuck half-way stop nobody else', async (t) => {
+test('serves others despite three hundred silent or stuck connections', async (t) => {
   const site = await startSite(t);
   const beginnings = [
     '',
@@ -50,7 +50,7 @@ test('three hundred lines that are silent or stuck half-way stop nobody else', a
   }
 });
 
-test(`of one address ${PER_ADDRESS} lines are served, and the next is closed, until one of them is free again`, async (t) => {
+test(`serves ${PER_ADDRESS} connections of one address, and closes further ones until one is free`, async (t) => {
   const site = await startSite(t);
   const sockets: net.Socket[] = [];
   for (let i = 0; i < PER_ADDRESS; i++) sockets.push(await open(t, site));
@@ -58,7 +58,7 @@ test(`of one address ${PER_ADDRESS} lines are served, and the next is closed, un
   assert.equal(await ask(await open(t, site)), '');
   sockets[0]?.destroy();
   let answer = '';
-  // The server hears of the free place a moment later than we do.
+  // The server notices the closed connection a moment later than the client.
   for (let tries = 0; tries < 100 && answer === ''; tries++) {
     await pause(20);
     answer = await ask(await open(t, site));
@@ -66,23 +66,23 @@ test(`of one address ${PER_ADDRESS} lines are served, and the next is closed, un
   assert.match(answer, /^HTTP\/1\.1 200/);
 });
 
-// Elsewhere a machine answers on 127.0.0.1 alone, and does not show what a process has open.
+// Other systems have only 127.0.0.1 on loopback, and no /proc that lists open files.
 const skip = process.platform === 'linux' ? false : 'needs Linux';
 
-test('one address that uses up its lines leaves those of others alone', { skip }, async (t) => {
+test('serves other addresses when one has used up its connections', { skip }, async (t) => {
   const site = await startSite(t);
   for (let i = 0; i < PER_ADDRESS; i++) await open(t, site);
   assert.equal(await ask(await open(t, site)), '');
   assert.match(await ask(await open(t, site, '127.0.0.2')), /^HTTP\/1\.1 200/);
 });
 
-test('behind a proxy, from whose address everybody comes, its lines are not counted', async (t) => {
+test('does not limit the connections of a proxy', async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
   for (let i = 0; i < PER_ADDRESS; i++) await open(t, site);
   assert.match(await ask(await open(t, site)), /^HTTP\/1\.1 200/);
 });
 
-test('a client that reads nothing does not hold up those who do', async (t) => {
+test('serves others while a client does not read its response', async (t) => {
   const site = await startSite(t);
   const picture = '/uploads/seed/carousel-site.jpg';
   const deaf = await Promise.all(
@@ -109,7 +109,7 @@ const filmsOpenIn = ({ process: { pid } }: Site) =>
     }
   }).length;
 
-test('files that were asked for one behind the other are all closed when the line is cut', { skip }, async (t) => {
+test('closes all files of pipelined requests when the connection breaks', { skip }, async (t) => {
   const site = await startSite(t);
   const film = `GET /uploads/seed/company-intro.mp4 HTTP/1.1\r\n${host(site)}\r\n\r\n`;
   const lines = await Promise.all(
@@ -126,7 +126,7 @@ test('files that were asked for one behind the other are all closed when the lin
   assert.equal(filmsOpenIn(site), 0);
 });
 
-test('half a head is waited for a while and then refused', async (t) => {
+test('refuses an incomplete request head after a while', async (t) => {
   const site = await startSite(t);
   const socket = await open(t, site);
   socket.write(`GET / HTTP/1.1\r\n${host(site)}\r\nX-Half`);
@@ -138,7 +138,7 @@ test('half a head is waited for a while and then refused', async (t) => {
   assert.match(answer, /^HTTP\/1\.1 408 /);
 });
 
-test('whoever resets the line right after CONNECT does no harm', async (t) => {
+test('survives a connection reset right after CONNECT', async (t) => {
   const site = await startSite(t);
   for (let i = 0; i < 20; i++) {
     const socket = await open(t, site);

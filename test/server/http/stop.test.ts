@@ -18,7 +18,7 @@ function connect(t: TestContext, site: Site): net.Socket {
   return socket;
 }
 
-/** True once nobody new is let in, which is when the signal has been heard. */
+/** Returns true once new connections are refused, which means that the signal was handled. */
 async function isClosing(site: Site): Promise<boolean> {
   for (let tries = 0; tries < 200; tries++) {
     const taken = await send(site.url, 'GET', '/healthz').then(
@@ -48,7 +48,7 @@ function requestOf(site: Site, staff: Staff, body: string): string {
   ].join('\r\n');
 }
 
-test('a request under way at SIGTERM is carried out and answered, nobody new is let in, and the exit is 0', async (t) => {
+test('completes a running request at SIGTERM, refuses new connections, and exits with 0', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const body = '{"newTitle":"最后一条"}';
@@ -70,7 +70,7 @@ test('a request under way at SIGTERM is carried out and answered, nobody new is 
   assert.equal((await again.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
 });
 
-test('clients that only keep their line open do not delay the stop', async (t) => {
+test('stops without waiting for idle connections', async (t) => {
   const site = await startSite(t);
   const sockets = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -85,7 +85,7 @@ test('clients that only keep their line open do not delay the stop', async (t) =
   await Promise.all(closed);
 });
 
-test('a client that never finishes cannot keep the server from stopping', async (t) => {
+test('stops despite a client that never finishes its request', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const [silent, half, slow] = [connect(t, site), connect(t, site), connect(t, site)];
@@ -97,7 +97,7 @@ test('a client that never finishes cannot keep the server from stopping', async 
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`every save that was answered with 200 before or during ${signal} is there after a start`, async (t) => {
+  test(`keeps every save confirmed before or during ${signal}`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const confirmed: string[] = [];
@@ -121,7 +121,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     );
   });
 
-test('a second signal while it stops changes nothing', async (t) => {
+test('ignores a second signal while stopping', async (t) => {
   const site = await startSite(t);
   await site.login();
   const exit = site.stop();
@@ -130,7 +130,7 @@ test('a second signal while it stops changes nothing', async (t) => {
   assert.equal(await withinTenSeconds(exit), 0);
 });
 
-test('a line on which nothing has been asked yet is closed soon, while a request under way is waited for', async (t) => {
+test('closes unused connections soon when stopping, but waits for a running request', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   const silent = connect(t, site);
@@ -152,7 +152,7 @@ test('a line on which nothing has been asked yet is closed soon, while a request
   assert.equal(await exit, 0);
 });
 
-test('what an account command was told is done at SIGTERM is there at the next start, and the folder is tidy', async (t) => {
+test('keeps the effect of an account command confirmed at SIGTERM', async (t) => {
   const site = await startSite(t);
   const added: string[] = [];
   let isOver = false;

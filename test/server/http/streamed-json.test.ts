@@ -30,7 +30,7 @@ async function folderWithMuchNews(): Promise<string> {
 
 const site = await startSite({ after }, { dataDir: await folderWithMuchNews() });
 
-test('POST /v1/news/list with everything in it is whole, although it is sent in pieces', async () => {
+test('sends a complete list in pieces', async () => {
   const { status, headers, body } = await site.post('/v1/news/list', { limit: 9999 });
   assert.equal(status, 200);
   assert.equal(headers.get('content-length'), null);
@@ -45,11 +45,11 @@ test('POST /v1/news/list with everything in it is whole, although it is sent in 
 
 const body = '{"limit":9999}';
 
-/** Opens so many lines, asks on each for the whole list so many times, and takes no more than the first bytes. */
-function ask(lines: number, times = 1, cookie = '') {
+/** Opens connections, requests the whole list on each the given number of times, and reads only the first bytes. */
+function openSlowClients(connections: number, times = 1, cookie = '') {
   const request = `POST /v1/news/list HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const sockets = Array.from({ length: lines }, () => net.connect(Number(new URL(site.url).port), '127.0.0.1'));
-  const heads = sockets.map((socket) => {
+  const sockets = Array.from({ length: connections }, () => net.connect(Number(new URL(site.url).port), '127.0.0.1'));
+  const statuses = sockets.map((socket) => {
     socket.write(request.repeat(times));
     return new Promise<string>((resolve) =>
       socket.once('data', (chunk) => {
@@ -58,63 +58,63 @@ function ask(lines: number, times = 1, cookie = '') {
       }),
     );
   });
-  const hangUp = () => {
+  const disconnect = () => {
     for (const socket of sockets) socket.destroy();
   };
-  return { statuses: Promise.all(heads), hangUp };
+  return { statuses: Promise.all(statuses), disconnect };
 }
 
-test("who takes a long answer slowly gets in nobody's way, and too many of them are told to wait", async (t) => {
-  const { statuses, hangUp } = ask(20);
-  t.after(hangUp);
+test('serves others while slow clients read long responses, and answers 429 when there are too many', async (t) => {
+  const { statuses, disconnect } = openSlowClients(20);
+  t.after(disconnect);
   assert.deepEqual((await statuses).sort(), [...Array(16).fill('200'), ...Array(4).fill('429')]);
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
   assert.equal((await site.post('/v1/news/list', { limit: 10 })).status, 200);
 });
 
-/** The server hears of lines that were cut a moment later than we do. */
-async function answeredAtOnce(lines: number): Promise<string[]> {
+/** Opens slow clients repeatedly until all get status 200, because the server notices closed connections only a moment later. */
+async function requestUntilAccepted(connections: number): Promise<string[]> {
   for (let tries = 0; ; tries++) {
-    const { statuses, hangUp } = ask(lines);
+    const { statuses, disconnect } = openSlowClients(connections);
     const found = await statuses;
-    hangUp();
+    disconnect();
     if (found.every((status) => status === '200') || tries === 50) return found;
     await pause(20);
   }
 }
 
-test('answers that wait behind others on a line are let go with the line, and keep no place', async () => {
-  const { statuses, hangUp } = ask(8, 3);
+test('frees the places of queued responses when their connection closes', async () => {
+  const { statuses, disconnect } = openSlowClients(8, 3);
   await statuses;
-  // Until those behind the first ones have taken all places that are left.
+  // Waits until the queued responses have taken all remaining places.
   while ((await site.post('/v1/news/list', { limit: 9999 })).status !== 429) await pause(20);
-  hangUp();
-  assert.deepEqual(await answeredAtOnce(16), Array(16).fill('200'));
+  disconnect();
+  assert.deepEqual(await requestUntilAccepted(16), Array(16).fill('200'));
 });
 
-test('staff get their long lists while strangers hold all of their own places', async (t) => {
+test('sends staff their long lists while visitors take up all of their own places', async (t) => {
   const staff = await site.login();
-  const strangers = ask(17);
-  t.after(strangers.hangUp);
-  assert.deepEqual((await strangers.statuses).sort(), [...Array(16).fill('200'), '429']);
+  const visitors = openSlowClients(17);
+  t.after(visitors.disconnect);
+  assert.deepEqual((await visitors.statuses).sort(), [...Array(16).fill('200'), '429']);
   const { status, body } = await staff.post('/v1/news/list', { limit: 9999 });
   assert.deepEqual([status, body.data?.data.length], [200, COUNT]);
-  const forged = ask(1, 1, `item_token=${'a'.repeat(43)}`);
-  t.after(forged.hangUp);
-  assert.deepEqual(await forged.statuses, ['429'], 'a cookie that opens no session is a stranger’s');
-  const colleagues = ask(17, 1, staff.cookie);
-  t.after(colleagues.hangUp);
+  const forged = openSlowClients(1, 1, `item_token=${'a'.repeat(43)}`);
+  t.after(forged.disconnect);
+  assert.deepEqual(await forged.statuses, ['429'], 'an invalid session cookie counts as a visitor');
+  const colleagues = openSlowClients(17, 1, staff.cookie);
+  t.after(colleagues.disconnect);
   assert.deepEqual((await colleagues.statuses).sort(), [...Array(16).fill('200'), '429']);
 });
 
-/** Sends a long answer to every request, as the site does, but with one place and a shorter time limit. */
+/** Starts a server that streams a long response to every request, with a single place and a given time limit. */
 async function startStreaming(t: TestContext, timeLimit: number): Promise<{ port: number; ends: boolean[] }> {
   const streams = new JsonStreams(1, timeLimit);
   const ends: boolean[] = [];
   const server = http.createServer((_, response) => {
-    const answer = serializeJson({ code: 200, msg: '', data: Array<string>(COUNT).fill('长'.repeat(3_000)) });
-    if (typeof answer === 'string') throw new Error('too short to be sent in pieces');
-    streams.send(response, answer, []).then(
+    const json = serializeJson({ code: 200, msg: '', data: Array<string>(COUNT).fill('长'.repeat(3_000)) });
+    if (typeof json === 'string') throw new Error('too short to be sent in pieces');
+    streams.send(response, json, []).then(
       () => ends.push(true),
       () => {
         ends.push(false);
@@ -131,37 +131,37 @@ async function startStreaming(t: TestContext, timeLimit: number): Promise<{ port
   return { port: (server.address() as AddressInfo).port, ends };
 }
 
-test('a reader who is slower than the time limit is cut off and gives up the place', async (t) => {
+test('disconnects a reader that is slower than the time limit, and frees its place', async (t) => {
   const { port, ends } = await startStreaming(t, 2_000);
-  const slow = net.connect(port, '127.0.0.1');
-  t.after(() => slow.destroy());
-  slow.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(slow, 'data');
-  // A few bytes now and then: never idle, and never done.
-  slow.pause();
-  const drip = setInterval(() => slow.read(100), 50);
-  t.after(() => clearInterval(drip));
+  const slowReader = net.connect(port, '127.0.0.1');
+  t.after(() => slowReader.destroy());
+  slowReader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(slowReader, 'data');
+  // Reads a few bytes at a time, so that the connection is never idle and the response never complete.
+  slowReader.pause();
+  const dripTimer = setInterval(() => slowReader.read(100), 50);
+  t.after(() => clearInterval(dripTimer));
   const url = `http://127.0.0.1:${port}`;
   assert.equal((await fetch(url)).status, 429, 'the slow reader holds the only place');
   while (ends.length < 2) await pause(20);
   assert.deepEqual(ends, [false, false]);
-  const whole = await fetch(url);
-  assert.equal(whole.status, 200);
-  assert.equal(((await whole.json()) as { data: string[] }).data.length, COUNT);
-  clearInterval(drip);
+  const complete = await fetch(url);
+  assert.equal(complete.status, 200);
+  assert.equal(((await complete.json()) as { data: string[] }).data.length, COUNT);
+  clearInterval(dripTimer);
   const text = await new Promise<string>((resolve) => {
     let received = '';
-    slow.on('data', (chunk) => {
+    slowReader.on('data', (chunk) => {
       received += chunk;
     });
-    slow.once('close', () => resolve(received));
-    slow.resume();
+    slowReader.once('close', () => resolve(received));
+    slowReader.resume();
   });
-  assert.doesNotMatch(text, /\r\n0\r\n\r\n$/, 'what arrived does not look whole');
+  assert.doesNotMatch(text, /\r\n0\r\n\r\n$/, 'the incomplete response has no end');
 });
 
-test('an answer reads the same as JSON.stringify would have it', () => {
-  const answers = [
+test('sends the same text as JSON.stringify', () => {
+  const responses = [
     { code: '' as const },
     { code: 200, msg: '', data: null },
     { code: 200, msg: '"\n', data: [] },
@@ -169,5 +169,5 @@ test('an answer reads the same as JSON.stringify would have it', () => {
     { code: 200, msg: '', data: { data: [{ a: [1, { b: null }] }, 'x', 2], count: 3, left: undefined } },
     { code: 200, msg: '', data: { zhgdList: [{ deep: { deeper: [1] } }], cpxtList: [], jzbhList: [] } },
   ];
-  for (const answer of answers) assert.equal(String(serializeJson(answer)), JSON.stringify(answer));
+  for (const response of responses) assert.equal(String(serializeJson(response)), JSON.stringify(response));
 });

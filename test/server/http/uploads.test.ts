@@ -1,4 +1,4 @@
-/** How pictures are handed out: whole, in parts, not at all. */
+/** How uploads are served: complete, in ranges, or not found. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const PICTURE = '/uploads/a.png';
 const get = (headers: Record<string, string> = {}, address = PICTURE) => exchange(site.url, { path: address, headers });
 const whole = await get();
 
-test('an upload is served as what it is, kept for a year, never changed', () => {
+test('serves an upload with its type, cacheable for a year as immutable', () => {
   assert.equal(whole.status, 200);
   assert.deepEqual(whole.bytes, bytes);
   assert.equal(whole.headers['content-type'], 'image/png');
@@ -38,7 +38,7 @@ test('an upload is served as what it is, kept for a year, never changed', () => 
   assert.equal(whole.headers['content-encoding'], undefined);
 });
 
-test('HEAD says the same and sends nothing, also of a part that was asked for', async () => {
+test('answers HEAD like GET without a body, also for a range', async () => {
   for (const Range of [undefined, 'bytes=0-9', 'bytes=5000-']) {
     const {
       status,
@@ -65,7 +65,7 @@ const parts: [range: string, start: number, end: number][] = [
 ];
 
 for (const [Range, start, end] of parts)
-  test(`Range: ${Range} gets bytes ${start} to ${end}`, async () => {
+  test(`sends bytes ${start} to ${end} for Range: ${Range}`, async () => {
     const part = await get({ Range });
     assert.equal(part.status, 206);
     assert.equal(part.headers['content-range'], `bytes ${start}-${end}/1000`);
@@ -76,7 +76,7 @@ for (const [Range, start, end] of parts)
   });
 
 for (const Range of ['bytes=1000-', 'bytes=1000-1000', 'bytes=5000-6000', 'bytes=-0', 'bytes=99999999999999999999999-'])
-  test(`Range: ${Range} cannot be satisfied, and the answer says how long the file is`, async () => {
+  test(`answers 416 with the file size for Range: ${Range}`, async () => {
     const { status, headers, bytes: sent } = await get({ Range });
     assert.deepEqual([status, headers['content-range'], sent.length], [416, 'bytes */1000', 0]);
     assert.equal(headers['cache-control']?.includes('immutable'), false, 'a refusal is not kept for a year');
@@ -94,19 +94,19 @@ for (const Range of [
   'bytes=+1-2',
   'bytes= 0-9',
 ])
-  test(`Range: ${Range} is not understood, so the whole comes`, async () => {
+  test(`sends the whole file for an invalid Range: ${Range}`, async () => {
     const { status, bytes: sent } = await get({ Range });
     assert.deepEqual([status, sent.length], [200, 1_000]);
   });
 
-test('If-Range gets the part of the file it means, and the whole of any other', async () => {
+test('sends a range for a matching If-Range, otherwise the whole file', async () => {
   const part = (ifRange: string) => get({ Range: 'bytes=0-9', 'If-Range': ifRange });
   assert.equal((await part(String(whole.headers.etag))).status, 206);
   for (const other of ['"other"', `W/${whole.headers.etag}`, 'Mon, 01 Jan 2001 00:00:00 GMT', 'nonsense', ''])
     assert.equal((await part(other)).status, 200, other);
 });
 
-test('a file that the client still has is answered with 304: no body and no length', async () => {
+test('answers 304 for an unchanged file: no body and no length', async () => {
   const { etag, 'last-modified': modified } = whole.headers;
   const still: Record<string, string>[] = [
     { 'If-None-Match': String(etag) },
@@ -129,7 +129,7 @@ test('a file that the client still has is answered with 304: no body and no leng
     }
 });
 
-test('a file that the client has in another version is sent', async () => {
+test('sends a file that the client has in another version', async () => {
   const others: Record<string, string>[] = [
     { 'If-None-Match': '"other"' },
     { 'If-None-Match': '"other"', 'If-Modified-Since': String(whole.headers['last-modified']) },
@@ -139,7 +139,7 @@ test('a file that the client has in another version is sent', async () => {
   for (const headers of others) assert.equal((await get(headers)).status, 200, JSON.stringify(headers));
 });
 
-test('a file in a folder, with any name, is served; an empty one too', async () => {
+test('serves files in folders, with any name, and empty files', async () => {
   assert.equal((await get({}, '/uploads/deep/er/b.png')).status, 200);
   assert.equal((await get({}, `/uploads/seed/${encodeURIComponent('图片 一.jpg')}`)).text, 'jpeg');
   const empty = await get({}, '/uploads/empty.png');
@@ -147,7 +147,7 @@ test('a file in a folder, with any name, is served; an empty one too', async () 
   assert.equal((await get({ Range: 'bytes=0-' }, '/uploads/empty.png')).status, 416);
 });
 
-test('a file that is no picture, however it came there, is not run by any browser', async () => {
+test('serves files that are not pictures so that no browser runs them', async () => {
   const { headers } = await get({}, '/uploads/page.html');
   assert.equal(headers['content-type'], 'application/octet-stream');
   assert.equal(headers['x-content-type-options'], 'nosniff');
@@ -201,7 +201,7 @@ const outside = {
 };
 
 for (const [what, addresses] of Object.entries(outside))
-  test(`${what} is not found, and nothing of it is told`, async () => {
+  test(`answers 404 for ${what} and reveals nothing of it`, async () => {
     for (const address of addresses) {
       const answer = await get({}, address);
       assert.ok([400, 404].includes(answer.status), `${answer.status} ${address}`);

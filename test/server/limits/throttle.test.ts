@@ -1,65 +1,65 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { GrowingWait, SlidingWindow } from '../../../server/limits/throttle.ts';
+import { ExponentialBackoff, SlidingWindow } from '../../../server/limits/throttle.ts';
 
 const MINUTE = 60_000;
 const rule = { freeAttempts: 5, firstWait: MINUTE, maxWait: 60 * MINUTE, resetAfter: 24 * 60 * MINUTE };
 
-function wrongTimes(tries: GrowingWait, count: number, now = 0, key = 'a'): void {
-  for (let i = 0; i < count; i++) tries.countWrong(key, now);
+function failTimes(backoff: ExponentialBackoff, count: number, now = 0, key = 'a'): void {
+  for (let i = 0; i < count; i++) backoff.countFailure(key, now);
 }
 
-test('the first wrong tries are free, and the fifth starts a wait of a minute', () => {
-  const tries = new GrowingWait(rule);
-  wrongTimes(tries, 4);
-  assert.equal(tries.wait('a', 0), 0);
-  wrongTimes(tries, 1);
-  assert.equal(tries.wait('a', 0), MINUTE);
-  assert.equal(tries.wait('a', 59_999), 1);
-  assert.equal(tries.wait('a', MINUTE), 0);
-  assert.equal(tries.wait('b', 0), 0, 'one key does not hold up another');
+test('starts a wait of a minute at the fifth wrong attempt', () => {
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 4);
+  assert.equal(backoff.getWait('a', 0), 0);
+  failTimes(backoff, 1);
+  assert.equal(backoff.getWait('a', 0), MINUTE);
+  assert.equal(backoff.getWait('a', 59_999), 1);
+  assert.equal(backoff.getWait('a', MINUTE), 0);
+  assert.equal(backoff.getWait('b', 0), 0, 'one key does not hold up another');
 });
 
-test('every wrong try after that doubles the wait, up to an hour', () => {
-  const tries = new GrowingWait(rule);
-  wrongTimes(tries, 4);
+test('doubles the wait at every further wrong attempt, up to an hour', () => {
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 4);
   const waits = Array.from({ length: 9 }, () => {
-    wrongTimes(tries, 1);
-    return tries.wait('a', 0) / MINUTE;
+    failTimes(backoff, 1);
+    return backoff.getWait('a', 0) / MINUTE;
   });
   assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  wrongTimes(tries, 5000);
-  assert.equal(tries.wait('a', 0), 60 * MINUTE, 'and never turns into something else');
+  failTimes(backoff, 5000);
+  assert.equal(backoff.getWait('a', 0), 60 * MINUTE, 'and never turns into something else');
 });
 
-test('a day without a wrong try is a new beginning, a minute less is not', () => {
-  const tries = new GrowingWait(rule);
-  wrongTimes(tries, 5);
-  wrongTimes(tries, 1, rule.resetAfter - 1);
-  assert.equal(tries.wait('a', rule.resetAfter - 1), 2 * MINUTE);
-  wrongTimes(tries, 4, 3 * rule.resetAfter);
-  assert.equal(tries.wait('a', 3 * rule.resetAfter), 0);
+test('resets the count after a day without a wrong attempt, but not a minute earlier', () => {
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 5);
+  failTimes(backoff, 1, rule.resetAfter - 1);
+  assert.equal(backoff.getWait('a', rule.resetAfter - 1), 2 * MINUTE);
+  failTimes(backoff, 4, 3 * rule.resetAfter);
+  assert.equal(backoff.getWait('a', 3 * rule.resetAfter), 0);
 });
 
-test('clearing forgets every wrong try', () => {
-  const tries = new GrowingWait(rule);
-  wrongTimes(tries, 5);
-  tries.clear('a');
-  assert.equal(tries.wait('a', 0), 0);
-  wrongTimes(tries, 4);
-  assert.equal(tries.wait('a', 0), 0);
+test('forgets all wrong attempts when cleared', () => {
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 5);
+  backoff.clear('a');
+  assert.equal(backoff.getWait('a', 0), 0);
+  failTimes(backoff, 4);
+  assert.equal(backoff.getWait('a', 0), 0);
 });
 
-test('halving keeps half of the wrong tries and ends the wait', () => {
-  const tries = new GrowingWait(rule);
-  wrongTimes(tries, 8);
-  tries.halve('a');
-  assert.equal(tries.wait('a', 0), 0);
-  wrongTimes(tries, 1);
-  assert.equal(tries.wait('a', 0), MINUTE, 'the fifth again');
+test('keeps half of the wrong attempts and ends the wait when halved', () => {
+  const backoff = new ExponentialBackoff(rule);
+  failTimes(backoff, 8);
+  backoff.halve('a');
+  assert.equal(backoff.getWait('a', 0), 0);
+  failTimes(backoff, 1);
+  assert.equal(backoff.getWait('a', 0), MINUTE, 'the fifth again');
 });
 
-test('a window has so many places, and each becomes free when it has passed', () => {
+test('allows a fixed number of requests per window, and further ones as the window passes', () => {
   const window = new SlidingWindow({ count: 2, window: 100 });
   assert.deepEqual([window.take('a', 0), window.take('a', 60)], [0, 0]);
   assert.equal(window.take('a', 70), 30);
@@ -69,14 +69,14 @@ test('a window has so many places, and each becomes free when it has passed', ()
   assert.equal(window.take('b', 101), 0);
 });
 
-test('asking in vain does not make the wait any longer', () => {
+test('does not extend the wait for refused requests', () => {
   const window = new SlidingWindow({ count: 1, window: 100 });
   window.take('a', 0);
   for (let now = 1; now < 100; now++) assert.equal(window.take('a', now), 100 - now);
   assert.equal(window.take('a', 100), 0);
 });
 
-test('memory is bounded: of very many keys the one that was quiet longest is forgotten first', () => {
+test('bounds memory by dropping the key that was unused longest', () => {
   const window = new SlidingWindow({ count: 1, window: 1e9 });
   window.take('first', 0);
   window.take('second', 0);

@@ -1,4 +1,4 @@
-/** Who gets into the back office, where everybody else is sent, and what the document says. */
+/** Access to the back office, redirects to the login, and the content of its documents. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const inside = adminViews.map((view) => view.path);
 
 const ask = (to: string, cookie = '', more: Omit<Exchange, 'path'> = {}) =>
   exchange(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
-const sentTo = async (to: string, cookie = '') => {
+const redirectOf = async (to: string, cookie = '') => {
   const { status, headers, bytes } = await ask(to, cookie);
   assert.deepEqual([status, headers['cache-control'], bytes.length], [302, 'no-store', 0], to);
   return String(headers.location);
@@ -25,44 +25,44 @@ const documentIn = (text: string): Document => {
   document.write(text);
   return document;
 };
-const openingIn = (document: Document): AdminPayload =>
+const payloadIn = (document: Document): AdminPayload =>
   JSON.parse(document.getElementById(ADMIN_PAYLOAD_ID)?.textContent ?? '');
 
-test('without a session every view leads to the login and knows the way back', async () => {
+test('redirects every view to the login without a session, with the way back', async () => {
   for (const view of [...inside, '/menu']) {
-    assert.equal(await sentTo(view), `/login?redirect=${encodeURIComponent(view)}`);
+    assert.equal(await redirectOf(view), `/login?redirect=${encodeURIComponent(view)}`);
     const asked = `${view}?newTitle=%E5%B7%A5%E5%9C%B0&page=2`;
-    assert.equal(await sentTo(asked), `/login?redirect=${encodeURIComponent(asked)}`);
+    assert.equal(await redirectOf(asked), `/login?redirect=${encodeURIComponent(asked)}`);
   }
 });
 
-test('a session that is none leads to the login too', async () => {
+test('redirects to the login with an invalid session', async () => {
   await addAccount(site, 'leaver', PASSWORD);
   const [leaver, gone] = [await site.login('leaver'), await site.login()];
   await runCommand(site, ['account', 'disable', 'leaver']);
   await gone.post('/item/user/logout');
   for (const cookie of ['item_token=', `item_token=${'A'.repeat(43)}`, 'item_token=x; y', leaver.cookie, gone.cookie])
-    assert.equal(await sentTo('/dashboard', cookie), '/login?redirect=%2Fdashboard', cookie);
+    assert.equal(await redirectOf('/dashboard', cookie), '/login?redirect=%2Fdashboard', cookie);
 });
 
-test('a way back that is too long to be asked for is shortened to the view', async () => {
-  const location = await sentTo(`/AdminNews?newTitle=${'%E5'.repeat(1000)}`);
+test('shortens a redirect that is too long to the path of the view', async () => {
+  const location = await redirectOf(`/AdminNews?newTitle=${'%E5'.repeat(1000)}`);
   assert.equal(location, '/login?redirect=%2FAdminNews');
   assert.equal((await ask(location)).status, 200);
 });
 
-test('with a session every view is there, and the group leads to its first', async () => {
+test('sends every view with a session, and redirects the group to its first view', async () => {
   for (const { path: view, title } of adminViews) {
     const { status, text } = await ask(view, staff.cookie);
     assert.equal(status, 200, view);
     assert.equal(documentIn(text).title, `${title} - 官网后台管理系统`);
   }
-  assert.equal(await sentTo('/menu', staff.cookie), '/AdminProduct');
+  assert.equal(await redirectOf('/menu', staff.cookie), '/AdminProduct');
 });
 
-test('whoever is signed in is led past the login, and never out of the back office', async () => {
-  assert.equal(await sentTo('/login', staff.cookie), '/dashboard');
-  assert.equal(await sentTo('/login?redirect=%2FAdminNews%3Fpage%3D2', staff.cookie), '/AdminNews?page=2');
+test('redirects a signed-in user from the login, but never out of the back office', async () => {
+  assert.equal(await redirectOf('/login', staff.cookie), '/dashboard');
+  assert.equal(await redirectOf('/login?redirect=%2FAdminNews%3Fpage%3D2', staff.cookie), '/AdminNews?page=2');
   for (const redirect of [
     '//evil.example',
     '%2F%2Fevil.example%2Fdashboard',
@@ -85,12 +85,15 @@ test('whoever is signed in is led past the login, and never out of the back offi
   }
 });
 
-test('a redirect in Chinese arrives in a header as one may', async () => {
+test('percent-encodes a Chinese redirect in the Location header', async () => {
   const wanted = `/AdminNews?newTitle=${encodeURIComponent('工地')}`;
-  assert.equal(await sentTo(`/login?redirect=${encodeURIComponent('/AdminNews?newTitle=工地')}`, staff.cookie), wanted);
+  assert.equal(
+    await redirectOf(`/login?redirect=${encodeURIComponent('/AdminNews?newTitle=工地')}`, staff.cookie),
+    wanted,
+  );
 });
 
-test('what only looks like the back office is the page that says there is none', async () => {
+test('answers 404 for paths that only resemble the back office', async () => {
   for (const to of [
     '/admin',
     '/Admin',
@@ -108,8 +111,8 @@ test('what only looks like the back office is the page that says there is none',
     }
 });
 
-test('an address written with percent signs is the same view', async () => {
-  assert.equal(await sentTo('/%64ashboard'), '/login?redirect=%2Fdashboard');
+test('recognizes a percent-encoded path of a view', async () => {
+  assert.equal(await redirectOf('/%64ashboard'), '/login?redirect=%2Fdashboard');
   assert.equal((await ask('/%64ashboard', staff.cookie)).status, 200);
 });
 
@@ -117,7 +120,7 @@ for (const [to, cookie] of [
   ['/login', ''],
   ['/AdminProduct', staff.cookie],
 ] as const)
-  test(`${to} is for one person and nobody’s cache, runs our own scripts only, and says the language`, async () => {
+  test(`sends ${to} uncached, with own scripts only and a language`, async () => {
     const { headers, text, bytes } = await ask(to, cookie, { headers: { 'Accept-Encoding': 'br, gzip' } });
     assert.equal(headers['cache-control'], 'no-store');
     assert.match(String(headers.vary), /Cookie/);
@@ -142,13 +145,13 @@ for (const [to, cookie] of [
     assert.match(String(secure.headers['strict-transport-security']), /^max-age=31536000/);
   });
 
-test('what the document names is there', async () => {
+test('has every file that the document refers to', async () => {
   for (const [to, cookie] of [
     ['/login', ''],
     ['/dashboard', staff.cookie],
   ] as const) {
     const document = documentIn((await ask(to, cookie)).text);
-    const { icons, stylesheets } = openingIn(document);
+    const { icons, stylesheets } = payloadIn(document);
     const named = [...document.querySelectorAll('link[href], script[src]')].map(
       (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '',
     );
@@ -160,7 +163,7 @@ test('what the document names is there', async () => {
   }
 });
 
-test('HEAD is GET without the words', async () => {
+test('answers HEAD like GET without a body', async () => {
   for (const [to, cookie] of [
     ['/login', ''],
     ['/dashboard', ''],
@@ -174,31 +177,31 @@ test('HEAD is GET without the words', async () => {
   }
 });
 
-test('other methods are refused, and told what is allowed', async () => {
+test('refuses other methods with Allow', async () => {
   for (const to of ['/login', '/dashboard', '/menu']) {
     const { status, headers } = await ask(to, staff.cookie, { method: 'POST' });
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'], to);
   }
 });
 
-test('the login carries no identity and the agreement; a view the identity as userInfo answers it', async () => {
-  const atLogin = openingIn(documentIn((await ask('/login')).text));
+test('includes the agreement in the login, and the userInfo data in a view', async () => {
+  const atLogin = payloadIn(documentIn((await ask('/login')).text));
   assert.equal(atLogin.identity, undefined);
   assert.match(atLogin.agreement ?? '', /^<p>/);
   const { body } = await staff.post('/v1/indexLogin/userInfo');
   const { text } = await ask('/AdminNews', staff.cookie);
-  const atView = openingIn(documentIn(text));
+  const atView = payloadIn(documentIn(text));
   assert.deepEqual(atView.identity, body.data);
   assert.equal(atView.identity?.token, staff.token);
   assert.equal(atView.agreement, undefined);
   assert.ok(!text.includes(staff.cookie.split('=')[1] ?? '-'), 'the session itself stays in its cookie');
 });
 
-test('nobody is answered what was made for somebody else', async () => {
+test('never sends one user’s document to another', async () => {
   await addAccount(site, 'li', PASSWORD);
   const other = await site.login('li');
   for (let round = 0; round < 3; round++) {
-    const named = async (cookie: string) => openingIn(documentIn((await ask('/dashboard', cookie)).text)).identity;
+    const named = async (cookie: string) => payloadIn(documentIn((await ask('/dashboard', cookie)).text)).identity;
     const [one, two] = await Promise.all([named(staff.cookie), named(other.cookie)]);
     assert.deepEqual([one?.username, one?.token], ['admin', staff.token]);
     assert.deepEqual([two?.username, two?.token], ['li', other.token]);
@@ -206,7 +209,7 @@ test('nobody is answered what was made for somebody else', async () => {
   }
 });
 
-test('a new name and logo are there at the next request, whatever they are made of', async (t) => {
+test('shows a new name and logo at the next request, escaped', async (t) => {
   const own = await startSite(t);
   const person = await own.login();
   const sysName = '</script><b>&"后台';
@@ -219,12 +222,12 @@ test('a new name and logo are there at the next request, whatever they are made 
     const document = documentIn(text);
     assert.equal(document.title, `${title} - ${sysName}`);
     assert.equal(document.querySelectorAll('b').length, 0);
-    const { logo, ...opening } = openingIn(document);
+    const { logo, ...opening } = payloadIn(document);
     assert.deepEqual([opening.sysName, logo], [sysName, '/uploads/seed/logo.png']);
   }
 });
 
-test('before the program is there one reads where one is, and without it what is missing', async () => {
+test('shows a title before the script loads, and a notice without JavaScript', async () => {
   const atLogin = documentIn((await ask('/login')).text);
   assert.equal(atLogin.querySelector('#root h1')?.textContent, '官网后台管理系统');
   const atView = documentIn((await ask('/AdminNews', staff.cookie)).text);
@@ -233,11 +236,11 @@ test('before the program is there one reads where one is, and without it what is
     assert.match(document.querySelector('noscript')?.textContent ?? '', /请启用JavaScript后使用后台/);
 });
 
-test('the agreement is the maintainer’s own where there is one', async (t) => {
+test('uses the maintainer’s agreement if there is one', async (t) => {
   const own = await startSite(t);
   await own.stop();
   fs.writeFileSync(path.join(own.dataDir, 'agreement.md'), '# 用户协议\n\n本公司**自己**的协议<script>x</script>\n');
   const again = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
   const { text } = await exchange(again.url, { path: '/login' });
-  assert.equal(openingIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
+  assert.equal(payloadIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
 });

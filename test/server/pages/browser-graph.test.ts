@@ -1,4 +1,4 @@
-/** What the browser's programs are made of: loaders run on the server only. */
+/** Checks that the browser's scripts contain no server code such as loaders. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ function collectGraph(file: string, graph = new Set<string>()): Set<string> {
 }
 
 for (const layout of ['desktop', 'mobile'])
-  test(`the ${layout} program imports nothing of the server, types included`, () => {
+  test(`imports no server files in the ${layout} script, types included`, () => {
     const graph = [...collectGraph(`client/site/${layout}/program.ts`)];
     assert.ok(graph.includes('client/site/routes.ts'));
     assert.deepEqual(
@@ -24,7 +24,7 @@ for (const layout of ['desktop', 'mobile'])
     );
   });
 
-test('no script of the build has a text that only loaders say', () => {
+test('has no text of a loader in any built script', () => {
   const scripts = fs.readdirSync('dist/public/assets').filter((name) => name.endsWith('.js'));
   assert.ok(scripts.length > 0);
   const texts = ['产品不存在或已下架', '案例不存在或已下架', '新闻不存在或已删除', '如何使用您留下的联系方式'];

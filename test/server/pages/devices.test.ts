@@ -1,4 +1,4 @@
-/** CONTRACT.md §3: who is sent where, and who is not. */
+/** Redirects by device, CONTRACT.md §3. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { exchange } from '../../helpers/exchange.ts';
@@ -10,7 +10,7 @@ const ask = (path: string, userAgent: string, cookie = '') =>
   exchange(site.url, { path, headers: { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }) } });
 
 for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'])
-  test(`a phone at ${path} is sent to its own home`, async () => {
+  test(`redirects a phone from ${path} to /mobile`, async () => {
     const { status, headers } = await ask(path, PHONE);
     assert.equal(status, 302);
     assert.equal(headers.location, '/mobile');
@@ -27,7 +27,7 @@ for (const path of ['productId=ai-camera&desc=x', `title=${encodeURIComponent('A
     assert.equal((await ask(String(headers.location), 'Mozilla/5.0 (X11; Linux x86_64)')).status, 200);
   });
 
-test('a shared product stays that product', async () => {
+test('keeps the product of a shared link', async () => {
   const { status, headers } = await ask('/productDet?productId=ai-camera&from=wechat', PHONE);
   assert.equal(status, 302);
   assert.equal(headers.location, '/cpDeatail?productId=ai-camera');
@@ -44,7 +44,7 @@ for (const path of [
   '/cpDeatail?title=x',
   `/cpDeatail?productId=x&title=${encodeURIComponent('AI视频识别摄像机')}`,
 ])
-  test(`a desktop at ${path} is sent home`, async () => {
+  test(`redirects a desktop from ${path} to /`, async () => {
     const { status, headers } = await ask(path, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
     assert.equal(status, 302);
     assert.equal(headers.location, '/');
@@ -52,7 +52,7 @@ for (const path of [
   });
 
 for (const path of ['/xwdt', '/yingyongchangjing', '/map', '/sdkaili', '/privacy'])
-  test(`${path} is shown to both`, async () => {
+  test(`shows ${path} to both devices`, async () => {
     for (const agent of [PHONE, 'Mozilla/5.0 (X11; Linux x86_64)']) {
       const { status, headers } = await ask(path, agent);
       assert.equal(status, 200);
@@ -60,12 +60,12 @@ for (const path of ['/xwdt', '/yingyongchangjing', '/map', '/sdkaili', '/privacy
     }
   });
 
-test('a spider is never sent anywhere, whatever device it pretends', async () => {
+test('never redirects crawlers, whatever device they claim to be', async () => {
   for (const name of ['Baiduspider', 'Googlebot', 'Bytespider'])
     assert.equal((await ask('/', `${PHONE} (compatible; ${name}/2.0)`)).status, 200);
 });
 
-test('a phone may choose the desktop’s pages by a link, keeps them, and may choose back', async () => {
+test('lets a phone switch to the desktop pages by a link, keeps the choice, and switches back', async () => {
   const chosen = await ask('/product?tab=2&view=desktop', PHONE);
   assert.equal(chosen.status, 302);
   assert.equal(chosen.headers.location, '/product?tab=2');
@@ -82,7 +82,7 @@ test('a phone may choose the desktop’s pages by a link, keeps them, and may ch
   assert.equal((await ask('/product?tab=2', PHONE)).status, 302);
 });
 
-test('a desktop is not told about the phone’s pages', async () => {
+test('offers a desktop no link to the phone pages', async () => {
   const { text } = await ask('/', 'Mozilla/5.0 (X11; Linux x86_64)', 'site_view=desktop');
   assert.equal(text.includes('返回手机版'), false);
 });
@@ -96,7 +96,7 @@ for (const path of [
   '/%00',
   '/404',
 ])
-  test(`a choice at ${path}, where no page is, leads to no other host`, async () => {
+  test(`does not redirect a device choice at ${path} to another host`, async () => {
     for (const choice of ['desktop', 'phone']) {
       const { status, headers } = await ask(`${path}?view=${choice}`, PHONE);
       assert.equal(status, 302);

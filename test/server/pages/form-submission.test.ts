@@ -1,4 +1,4 @@
-/** The form of the agents' pages, sent by the browser itself: no script, or none yet. */
+/** The application form submitted by the browser without JavaScript. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { Window } from 'happy-dom';
@@ -33,52 +33,52 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
     status,
     text,
     values,
-    said: document.querySelector('[role=status].said')?.textContent,
+    message: document.querySelector('[role=status].form-message-success')?.textContent,
     errors: [...document.querySelectorAll('.field-error')].map((each) => each.textContent),
     isTicked: document.querySelector('[name=consent]')?.hasAttribute('checked'),
   };
 }
-const stored = async () => {
+const fetchApplications = async () => {
   const staff = await site.login();
   return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, string>[];
 };
-const whole = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
+const validForm = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
 
-test('a whole one is stored and thanked for, and the form is empty again', async () => {
-  const { status, said, values, headers, isTicked } = await send('/dljm', whole);
+test('stores a valid application, thanks for it and empties the form', async () => {
+  const { status, message, values, headers, isTicked } = await send('/dljm', validForm);
   assert.equal(status, 200);
-  assert.equal(said, '申请成功！');
+  assert.equal(message, '申请成功！');
   assert.deepEqual([values.agentInfo, values.agentName, values.phone], ['', '', '']);
   assert.equal(isTicked, false);
   assert.equal(headers['cache-control'], 'no-store');
-  const [latest] = await stored();
-  assert.equal(latest?.agentInfo, whole.agentInfo);
+  const [latest] = await fetchApplications();
+  assert.equal(latest?.agentInfo, validForm.agentInfo);
   assert.equal(latest?.source, 'website');
 });
 
-test('a wrong one says why beside each field, keeps what was typed, and stores nothing', async () => {
-  const before = (await stored()).length;
-  const { status, errors, values, isTicked } = await send('/dljm', { ...whole, agentInfo: ' ', phone: '12' });
+test('shows an error at each invalid field, keeps the input, and stores nothing', async () => {
+  const before = (await fetchApplications()).length;
+  const { status, errors, values, isTicked } = await send('/dljm', { ...validForm, agentInfo: ' ', phone: '12' });
   assert.equal(status, 400);
   assert.deepEqual(errors, ['请输入公司名称', '请输入正确的手机号']);
   assert.deepEqual([values.agentName, values.phone], ['赵工', '12']);
   assert.equal(isTicked, true);
-  const { consent: _, ...unticked } = whole;
+  const { consent: _, ...unticked } = validForm;
   assert.deepEqual((await send('/dljm', unticked)).errors, ['请阅读并勾选隐私政策']);
-  assert.equal((await stored()).length, before);
+  assert.equal((await fetchApplications()).length, before);
 });
 
-test('the phone’s page holds it to its own, stricter rules', async () => {
+test('applies the stricter rules of the phone form on phones', async () => {
   const typed = { companyName: '三字司', clientName: '李', phone: '15412345678', consent: 'on', website: '' };
   const { status, errors } = await send('/dailijiameng', typed, { 'User-Agent': PHONE });
   assert.equal(status, 400);
   assert.deepEqual(errors, ['长度在 4 到 20 个字符', '长度在 2 到 10 个字符', '请正确输入11位手机号码']);
   const good = { ...typed, companyName: '四个字司', clientName: '李工', phone: '13812340001' };
-  assert.equal((await send('/dailijiameng', good, { 'User-Agent': PHONE })).said, '申请成功！');
-  assert.equal((await stored())[0]?.agentInfo, '四个字司');
+  assert.equal((await send('/dailijiameng', good, { 'User-Agent': PHONE })).message, '申请成功！');
+  assert.equal((await fetchApplications())[0]?.agentInfo, '四个字司');
 });
 
-test('a number as people write it is taken, and shown as they wrote it where something else is wrong', async () => {
+test('accepts common notations of a phone number, and shows the number as typed with other errors', async () => {
   const typed = {
     companyName: '空格数字公司',
     clientName: '李工',
@@ -86,40 +86,40 @@ test('a number as people write it is taken, and shown as they wrote it where som
     consent: 'on',
     website: '',
   };
-  assert.equal((await send('/dailijiameng', typed, { 'User-Agent': PHONE })).said, '申请成功！');
-  assert.equal(String((await stored())[0]?.phone), '13812340002');
+  assert.equal((await send('/dailijiameng', typed, { 'User-Agent': PHONE })).message, '申请成功！');
+  assert.equal(String((await fetchApplications())[0]?.phone), '13812340002');
   const { values } = await send('/dailijiameng', { ...typed, clientName: '' }, { 'User-Agent': PHONE });
   assert.equal(values.phone, '+86 138-1234-0002');
 });
 
-test('the limits of the call are its limits', async () => {
+test('has the same rate limits as the call', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.250' };
   for (let number = 0; number < 5; number++)
-    assert.equal((await send('/dljm', { ...whole, phone: `1391234000${number}` }, from)).status, 200);
-  const { status, headers, said, values } = await send('/dljm', { ...whole, phone: '13912340009' }, from);
+    assert.equal((await send('/dljm', { ...validForm, phone: `1391234000${number}` }, from)).status, 200);
+  const { status, headers, message, values } = await send('/dljm', { ...validForm, phone: '13912340009' }, from);
   assert.equal(status, 429);
   const wait = Number(headers['retry-after']);
   assert.ok(wait > 0 && wait <= 600, `${wait} seconds are within the ten minutes`);
-  assert.equal(said, '提交过于频繁，请稍后再试');
+  assert.equal(message, '提交过于频繁，请稍后再试');
   assert.equal(values.phone, '13912340009');
 });
 
-test('a robot that fills in everything is thanked, and not stored', async () => {
-  const before = (await stored()).length;
-  assert.equal((await send('/dljm', { ...whole, phone: '13912340010', website: 'x' })).said, '申请成功！');
-  assert.equal((await stored()).length, before);
+test('thanks a robot that fills in the hidden field, but stores nothing', async () => {
+  const before = (await fetchApplications()).length;
+  assert.equal((await send('/dljm', { ...validForm, phone: '13912340010', website: 'x' })).message, '申请成功！');
+  assert.equal((await fetchApplications()).length, before);
 });
 
-test('other sites, other bodies and other pages are refused', async () => {
-  assert.equal((await send('/dljm', whole, { Origin: 'https://evil.example' })).status, 403);
-  assert.equal((await send('/dljm', whole, { 'Content-Type': 'application/json' })).status, 415);
-  assert.equal((await send('/dljm', { ...whole, agentInfo: 'x'.repeat(20_000) })).status, 413);
-  const other = await send('/gywm', whole);
+test('refuses other sites, other content types and other pages', async () => {
+  assert.equal((await send('/dljm', validForm, { Origin: 'https://evil.example' })).status, 403);
+  assert.equal((await send('/dljm', validForm, { 'Content-Type': 'application/json' })).status, 415);
+  assert.equal((await send('/dljm', { ...validForm, agentInfo: 'x'.repeat(20_000) })).status, 413);
+  const other = await send('/gywm', validForm);
   assert.equal(other.status, 405);
   assert.equal(other.headers.allow, 'GET, HEAD');
 });
 
-test('what was typed stays text', async () => {
-  const { text } = await send('/dljm', { ...whole, agentInfo: '"><script>alert(1)</script>', phone: '1' });
+test('escapes the input', async () => {
+  const { text } = await send('/dljm', { ...validForm, agentInfo: '"><script>alert(1)</script>', phone: '1' });
   assert.equal(text.includes('<script>alert'), false);
 });

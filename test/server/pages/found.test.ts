@@ -1,4 +1,4 @@
-/** What search engines, chats and readers of feeds are told. */
+/** Metadata for search engines, link previews and feed readers. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
@@ -29,7 +29,7 @@ const news = (
 ).body.data.newId as string;
 const detail = (await site.post('/v1/news/detailNews', { newId: news })).body.data as { createDate: string };
 
-/** Each address answers it with its own content. */
+/** The pages, each with content of its own. */
 const SPIDER = { 'User-Agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' };
 
 async function open(path: string, headers = {}): Promise<Document> {
@@ -64,7 +64,7 @@ const paths = [
   '/demo',
 ];
 
-test('every page has a title, a description and a canonical address of its own', async () => {
+test('gives every page a unique title, description and canonical URL', async () => {
   await staff.post('/v1/news/saveNews', { newTitle: '一条' });
   const titles = new Map<string, string>();
   for (const path of paths) {
@@ -87,7 +87,7 @@ test('every page has a title, a description and a canonical address of its own',
   }
 });
 
-test('pages that are twins name each other', async () => {
+test('links desktop and phone pages to each other as alternates', async () => {
   for (const [desktop, phone] of [
     ['/', '/mobile'],
     ['/product', '/zhuyingyewu'],
@@ -102,7 +102,7 @@ test('pages that are twins name each other', async () => {
   }
 });
 
-test('the test page and the bare map are not for a search, and everything else is', async () => {
+test('marks only the test page and the bare map as noindex', async () => {
   for (const path of [...paths, '/map?zoom=15'])
     assert.equal(
       meta(await open(path), 'robots'),
@@ -111,19 +111,19 @@ test('the test page and the bare map are not for a search, and everything else i
     );
 });
 
-test('the home page says who, the others whose', async () => {
+test('puts the company name first in the home page’s title, and last in others', async () => {
   assert.equal((await open('/')).title, '示例科技有限公司 - 智慧工地技术服务商');
   assert.equal((await open('/gywm')).title, '关于我们 - 示例科技有限公司');
   assert.equal((await open(`/productDet?productId=${product}`)).title, '塔机<b>&"监测 - 示例科技有限公司');
 });
 
-test('a shared product or article shows its own picture, any other page the company’s card', async () => {
+test('has the picture of a product or article for link previews, and the company card elsewhere', async () => {
   assert.equal(meta(await open(`/productDet?productId=${product}`), 'og:image'), site.url + COVER);
   assert.equal(meta(await open(`/xwdtDet?newId=${news}`), 'og:image'), site.url + COVER);
   assert.equal(meta(await open('/dljm'), 'og:image'), `${site.url}/uploads/seed/share.jpg`);
 });
 
-test('structured data: organization, product, article, and where they stand', async () => {
+test('has structured data of organization, product, article and breadcrumbs', async () => {
   const [organization] = structured(await open('/'));
   assert.equal(organization['@type'], 'Organization');
   assert.equal(organization.contactPoint.telephone, '400-000-0000');
@@ -145,7 +145,7 @@ test('structured data: organization, product, article, and where they stand', as
   assert.equal(article.datePublished, `${detail.createDate.replace(' ', 'T')}+08:00`);
 });
 
-test('no text of a record gets out of its place in the head or in the data that the page carries', async () => {
+test('escapes record texts in the head and in the page’s data', async () => {
   for (const path of [`/xwdtDet?newId=${news}`, '/xwdt', `/productDet?productId=${product}`]) {
     const { text } = await exchange(site.url, { path });
     assert.equal(text.includes('</script><i>'), false);
@@ -153,7 +153,7 @@ test('no text of a record gets out of its place in the head or in the data that 
   }
 });
 
-test('the sitemap names every page that is to be found, once, with the dates of records', async () => {
+test('lists every indexable page once in the sitemap, with the dates of records', async () => {
   const { text, headers } = await exchange(site.url, { path: '/sitemap.xml' });
   assert.match(headers['content-type'] ?? '', /^application\/xml/);
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
@@ -183,7 +183,7 @@ test('the sitemap names every page that is to be found, once, with the dates of 
   );
 });
 
-test('robots are kept out of the back office and shown the sitemap', async () => {
+test('disallows the back office in robots.txt, and names the sitemap', async () => {
   const { text } = await exchange(site.url, { path: '/robots.txt' });
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, address = '']) => address);
   const isClosed = (address: string) => closed.some((each) => address.startsWith(each));
@@ -193,7 +193,7 @@ test('robots are kept out of the back office and shown the sitemap', async () =>
   assert.match(text, new RegExp(`^Sitemap: ${site.url}/sitemap.xml$`, 'm'));
 });
 
-test('the feed has the latest news first, and is named by the pages of the news', async () => {
+test('has the latest news first in the feed, which the news pages link to', async () => {
   const { text, headers } = await exchange(site.url, { path: '/feed.xml' });
   assert.match(headers['content-type'] ?? '', /^application\/rss\+xml/);
   const titles = [...text.matchAll(/<item><title>([^<]+)</g)].map(([, title]) => title);
@@ -205,14 +205,14 @@ test('the feed has the latest news first, and is named by the pages of the news'
   );
 });
 
-test('the QR code of the official account is there where site.json has one', async () => {
+test('serves the QR code of the official account if site.json has one', async () => {
   const { status, headers, text } = await exchange(site.url, { path: '/official-account.svg' });
   assert.equal(status, 200);
   assert.equal(headers['content-type'], 'image/svg+xml');
   assert.match(text, /^<svg [^>]*viewBox="0 0 (\d+) \1"/);
 });
 
-test('what is not there says so in its status, and asks not to be listed', async () => {
+test('answers 404 with noindex for missing pages', async () => {
   for (const path of [
     '/nowhere',
     '/404',
@@ -265,7 +265,7 @@ test('a call at a malformed address is answered 400 with JSON', async () => {
   }
 });
 
-test('icons are found by the names that everybody asks for', async () => {
+test('serves icons under the usual names', async () => {
   for (const name of ['/favicon.ico', '/apple-touch-icon.png']) {
     const response = await fetch(site.url + name);
     assert.equal(response.status, 200);

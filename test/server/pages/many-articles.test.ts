@@ -1,4 +1,4 @@
-/** 100,000 articles and 3,000 products in a data folder: pages, calls, sitemap and feed. */
+/** Pages, calls, sitemap and feed of a site with 100,000 articles and 3,000 products. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,32 +47,32 @@ const site = await startSite({ after }, { dataDir });
 const get = (path: string, headers: Record<string, string> = {}) => exchange(site.url, { path, headers });
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
-test('an article beyond the first 9,999 links to the articles before and after it', async () => {
+test('links an article beyond the first 9,999 to its neighbours', async () => {
   const { text } = await get('/xwdtDet?newId=n500');
   assert.match(text, /第499号文章/);
   assert.match(text, /第501号文章/);
 });
 
-test('the newest article has an older neighbour only, and the oldest a newer one only', async () => {
+test('links the newest article only to an older one, and the oldest only to a newer one', async () => {
   const newest = (await get(`/xwdtDet?newId=n${ARTICLES}`)).text;
   assert.ok(newest.includes(`第${ARTICLES - 1}号文章`));
   const oldest = (await get('/xwdtDet?newId=n1')).text;
   assert.match(oldest, /第2号文章/);
 });
 
-test('the list of news reaches the oldest article, and ends there', async () => {
+test('ends the list of news with the oldest article', async () => {
   const last = Math.ceil((ARTICLES - 4) / 15);
   assert.match((await get(`/xwdt?page=${last}`)).text, /第1号文章/);
   assert.equal((await get(`/xwdt?page=${last + 1}`)).status, 404);
 });
 
-test('news/list counts every article and answers its last page', async () => {
+test('counts every article and returns the last page in news/list', async () => {
   const { body } = await site.post('/v1/news/list', { page: ARTICLES / 100, limit: 100 });
   assert.equal(body.data.count, ARTICLES);
   assert.equal(body.data.data.at(-1).newId, 'n1');
 });
 
-test('the sitemap is an index whose files hold every article once, with the date of its last change', async () => {
+test('lists every article once in the files of the sitemap index, with its last change', async () => {
   const index = await get('/sitemap.xml');
   assert.match(index.text, /<sitemapindex /);
   const files = locationsIn(index.text).map((url) => new URL(url).pathname);
@@ -91,13 +91,13 @@ test('the sitemap is an index whose files hold every article once, with the date
   assert.equal((await get(`/sitemap-${files.length + 1}.xml`)).status, 404);
 });
 
-test('the feed has the newest 20 articles', async () => {
+test('has the newest 20 articles in the feed', async () => {
   const { text } = await get('/feed.xml');
   assert.equal(text.match(/<item>/g)?.length, 20);
   assert.ok(text.includes(`第${ARTICLES}号文章`));
 });
 
-test('a link to a product beyond the first 999 of its group opens the phone home with that product', async () => {
+test('opens a product beyond the first 999 of its group on the phone home page', async () => {
   const query = `title=${encodeURIComponent('第7号产品')}`;
   const { text } = await get(`/mobile?${query}`, { 'User-Agent': IPHONE });
   assert.match(text, /<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*第7号产品/s);

@@ -1,4 +1,4 @@
-/** What the maintainer writes for visitors, as Markdown in the data folder. */
+/** Texts for visitors that the maintainer writes as Markdown in the data folder. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { startSite } from '../../helpers/site.ts';
 
 const read = async (url: string) => (await exchange(url, { path: '/privacy' })).text;
 
-test('the privacy page is the program’s own, until there is one in the data folder: cleaned, with one heading, and following its edits', async (t) => {
+test('shows the maintainer’s privacy page if there is one: sanitized, with one heading, and following edits', async (t) => {
   const site = await startSite(t);
   assert.match(await read(site.url), /<h1>隐私政策<\/h1>/);
   assert.match(await read(site.url), /我们收集什么/);

@@ -1,4 +1,4 @@
-/** SPEC.md §2, the public screens: what is on each, for both devices, as the server sends it. */
+/** The contents of the public pages for both devices in the server's HTML, SPEC.md §2. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test, { after } from 'node:test';
@@ -26,7 +26,7 @@ const words = (document: Document, selector: string) =>
 const links = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((each) => each.getAttribute('href') ?? '');
 const band = (id: string) => `section[aria-labelledby="${id}"]`;
-/** Whether it can be played and stopped, and what it is. */
+/** The film of a page: its controls and its source. */
 const filmIn = (document: Document) => {
   const film = document.querySelector('main video');
   return [film?.hasAttribute('controls'), film?.querySelector('source[type="video/mp4"]')?.getAttribute('src')];
@@ -45,25 +45,25 @@ const routes: Record<Device, string[]> = {
 };
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`every public route of the specification is there on a ${device}`, async () => {
+  test(`serves every public route of the specification on a ${device}`, async () => {
     for (const path of routes[device]) assert.equal((await ask(path, device)).status, 200, path);
   });
 
-  test(`an unknown address on a ${device} cannot be entered, and leads home`, async () => {
+  test(`answers 404 for an unknown address on a ${device}, with a link home`, async () => {
     const document = await open('/nowhere', device);
     assert.equal(document.querySelector('h1')?.textContent, '抱歉，您无法进入该页面');
     assert.equal(document.querySelector('main a.button')?.textContent, '返回首页');
     assert.deepEqual(links(document, 'main a.button'), ['/']);
   });
 
-  test(`every footer on a ${device} has the filing number and who gives technical support`, async () => {
+  test(`has filing number and technical support in every footer on a ${device}`, async () => {
     for (const path of routes[device].filter((each) => each !== '/login')) {
       const legal = (await open(path, device)).querySelector('.footer-legal')?.textContent ?? '';
       assert.ok(legal.includes(content.icp.text) && legal.includes(`技术支持：${content.credit}`), path);
     }
   });
 
-  test(`a project’s page on a ${device}: banner, introduction with a picture, company, film with controls`, async () => {
+  test(`has banner, introduction with a picture, company and film on a project’s page on a ${device}`, async () => {
     for (const path of cases) {
       const project = content.cases.find((each) => each.path === path);
       const document = await open(path, device);
@@ -79,14 +79,14 @@ for (const device of ['desktop', 'phone'] as const) {
     }
   });
 
-  test(`the scenarios on a ${device} are five, each with its picture`, async () => {
+  test(`has five scenarios with pictures on a ${device}`, async () => {
     const document = await open('/yingyongchangjing', device);
     const slide = '.carousel-slide:not([aria-hidden])';
     assert.deepEqual(words(document, `${slide} h2`), ['智慧工地', '智慧校园', '智慧工厂', '智慧社区', '智慧停车']);
     assert.equal(document.querySelectorAll(`${slide} picture`).length, 5);
   });
 
-  test(`technical support on a ${device} has its five blocks`, async () => {
+  test(`has five blocks of technical support on a ${device}`, async () => {
     const document = await open(device === 'phone' ? '/mobile' : '/', device);
     assert.deepEqual(words(document, `${band('support')} li h3`), [
       '便捷链接',
@@ -98,7 +98,7 @@ for (const device of ['desktop', 'phone'] as const) {
     assert.equal(document.querySelectorAll(`${band('support')} li use`).length, 5);
   });
 
-  test(`the agents’ page on a ${device} has five profit models and four policies`, async () => {
+  test(`has five profit models and four policies on the agents’ page on a ${device}`, async () => {
     const document = await open(device === 'phone' ? '/dailijiameng' : '/dljm', device);
     assert.equal(document.querySelectorAll(`${band('profits')} li`).length, 5);
     assert.equal(document.querySelectorAll(`${band('policies')} li`).length, 4);
@@ -110,7 +110,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('each entry of the menu has a banner of its own', async () => {
+test('has a different banner for each entry of the menu', async () => {
   const banners = await Promise.all(
     ['/', '/product', '/xwdt', '/dljm', '/gywm'].map(async (path) =>
       (await open(path)).querySelector('.hero picture img, .page-banner picture img')?.getAttribute('src'),
@@ -119,7 +119,7 @@ test('each entry of the menu has a banner of its own', async () => {
   assert.equal(new Set(banners.filter(Boolean)).size, 5, banners.join(' '));
 });
 
-test('the product page is headed by the carousel photos', async () => {
+test('starts the product page with the carousel photos', async () => {
   const { data } = (await site.post('/v1/carousel/selectAllList')).body;
   const shown = [...(await open('/product')).querySelectorAll('.carousel-slide:not([aria-hidden]) picture img')];
   assert.deepEqual(
@@ -128,7 +128,7 @@ test('the product page is headed by the carousel photos', async () => {
   );
 });
 
-test('of the desktop’s pages the product’s alone has the floating contact element', async () => {
+test('has the floating contact element only on the desktop product page', async () => {
   for (const path of routes.desktop)
     assert.equal(
       (await open(path)).querySelectorAll('aside.contact').length,
@@ -137,7 +137,7 @@ test('of the desktop’s pages the product’s alone has the floating contact el
     );
 });
 
-test('the product centre: three tabs, the robots from the first, and each item opens its product', async () => {
+test('has three tabs in the product centre, robots in the first, and a link for each product', async () => {
   const document = await open('/product');
   assert.deepEqual(words(document, '[role=tab]'), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
   const { zhgdList, cpxtList, jzbhList } = (await site.post('/v1/product/selectAllList')).body.data;
@@ -147,7 +147,7 @@ test('the product centre: three tabs, the robots from the first, and each item o
   assert.deepEqual(links(document, '.product-grid .card-link'), expected);
 });
 
-test('an article: the way back to the list, its title, its date, its text as it was written', async () => {
+test('has a link to the list, title, date and text on an article’s page', async () => {
   const document = await open(`/xwdtDet?newId=${ARTICLE}`);
   const article = (await site.post('/v1/news/detailNews', { newId: ARTICLE })).body.data;
   assert.deepEqual(links(document, 'nav[aria-label="面包屑"] a'), ['/xwdt']);
@@ -159,7 +159,7 @@ test('an article: the way back to the list, its title, its date, its text as it 
     assert.match(link, /^\/xwdtDet\?newId=[\w-]+$/);
 });
 
-test('about us: film, profile with a picture, eight honours, and how to get in touch', async () => {
+test('has film, profile with a picture, eight honours and contact on the about page', async () => {
   const document = await open('/gywm');
   assert.deepEqual(filmIn(document), [true, content.introVideo.src]);
   assert.deepEqual(words(document, '.profile-words p'), content.profile);
@@ -177,7 +177,7 @@ test('about us: film, profile with a picture, eight honours, and how to get in t
   assert.equal(document.querySelectorAll('footer .footer-contact a').length, 3);
 });
 
-test('the company profile on a phone: banner, words, figures, fourteen certificates to be seen large', async () => {
+test('has banner, text, figures and fourteen certificates in the company profile on a phone', async () => {
   const document = await open('/gongsijianjie', 'phone');
   assert.equal(document.querySelector('.page-banner h1')?.textContent, '公司简介');
   assert.deepEqual(words(document, '.profile p'), content.profile);
@@ -189,7 +189,7 @@ test('the company profile on a phone: banner, words, figures, fourteen certifica
   );
 });
 
-test('products on a phone: banner, three tabs that start at the first, cards with cover and name', async () => {
+test('has banner, three tabs and cards with cover and name on the phone’s product page', async () => {
   const document = await open('/zhuyingyewu', 'phone');
   assert.equal(document.querySelectorAll('.page-banner').length, 1);
   assert.deepEqual(words(document, '[role=tab]'), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
@@ -198,7 +198,7 @@ test('products on a phone: banner, three tabs that start at the first, cards wit
     assert.ok(card.querySelector('picture') && card.querySelector('b')?.textContent);
 });
 
-test('contact on a phone: banner, title, phone, mailbox, address', async () => {
+test('has banner, title, phone, mailbox and address in the contact section on a phone', async () => {
   const document = await open('/map', 'phone');
   assert.equal(document.querySelector('.page-banner h1')?.textContent, '联系我们');
   assert.deepEqual(words(document, 'main .contact-lines a'), [
@@ -209,7 +209,7 @@ test('contact on a phone: banner, title, phone, mailbox, address', async () => {
   assert.match(content.address, /山东省淄博市/);
 });
 
-test('the company’s figures and claims are on the site', async () => {
+test('has the company’s figures and claims', async () => {
   const figures = (await open('/')).querySelector('.figures')?.textContent ?? '';
   for (const each of ['10年', '100+', '500+', '1000+']) assert.ok(figures.includes(each), each);
   const about = (await open('/gywm')).querySelector('main')?.textContent ?? '';

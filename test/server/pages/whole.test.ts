@@ -1,4 +1,4 @@
-/** A page is whole in what the server sends, small, and made once. */
+/** The server sends complete, small pages, and renders each once. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const get = async (path: string) => {
 };
 
 for (const page of desktopPages)
-  test(`${page}: text, links and pictures are in the HTML, within the budget on the wire`, async () => {
+  test(`has text, links and pictures in the HTML of ${page}, within the size budget`, async () => {
     const { status, size, html } = await get(page);
     assert.equal(status, 200);
     assert.ok(size <= 25 * KB, `${size} bytes`);
@@ -29,13 +29,13 @@ for (const page of desktopPages)
     for (const [tag] of scripts) assert.match(tag, /type="module" async/);
   });
 
-test('the style is within its budget', async () => {
+test('keeps the stylesheet within its budget', async () => {
   const { html } = await get('/');
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
   assert.ok((await get(style)).size <= 15 * KB);
 });
 
-test('the same page is the same bytes, until something is saved', async () => {
+test('sends the same bytes for a page until something is saved', async () => {
   const first = await get('/product');
   assert.equal((await get('/product?utm_source=wechat&x=1')).headers.etag, first.headers.etag);
   const staff = await site.login();
@@ -45,11 +45,11 @@ test('the same page is the same bytes, until something is saved', async () => {
   assert.match(second.html, /新产品/);
 });
 
-test('an upgrade copied over a running program breaks no page', async (t) => {
+test('serves all pages after new program files were copied over the running ones', async (t) => {
   const copy = path.join(temporaryFolder(t), 'dist');
   fs.cpSync('dist', copy, { recursive: true });
   const running = await startSite(t, { program: path.join(copy, 'server.js') });
-  // What is loaded after it is ready needs a moment.
+  // Waits for files that are loaded after the ready message.
   await sleep(1500);
   fs.rmSync(path.join(copy, 'chunks'), { recursive: true });
   for (const address of desktopPages)

@@ -1,4 +1,4 @@
-/** Looks at cleaned HTML the way a browser will: parsed anew, with an allow-list of its own, not the cleaner's. */
+/** Checks sanitized HTML as a browser will parse it, with an allow-list that is independent of the sanitizer's. */
 import assert from 'node:assert/strict';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
 
@@ -10,7 +10,7 @@ const blocks = 'p h2 h3 h4 h5 h6 ul ol blockquote pre hr figure table'.split(' '
 const mixed = [...inline, ...blocks];
 const rows = ['tr'];
 
-/** Element → what may stand directly inside it. What is not listed may not exist at all. */
+/** Allowed elements with their allowed child elements. */
 const children: Record<string, string[]> = {
   ...Object.fromEntries(
     'p h2 h3 h4 h5 h6 pre caption figcaption strong em u s sub sup code a span'
@@ -35,7 +35,7 @@ const number = (pattern: RegExp, max: number) => ({
 const span = number(/^[1-9]\d*$/, 100);
 const side = number(/^[1-9]\d*$/, 8000);
 
-/** Element → attribute → what its value has to look like. */
+/** Allowed attributes of each element, with a pattern for their values. */
 const attributes: Record<string, Record<string, { test: (value: string) => boolean }>> = {
   ...Object.fromEntries('p h2 h3 h4 h5 h6 li'.split(' ').map((name) => [name, align])),
   figure: { class: /^(?=\S)(align-(center|right|justify))?( ?width-(small|medium))?$/ },
@@ -63,13 +63,13 @@ function isHarmless(href: string): boolean {
 
 const inDiv = (text: string) => parseFragment(defaultTreeAdapter.createElement('div', html.NS.HTML, []), text, {});
 
-/** Everything a cleaned text promises. */
+/** Asserts everything that sanitized HTML guarantees. */
 export function audit(cleaned: string) {
   const fragment = inDiv(cleaned);
   auditChildren('#root', fragment.childNodes, blocks, 0);
   assert.doesNotMatch(cleaned, /[\u0000-\u0008\u000b-\u001f\u007f-\u00a0\ufeff]/, 'no control or no-break space');
   assert.ok(cleaned.isWellFormed(), 'no half of a surrogate pair');
-  assertReadsTheSame(cleaned, serialize(fragment));
+  assertParsesAlike(cleaned, serialize(fragment));
 }
 
 function auditChildren(parent: string, nodes: readonly Node[], allowed: readonly string[], depth: number) {
@@ -91,14 +91,14 @@ function auditElement(element: Element, depth: number) {
   auditChildren(tagName, element.childNodes, children[tagName] ?? [], depth + 1);
 }
 
-/** A whole page and a template read the text as a div does, and each reads exactly what is written. */
-function assertReadsTheSame(cleaned: string, asDiv: string) {
+/** Asserts that the HTML parses the same inside a div, a whole page and a template, and serializes to the same text. */
+function assertParsesAlike(cleaned: string, asDiv: string) {
   const page = serialize(parse(`<!doctype html><title>t</title><body><main><div>${cleaned}</div></main>`));
   assert.equal(
     page,
     `<!DOCTYPE html><html><head><title>t</title></head><body><main><div>${asDiv}</div></main></body></html>`,
   );
   assert.equal(serialize(parseFragment(cleaned)), asDiv);
-  // A parser takes one line feed after <pre> away, and parse5's serializer does not give it back.
+  // The parser drops a line feed after <pre>, and parse5's serializer does not restore it.
   assert.equal(asDiv, cleaned.replace(/<pre>\n/g, '<pre>'));
 }

@@ -1,4 +1,4 @@
-/** Documents nobody would write: valid, invalid, half and hostile HTML, the same for the same seed. */
+/** Random valid, invalid, incomplete and hostile HTML documents, the same for the same seed. */
 const names = (
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code hr br strong em u s sub sup a span figure figcaption img table ' +
   'caption colgroup col thead tbody tfoot tr th td div b i strike del ins font center script style iframe object embed ' +
@@ -83,7 +83,7 @@ const texts = [
   '</',
 ];
 
-/** mulberry32: small, and the same everywhere. */
+/** The pseudo-random generator mulberry32. */
 function randomFrom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -94,7 +94,7 @@ function randomFrom(seed: number) {
   };
 }
 
-export function documentFrom(seed: number): string {
+export function createRandomDocument(seed: number): string {
   const random = randomFrom(seed);
   const pick = (from: readonly string[]) => from[random(from.length)] ?? '';
   const name = () => pick(random(8) === 0 ? names : common);
@@ -105,7 +105,7 @@ export function documentFrom(seed: number): string {
     open.push(tag);
     return `<${random(20) === 0 ? tag.toUpperCase() : tag}${attributeList()}>`;
   };
-  /** Mostly what is open, at times what is not, or in the wrong order. */
+  /** Closes mostly the open element, sometimes another one or in the wrong order. */
   const end = () => {
     if (random(5) === 0) return `</${name()}>`;
     const tag = random(6) === 0 ? open.splice(random(open.length || 1), 1)[0] : open.pop();

@@ -1,15 +1,15 @@
-/** As much as a field may hold, made to be expensive: deep, wide, repeated by the parser, or blown up on the way out. */
+/** Expensive inputs of the largest allowed size: deeply nested, very wide, multiplied by the parser, or growing when serialized. */
 interface Flood {
   input: string;
-  /** How the cleaned text begins; '' when nothing is left. */
+  /** The beginning of the sanitized text; '' if nothing is left. */
   output: string;
 }
 
 const SIZE = 512 * 1024;
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.floor(size / unit.length));
 
-/** Each unit differs, so that the parser may merge none of them. */
-function count(unit: (n: number) => string, size: number): string {
+/** Repeats a unit with a running number, so that the parser cannot merge equal ones. */
+function fillNumbered(unit: (n: number) => string, size: number): string {
   let text = '';
   for (let n = 0; text.length < size; n++) text += unit(n);
   return text;
@@ -20,9 +20,9 @@ const formats = '<b><i><u><s><sub><sup><code><a href="/x">';
 export const floods: Record<string, Flood> = {
   'formatting never closed': { input: fill('<b>'), output: '' },
   'formatting never closed, with words': { input: fill('<b>x'), output: `<p>${'x'.repeat(1000)}` },
-  'formatting never closed, each different': { input: count((n) => `<b a=${n}>`, SIZE), output: '' },
+  'formatting never closed, each different': { input: fillNumbered((n) => `<b a=${n}>`, SIZE), output: '' },
   'formatting repeated in every paragraph': {
-    input: `<p>${count((n) => `<b a=${n}>`, SIZE / 2)}${fill('<p>x', SIZE / 2)}`,
+    input: `<p>${fillNumbered((n) => `<b a=${n}>`, SIZE / 2)}${fill('<p>x', SIZE / 2)}`,
     output: '<p>x</p><p>x</p>',
   },
   'formatting repeated in fewer paragraphs than are refused': {
@@ -38,7 +38,7 @@ export const floods: Record<string, Flood> = {
     output: '<p>x</p><p>x</p>',
   },
   'a list of attributes repeated in every paragraph': {
-    input: `<p><font ${count((n) => `a${n} `, SIZE / 2)}>${fill('<p>x', 98_000)}`,
+    input: `<p><font ${fillNumbered((n) => `a${n} `, SIZE / 2)}>${fill('<p>x', 98_000)}`,
     output: '<p>x</p><p>x</p>',
   },
   'a long style repeated in every paragraph': {
@@ -62,7 +62,7 @@ export const floods: Record<string, Flood> = {
   templates: { input: fill('<template>'), output: '' },
   scripts: { input: fill('<script>'), output: '' },
   comments: { input: fill('<!---->'), output: '' },
-  'one tag of attributes': { input: `<p ${count((n) => `a${n} `, SIZE)}>x`, output: '<p>x</p>' },
+  'one tag of attributes': { input: `<p ${fillNumbered((n) => `a${n} `, SIZE)}>x`, output: '<p>x</p>' },
   'an attribute that never ends': { input: `<p title="${fill('x>')}`, output: '' },
   ampersands: { input: fill('&'), output: '<p>&amp;&amp;' },
   'half entities': { input: fill('&notit;'), output: '<p>¬it;¬it;' },

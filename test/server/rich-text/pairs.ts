@@ -1,4 +1,4 @@
-/** What goes in and what comes out, rule by rule: title → [input, output], … An input alone comes out as it went in. */
+/** Examples for each rule of the sanitizer: title → [input, output], …; a single string stays unchanged. */
 type Pair = readonly [input: string, output: string] | readonly [unchanged: string];
 
 const long = (count: number) => 'x'.repeat(count);

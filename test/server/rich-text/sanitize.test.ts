@@ -10,19 +10,19 @@ import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { combinations, families } from '../../attacks/index.ts';
 import { audit } from './audit.ts';
 import { contrast } from './contrast.ts';
-import { documentFrom } from './documents.ts';
+import { createRandomDocument } from './documents.ts';
 import { floods } from './floods.ts';
 import { pairs } from './pairs.ts';
 
-const readOnce = (input: string) => serialize(buildTree(parseHtml(input)));
+const parseOnce = (input: string) => serialize(buildTree(parseHtml(input)));
 
-/** Cleans and holds the result to everything a cleaned text promises. */
+/** Sanitizes the input and audits the result. */
 function cleanAndAudit(input: string): string {
   const cleaned = sanitizeRichText(input);
   audit(cleaned);
   assert.equal(sanitizeRichText(cleaned), cleaned, 'cleaning twice changes nothing');
-  // Otherwise it is the further readings that hold, or worse: an article has become plain text.
-  if (cleaned !== '') assert.equal(readOnce(input), cleaned, 'one reading is enough');
+  // Otherwise only the repeated parsing helped, or the article was reduced to plain text.
+  if (cleaned !== '') assert.equal(parseOnce(input), cleaned, 'one reading is enough');
   return cleaned;
 }
 
@@ -33,7 +33,7 @@ describe('cleanRichText, rule by rule', () => {
     });
   }
 
-  test('every class of the fixed set comes out as it went in, and from the style it stands for', () => {
+  test('keeps every allowed class, and turns the equivalent style into it', () => {
     const of = (cls: string, style: string) =>
       cls.startsWith('align') ? [`<p class="${cls}">a</p>`, `<p style="${style}">a</p>`] : spans(cls, style);
     const spans = (cls: string, style: string) => [
@@ -52,7 +52,7 @@ describe('cleanRichText, rule by rule', () => {
     assert.equal(seen, 14);
   });
 
-  test('every text colour can be read (4.5:1) on white and on every mark', () => {
+  test('has a contrast of at least 4.5:1 for every text colour on white and on every highlight', () => {
     const grounds = ['#ffffff', ...Object.values(richTextClasses.mark)];
     for (const color of Object.values(richTextClasses.color)) {
       for (const ground of grounds) assert.ok(contrast(color, ground) >= 4.5, `${color} on ${ground}`);
@@ -60,7 +60,7 @@ describe('cleanRichText, rule by rule', () => {
     for (const ground of grounds) assert.ok(contrast('#0e2456', ground) >= 7, `text on ${ground}`);
   });
 
-  test('nesting ends at a depth a page can bear, and no word is lost', () => {
+  test('limits the depth of nesting without losing text', () => {
     for (const nest of ['<blockquote>', '<ul><li>', '<table><tr><td>', '<figure>', '<sub><b><font color="#b3261e">']) {
       const cleaned = cleanAndAudit(Array.from({ length: 90 }, (_, level) => `${nest}${level} `).join(''));
       const words = cleaned.replace(/<[^>]*>/g, ' ').split(/\s+/);
@@ -75,11 +75,11 @@ describe('cleanRichText, rule by rule', () => {
 
 describe('published attacks on HTML cleaners', () => {
   for (const [family, attacks] of Object.entries({ ...families, ...combinations })) {
-    test(`none of ${attacks.length} comes to anything: ${family}`, () => {
+    test(`neutralizes ${attacks.length} attacks: ${family}`, () => {
       for (const attack of attacks) {
         try {
           const cleaned = cleanAndAudit(attack);
-          // What follows the text on the page is still what follows it.
+          // The markup after the text is not affected.
           assert.equal(sanitizeRichText(`${cleaned}<p>after</p>`), `${cleaned}<p>after</p>`);
         } catch (problem) {
           assert.fail(`${JSON.stringify(attack)}\n${String(problem)}`);
@@ -92,12 +92,12 @@ describe('published attacks on HTML cleaners', () => {
 describe('HTML nobody would write', () => {
   const count = 6000;
 
-  test(`${count} random documents come out safe after one reading, and the same when cleaned again`, () => {
-    // RICH_TEXT_SEED=n repeats the document that failed, or starts the search elsewhere.
+  test(`sanitizes ${count} random documents safely in one pass, with the same result when sanitized again`, () => {
+    // RICH_TEXT_SEED=n repeats a document that failed, or starts with other documents.
     const first = Number(process.env.RICH_TEXT_SEED ?? 1);
     let withContent = 0;
     for (let seed = first; seed < first + count; seed++) {
-      const input = documentFrom(seed);
+      const input = createRandomDocument(seed);
       try {
         if (cleanAndAudit(input) !== '') withContent++;
       } catch (problem) {
@@ -110,7 +110,7 @@ describe('HTML nobody would write', () => {
 
 describe('512 KB of hostile input', { timeout: 120_000 }, () => {
   for (const [name, { input, output }] of Object.entries(floods)) {
-    test(`${name} is bounded`, () => {
+    test(`bounds ${name}`, () => {
       const cleaned = sanitizeRichText(input);
       assert.equal(cleaned.length > 0, output !== '', 'words are kept, and only words');
       assert.ok(cleaned.startsWith(output), cleaned.slice(0, 200));
@@ -123,7 +123,7 @@ describe('512 KB of hostile input', { timeout: 120_000 }, () => {
 describe('input that is no article', () => {
   const absurd = '<b>'.repeat(60_000);
 
-  test('keeps its words, in paragraphs, and no script', () => {
+  test('keeps the text in paragraphs, without scripts', () => {
     const words =
       '<p>a &lt;b&gt;\n &amp; &#x20;c<script>x</b>y<p>z</script><li>d<style>x</style>e<title>x</title>\ud800<br>\u0000 ';
     const cleaned = sanitizeRichText(absurd + words);
@@ -131,7 +131,7 @@ describe('input that is no article', () => {
     assert.equal(sanitizeRichText(cleaned), cleaned);
   });
 
-  test('has at most 1000 paragraphs, the last with all that is left', () => {
+  test('has at most 1000 paragraphs, the last with the rest of the text', () => {
     const cleaned = sanitizeRichText(absurd + Array.from({ length: 2000 }, (_, n) => `<p>${n}`).join(''));
     const paragraphs = cleaned.slice('<p>'.length, -'</p>'.length).split('</p><p>');
     assert.equal(paragraphs.length, 1000);
@@ -139,14 +139,14 @@ describe('input that is no article', () => {
     assert.equal(sanitizeRichText(cleaned), cleaned);
   });
 
-  test('is recognised before it is written when it would grow past 3 MB', () => {
+  test('is detected before serializing when it would exceed 3 MB', () => {
     const link = `<a href="/${'x'.repeat(990)}">`;
-    assert.ok(readOnce(link + '<p>x'.repeat(2000)).length > 1_900_000);
-    assert.throws(() => readOnce(link + '<p>x'.repeat(4000)), RichTextTooLargeError);
+    assert.ok(parseOnce(link + '<p>x'.repeat(2000)).length > 1_900_000);
+    assert.throws(() => parseOnce(link + '<p>x'.repeat(4000)), RichTextTooLargeError);
     assert.equal(sanitizeRichText(link + '<p>x'.repeat(4000)).slice(0, 16), '<p>x</p><p>x</p>');
   });
 
-  test('is recognised while it is read when it has more than 50,000 elements, repeated ones included', () => {
+  test('is detected while parsing when it has more than 50,000 elements, repeated ones included', () => {
     assert.doesNotThrow(() => parseHtml('<i>'.repeat(49_990)));
     assert.doesNotThrow(() => parseHtml(`<p><b><i><u><s>${'<p>x'.repeat(9_990)}`));
     assert.throws(() => parseHtml('<i>'.repeat(50_001)), RichTextTooLargeError);
@@ -159,7 +159,7 @@ describe('the seeds', () => {
     ['product.json', 'productCon'],
     ['news.json', 'newInfo'],
   ] as const) {
-    test(`every ${field} in data/seed/${file} is already clean`, async () => {
+    test(`finds every ${field} in data/seed/${file} already sanitized`, async () => {
       const text = await readFile(new URL(`../../../data/seed/${file}`, import.meta.url), 'utf8');
       const articles = valuesOf(JSON.parse(text), field);
       assert.ok(articles.length > 0, `no ${field} in ${file}`);

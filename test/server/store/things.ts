@@ -19,7 +19,7 @@ const rules: CollectionDefinition<Thing> = {
   check: ({ title, kind }) =>
     typeof title === 'string' && title !== '' && typeof kind === 'string'
       ? { value: { title, kind } }
-      : { flaw: 'a thing needs a title and a kind' },
+      : { error: 'a thing needs a title and a kind' },
   text: (value) => value.title,
   group: (value) => value.kind,
 };

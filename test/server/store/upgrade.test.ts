@@ -27,9 +27,9 @@ const upgraded: CollectionDefinition<Thing> = {
   ...recoverable,
   check: (raw) => {
     const checked = recoverable.check(raw);
-    if ('flaw' in checked) return checked;
+    if ('error' in checked) return checked;
     const { colour, weight } = raw;
-    if (colour !== 'grey' || typeof weight !== 'number') return { flaw: 'a thing needs a colour and a weight' };
+    if (colour !== 'grey' || typeof weight !== 'number') return { error: 'a thing needs a colour and a weight' };
     return { value: { ...checked.value, colour, weight } as Thing };
   },
   upgrades: [(value) => ({ ...value, colour: 'grey' }), (value) => ({ ...value, weight: String(value.colour).length })],

@@ -51,7 +51,7 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
       isBusy={html === undefined && errorMessage === undefined}
       headerExtra={
         <fieldset className="preview-devices">
-          <legend className="hidden-words">设备</legend>
+          <legend className="visually-hidden">设备</legend>
           {DEVICE_LABELS.map(([each, name]) => (
             <label key={each}>
               <input type="radio" name="device" checked={device === each} onChange={() => setDevice(each)} />

@@ -24,7 +24,7 @@ export function DiffTable<Value>({ fields, left, right }: DiffTableProps<Value>)
   }, []);
   return (
     <table className="differences" ref={table}>
-      <caption className="hidden-words">对比差异</caption>
+      <caption className="visually-hidden">对比差异</caption>
       <thead>
         <tr>
           <td />

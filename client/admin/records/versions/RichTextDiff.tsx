@@ -31,7 +31,7 @@ function wrapChangedBlock(block: Element): Element {
   const wrapper = document.createElement('div');
   wrapper.className = 'changed';
   const label = document.createElement('span');
-  label.className = 'hidden-words';
+  label.className = 'visually-hidden';
   label.textContent = '有差异';
   block.replaceWith(wrapper);
   wrapper.append(label, block);

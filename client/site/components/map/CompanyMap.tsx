@@ -63,7 +63,7 @@ export function CompanyMap({ zoom, interactive = false, showsAddress = false }: 
           <Icon name={isCopied ? 'check' : 'copy'} />
           {isCopied ? '地址已复制' : '复制地址'}
         </button>
-        <span className="hidden-words" role="status">
+        <span className="visually-hidden" role="status">
           {isCopied && '地址已复制'}
         </span>
         <p>在地图中打开</p>

@@ -1,36 +1,36 @@
-/** Code, in a line or by itself. */
-import { emptyParagraph, linesIn } from '../surface/lines.ts';
-import { caretInto, currentRange } from '../surface/selection.ts';
+/** Inline code and code blocks. */
+import { createEmptyParagraph, getSelectedLines } from '../surface/lines.ts';
+import { currentRange, moveCaretInto } from '../surface/selection.ts';
 import { hasFormat, toggleFormat } from './format.ts';
-import { paragraphsOf, setLine } from './lines.ts';
+import { setLineType, toParagraphs } from './lines.ts';
 
-/** Some words of a line are code in it. Whole lines become one piece of code, and that becomes paragraphs again. */
+/** Part of a line becomes inline code. Whole lines become one code block, or paragraphs again. */
 export function toggleCode(root: HTMLElement) {
   const range = currentRange(root);
   if (!range) return;
-  const lines = linesIn(root, range).filter((line) => !/caption$/.test(line.localName));
-  if (isWithinLine(range, lines) || hasFormat(root, range, 'code')) return toggleFormat(root, 'code');
-  if (lines.length > 0 && lines.every((line) => line.localName === 'pre')) return setLine(root, 'p');
-  const paragraphs = lines.flatMap((line) => paragraphsOf(root, line));
+  const lines = getSelectedLines(root, range).filter((line) => !/caption$/.test(line.localName));
+  if (isPartOfLine(range, lines) || hasFormat(root, range, 'code')) return toggleFormat(root, 'code');
+  if (lines.length > 0 && lines.every((line) => line.localName === 'pre')) return setLineType(root, 'p');
+  const paragraphs = lines.flatMap((line) => toParagraphs(root, line));
   const [first, ...rest] = paragraphs;
   if (!first) return;
-  const code = document.createElement('pre');
-  const words = paragraphs.map(wordsOf).join('\n');
-  code.append(words || document.createElement('br'));
-  first.replaceWith(code);
-  for (const each of rest) each.remove();
-  if (!code.nextElementSibling) code.after(emptyParagraph());
-  caretInto(code, true);
+  const block = document.createElement('pre');
+  const text = paragraphs.map(toPlainText).join('\n');
+  block.append(text || document.createElement('br'));
+  first.replaceWith(block);
+  for (const paragraph of rest) paragraph.remove();
+  if (!block.nextElementSibling) block.after(createEmptyParagraph());
+  moveCaretInto(block, true);
 }
 
-function isWithinLine(range: Range, [line, ...more]: HTMLElement[]): boolean {
+function isPartOfLine(range: Range, [line, ...more]: HTMLElement[]): boolean {
   if (range.collapsed || !line || more.length > 0 || line.localName === 'pre') return false;
   return range.toString().trim() !== line.textContent?.trim();
 }
 
-function wordsOf(line: HTMLElement): string {
+function toPlainText(line: HTMLElement): string {
   const copy = line.cloneNode(true) as HTMLElement;
   if (copy.lastChild?.nodeName === 'BR') copy.lastChild.remove();
-  for (const each of copy.querySelectorAll('br')) each.replaceWith('\n');
+  for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
   return copy.textContent?.replace(/\ufeff/g, '') ?? '';
 }

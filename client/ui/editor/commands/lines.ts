@@ -1,77 +1,77 @@
-/** What a line is – paragraph, heading, code – and how it is aligned. */
-import { emptyParagraph, holdOpen, isBlock, linesIn, within } from '../surface/lines.ts';
-import { currentRange, keepSelection } from '../surface/selection.ts';
+/** The type of a line (paragraph, heading or code) and its alignment. */
+import { addFillerBreak, closestWithin, createEmptyParagraph, getSelectedLines, isBlock } from '../surface/lines.ts';
+import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { getAlign, renameElement, unwrapElement } from './element-edits.ts';
 import { liftOutOfLists } from './list-items.ts';
-import { alignOf, rename, unwrap } from './shape.ts';
 
-export type LineName = 'p' | 'h2' | 'h3' | 'h4';
+export type LineType = 'p' | 'h2' | 'h3' | 'h4';
 type Align = 'align-center' | 'align-right' | undefined;
 
-export function setLine(root: HTMLElement, name: LineName) {
+export function setLineType(root: HTMLElement, name: LineType) {
   const range = currentRange(root);
   if (!range) return;
-  keepSelection(root, () => {
-    for (const line of linesIn(root, range)) {
+  preserveSelection(root, () => {
+    for (const line of getSelectedLines(root, range)) {
       if (/caption$/.test(line.localName)) continue;
-      for (const each of paragraphsOf(root, line)) {
-        if (each.localName === name) continue;
-        if (each.localName === 'pre') breakLines(each);
-        const renamed = rename(each, name);
-        // A heading is bold by itself.
-        if (name !== 'p') for (const bold of renamed.querySelectorAll<HTMLElement>('strong, b')) unwrap(bold);
+      for (const paragraph of toParagraphs(root, line)) {
+        if (paragraph.localName === name) continue;
+        if (paragraph.localName === 'pre') toLineBreaks(paragraph);
+        const renamed = renameElement(paragraph, name);
+        // Headings are bold already.
+        if (name !== 'p') for (const bold of renamed.querySelectorAll<HTMLElement>('strong, b')) unwrapElement(bold);
       }
     }
   });
 }
 
-/** A line as a paragraph of its own: out of its list, or in a cell around what stands loose there. */
-export function paragraphsOf(root: HTMLElement, line: HTMLElement): HTMLElement[] {
-  if (line.localName === 'td' || line.localName === 'th') return wrapLoose(line);
-  if (within(root, line, 'li')) return liftOutOfLists(root, line);
+/** Returns the line as paragraphs: takes it out of its list, and wraps the text of a cell. */
+export function toParagraphs(root: HTMLElement, line: HTMLElement): HTMLElement[] {
+  if (line.localName === 'td' || line.localName === 'th') return wrapLooseContent(line);
+  if (closestWithin(root, line, 'li')) return liftOutOfLists(root, line);
   return [line];
 }
 
-/** What stands in a cell or an item without a paragraph gets one. */
-export function wrapLoose(parent: HTMLElement): HTMLElement[] {
-  const made: HTMLElement[] = [];
-  let open: HTMLElement | undefined;
+/** Wraps content that is directly in a cell or list item into paragraphs. */
+export function wrapLooseContent(parent: HTMLElement): HTMLElement[] {
+  const paragraphs: HTMLElement[] = [];
+  let paragraph: HTMLElement | undefined;
   for (const child of [...parent.childNodes]) {
-    if (isBlock(child)) open = undefined;
-    else if (open) open.append(child);
+    if (isBlock(child)) paragraph = undefined;
+    else if (paragraph) paragraph.append(child);
     else if (child.textContent?.trim() || child instanceof Element) {
-      open = document.createElement('p');
-      child.replaceWith(open);
-      open.append(child);
-      made.push(open);
+      paragraph = document.createElement('p');
+      child.replaceWith(paragraph);
+      paragraph.append(child);
+      paragraphs.push(paragraph);
     }
   }
   if (!parent.firstElementChild) {
-    const empty = emptyParagraph();
-    parent.append(empty);
-    made.push(empty);
+    const emptyParagraph = createEmptyParagraph();
+    parent.append(emptyParagraph);
+    paragraphs.push(emptyParagraph);
   }
-  return made;
+  return paragraphs;
 }
 
-function breakLines(code: HTMLElement) {
-  for (const text of code.querySelectorAll('br')) text.replaceWith('\n');
+function toLineBreaks(code: HTMLElement) {
+  for (const lineBreak of code.querySelectorAll('br')) lineBreak.replaceWith('\n');
   code.normalize();
-  const words = code.textContent?.replace(/\n$/, '') ?? '';
+  const text = code.textContent?.replace(/\n$/, '') ?? '';
   code.replaceChildren(
-    ...words.split('\n').flatMap((line, at) => (at === 0 ? [line] : [document.createElement('br'), line])),
+    ...text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [document.createElement('br'), line])),
   );
 }
 
-export function setAlign(root: HTMLElement, align: Align, picked?: HTMLElement) {
+export function setAlign(root: HTMLElement, align: Align, selectedPicture?: HTMLElement) {
   const range = currentRange(root);
-  const figure = picked && within(root, picked, 'figure');
-  const lines = figure ? [figure] : range ? linesIn(root, range) : [];
+  const figure = selectedPicture && closestWithin(root, selectedPicture, 'figure');
+  const lines = figure ? [figure] : range ? getSelectedLines(root, range) : [];
   for (const line of lines) {
     if (/^(?:pre|caption|figcaption)$/.test(line.localName)) continue;
-    const old = alignOf(line);
-    if (old) line.classList.remove(old);
+    const previous = getAlign(line);
+    if (previous) line.classList.remove(previous);
     if (align) line.classList.add(align);
     if (line.getAttribute('class') === '') line.removeAttribute('class');
-    holdOpen(line);
+    addFillerBreak(line);
   }
 }

@@ -1,55 +1,59 @@
-/** Links: where one leads, and what is allowed to be one. */
+/** Creates, changes and removes links. */
 import { isSafeRichTextLink } from '../../../../contract/rich-text/attributes.ts';
-import { lineOf, within } from '../surface/lines.ts';
-import { currentRange, keepSelection } from '../surface/selection.ts';
+import { closestWithin, findLine } from '../surface/lines.ts';
+import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { splitAround, unwrapElement } from './element-edits.ts';
 import { insertInline } from './insert.ts';
-import { isolate, unwrap } from './shape.ts';
-import { changeTextRuns, takeOff, wrap } from './text-runs.ts';
+import { changeTextRuns, unwrapAncestors, wrapNode } from './text-runs.ts';
 
-export const linkAt = (root: HTMLElement, node: Node) => within(root, node, 'a') as HTMLAnchorElement | undefined;
+export const findLink = (root: HTMLElement, node: Node) =>
+  closestWithin(root, node, 'a') as HTMLAnchorElement | undefined;
 
-/** The address as it was meant: who types a bare host means a site. Nothing where it leads nowhere we let it. */
-export function normalizeUrl(typed: string): string | undefined {
-  const address = typed.trim();
-  if (isSafeRichTextLink(address)) return address;
-  const guessed = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(address) ? `https://${address}` : '';
-  return isSafeRichTextLink(guessed) ? guessed : undefined;
+/** Returns the URL, with https:// added to a bare host name. Undefined if the URL is not allowed. */
+export function normalizeUrl(input: string): string | undefined {
+  const url = input.trim();
+  if (isSafeRichTextLink(url)) return url;
+  const completed = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(url) ? `https://${url}` : '';
+  return isSafeRichTextLink(completed) ? completed : undefined;
 }
 
-export function setLink(root: HTMLElement, address: string) {
+export function setLink(root: HTMLElement, url: string) {
   const range = currentRange(root);
   if (!range) return;
-  const old = linkAt(root, range.startContainer);
-  if (range.collapsed && old) old.setAttribute('href', address);
-  else if (range.collapsed) insertInline(root, [linkTo(address, address)]);
+  const link = findLink(root, range.startContainer);
+  if (range.collapsed && link) link.setAttribute('href', url);
+  else if (range.collapsed) insertInline(root, [createLink(url, url)]);
   else
     changeTextRuns(root, range, (leaf) => {
-      takeOff(root, leaf, 'a');
-      wrap(topOf(root, leaf), linkTo(address));
+      unwrapAncestors(root, leaf, 'a');
+      wrapNode(splitUpToLine(root, leaf), createLink(url));
     });
 }
 
 export function removeLink(root: HTMLElement) {
   const range = currentRange(root);
-  const link = range && linkAt(root, range.startContainer);
-  if (range?.collapsed && link) keepSelection(root, () => unwrap(link));
-  else if (range && !range.collapsed) changeTextRuns(root, range, (leaf) => takeOff(root, leaf, 'a'));
+  const link = range && findLink(root, range.startContainer);
+  if (range?.collapsed && link) preserveSelection(root, () => unwrapElement(link));
+  else if (range && !range.collapsed) changeTextRuns(root, range, (leaf) => unwrapAncestors(root, leaf, 'a'));
 }
 
-function linkTo(address: string, words = ''): HTMLAnchorElement {
+function createLink(url: string, text = ''): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.setAttribute('href', address);
-  link.append(words);
+  link.setAttribute('href', url);
+  link.append(text);
   return link;
 }
 
-/** A link goes around formatting, so that one link stays one. */
-function topOf(root: HTMLElement, leaf: Text): ChildNode {
-  const line = lineOf(root, leaf);
-  let top: ChildNode = leaf;
-  for (let parent = top.parentElement; parent && parent !== line && parent !== root; parent = top.parentElement) {
-    isolate(top, parent);
-    top = parent;
+/**
+ * Splits the formatting around the text up to the line, so that the link can be outside the formatting and stays a single
+ * link.
+ */
+function splitUpToLine(root: HTMLElement, leaf: Text): ChildNode {
+  const line = findLine(root, leaf);
+  let node: ChildNode = leaf;
+  for (let parent = node.parentElement; parent && parent !== line && parent !== root; parent = node.parentElement) {
+    splitAround(node, parent);
+    node = parent;
   }
-  return top;
+  return node;
 }

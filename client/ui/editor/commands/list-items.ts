@@ -1,56 +1,56 @@
-/** One item of a list, taken out of it by a level or altogether. */
-import { emptyParagraph, isBlock, within } from '../surface/lines.ts';
-import { rename } from './shape.ts';
+/** Moves list items to the outer list or out of all lists. */
+import { closestWithin, createEmptyParagraph, isBlock } from '../surface/lines.ts';
+import { renameElement } from './element-edits.ts';
 
-export const itemOf = (root: HTMLElement, node: Node | null) => within(root, node, 'li');
-export const listOf = (item: HTMLElement) => item.parentElement as HTMLElement;
+export const findListItem = (root: HTMLElement, node: Node | null) => closestWithin(root, node, 'li');
+export const getList = (item: HTMLElement) => item.parentElement as HTMLElement;
 
-/** One level up; what followed it in its list stays below it. From the outermost list it becomes a paragraph. */
+/** Moves an item one level up; the items after it become its sublist. In an outermost list the item becomes a paragraph. */
 export function liftItem(item: HTMLElement): HTMLElement[] {
-  const list = listOf(item);
-  const rest = [...list.children].slice([...list.children].indexOf(item) + 1);
+  const list = getList(item);
+  const followingItems = [...list.children].slice([...list.children].indexOf(item) + 1);
   const outer = list.parentElement;
   if (outer?.localName === 'li') {
-    if (rest.length > 0) {
-      const below = document.createElement(list.localName);
-      below.append(...rest);
-      item.append(below);
+    if (followingItems.length > 0) {
+      const sublist = document.createElement(list.localName);
+      sublist.append(...followingItems);
+      item.append(sublist);
     }
     outer.after(item);
     if (list.children.length === 0) list.remove();
     return [item];
   }
-  if (rest.length > 0) {
-    const after = list.cloneNode(false) as HTMLElement;
-    after.removeAttribute('start');
-    after.append(...rest);
-    list.after(after);
+  if (followingItems.length > 0) {
+    const secondList = list.cloneNode(false) as HTMLElement;
+    secondList.removeAttribute('start');
+    secondList.append(...followingItems);
+    list.after(secondList);
   }
-  const blocks = blocksOf(item);
+  const blocks = toBlocks(item);
   list.after(...blocks);
   item.remove();
   if (list.children.length === 0) list.remove();
   return blocks;
 }
 
-/** Out of every list. */
+/** Takes a line out of all lists around it. */
 export function liftOutOfLists(root: HTMLElement, line: HTMLElement): HTMLElement[] {
   let lifted = [line];
-  for (let item = itemOf(root, line); item; item = itemOf(root, lifted[0] ?? null)) lifted = liftItem(item);
+  for (let item = findListItem(root, line); item; item = findListItem(root, lifted[0] ?? null)) lifted = liftItem(item);
   return lifted.filter((block) => /^(?:p|h\d|pre)$/.test(block.localName)).slice(0, 1);
 }
 
-/** An item's content, its loose words as a paragraph. */
-function blocksOf(item: HTMLElement): HTMLElement[] {
-  const loose: ChildNode[] = [];
-  for (let child = item.firstChild; child && !isBlock(child); child = child.nextSibling) loose.push(child);
+/** The content of an item as blocks; direct text becomes a paragraph. */
+function toBlocks(item: HTMLElement): HTMLElement[] {
+  const leadingNodes: ChildNode[] = [];
+  for (let child = item.firstChild; child && !isBlock(child); child = child.nextSibling) leadingNodes.push(child);
   const blocks = ([...item.children] as HTMLElement[]).filter(isBlock);
-  const words = loose.filter((node) => node.textContent?.trim() || node instanceof Element);
-  if (words.length === 0 && blocks.length > 0) return blocks;
-  const inner = item.cloneNode(false) as HTMLElement;
-  item.prepend(inner);
-  inner.append(...loose);
-  const paragraph = rename(inner, 'p');
-  if (words.length === 0) paragraph.replaceChildren(...emptyParagraph().childNodes);
+  const content = leadingNodes.filter((node) => node.textContent?.trim() || node instanceof Element);
+  if (content.length === 0 && blocks.length > 0) return blocks;
+  const wrapper = item.cloneNode(false) as HTMLElement;
+  item.prepend(wrapper);
+  wrapper.append(...leadingNodes);
+  const paragraph = renameElement(wrapper, 'p');
+  if (content.length === 0) paragraph.replaceChildren(...createEmptyParagraph().childNodes);
   return [paragraph, ...blocks];
 }

@@ -1,71 +1,72 @@
-/** Lists: made, taken apart, and one item deeper or less deep. */
-import { holdOpen, linesIn } from '../surface/lines.ts';
-import { currentRange, keepSelection } from '../surface/selection.ts';
-import { paragraphsOf } from './lines.ts';
-import { itemOf, liftItem, liftOutOfLists, listOf } from './list-items.ts';
-import { rename } from './shape.ts';
+/** Creates and removes lists, and indents items. */
+import { addFillerBreak, getSelectedLines } from '../surface/lines.ts';
+import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { renameElement } from './element-edits.ts';
+import { toParagraphs } from './lines.ts';
+import { findListItem, getList, liftItem, liftOutOfLists } from './list-items.ts';
 
 type ListName = 'ul' | 'ol';
 
 export function toggleList(root: HTMLElement, name: ListName) {
   const range = currentRange(root);
   if (!range) return;
-  keepSelection(root, () => {
-    const lines = linesIn(root, range).filter((line) => !/caption$/.test(line.localName));
-    const items = lines.map((line) => itemOf(root, line));
-    if (items.length > 0 && items.every((item) => item && listOf(item).localName === name)) {
+  preserveSelection(root, () => {
+    const lines = getSelectedLines(root, range).filter((line) => !/caption$/.test(line.localName));
+    const items = lines.map((line) => findListItem(root, line));
+    if (items.length > 0 && items.every((item) => item && getList(item).localName === name)) {
       for (const line of lines) liftOutOfLists(root, line);
     } else if (items.length > 0 && items.every(Boolean)) {
-      for (const list of new Set(items.map((item) => listOf(item as HTMLElement)))) rename(list, name);
+      for (const list of new Set(items.map((item) => getList(item as HTMLElement)))) renameElement(list, name);
     } else {
       wrapInList(
         name,
-        lines.flatMap((line) => (itemOf(root, line) ? [] : paragraphsOf(root, line))),
+        lines.flatMap((line) => (findListItem(root, line) ? [] : toParagraphs(root, line))),
       );
     }
   });
 }
 
-/** Paragraphs that follow each other are the items of one list, which joins one that stands before. */
+/** Turns paragraphs into list items. Adjacent ones share a list, and join a list of the same kind before or after. */
 export function wrapInList(name: ListName, paragraphs: HTMLElement[]) {
   let list: HTMLElement | undefined;
   for (const paragraph of paragraphs) {
-    const before = paragraph.previousElementSibling;
-    if (!list || before !== list) {
-      list = before?.localName === name ? (before as HTMLElement) : document.createElement(name);
-      if (list !== before) paragraph.before(list);
+    const previous = paragraph.previousElementSibling;
+    if (!list || previous !== list) {
+      list = previous?.localName === name ? (previous as HTMLElement) : document.createElement(name);
+      if (list !== previous) paragraph.before(list);
     }
-    list.append(rename(paragraph, 'li' as never));
+    list.append(renameElement(paragraph, 'li' as never));
   }
-  const after = list?.nextElementSibling;
-  if (after && after.localName === name) {
-    list?.append(...after.children);
-    after.remove();
+  const next = list?.nextElementSibling;
+  if (next && next.localName === name) {
+    list?.append(...next.children);
+    next.remove();
   }
 }
 
-/** Items go below the one before. Answers whether any could. */
+/** Moves the selected items into a sublist of the previous item. Returns false if no item has a previous one. */
 export function indent(root: HTMLElement): boolean {
   const range = currentRange(root);
-  const items = range ? outermostItems(linesIn(root, range).map((line) => itemOf(root, line))) : [];
-  const movable = items.filter((item) => item.previousElementSibling?.localName === 'li');
-  keepSelection(root, () => {
-    for (const item of movable) {
-      const before = item.previousElementSibling as HTMLElement;
-      const last = before.lastElementChild;
-      const inner = last?.localName === listOf(item).localName ? last : document.createElement(listOf(item).localName);
-      before.append(inner);
-      inner.append(item);
-      holdOpen(before);
+  const items = range ? outermostItems(getSelectedLines(root, range).map((line) => findListItem(root, line))) : [];
+  const indentable = items.filter((item) => item.previousElementSibling?.localName === 'li');
+  preserveSelection(root, () => {
+    for (const item of indentable) {
+      const previous = item.previousElementSibling as HTMLElement;
+      const lastChild = previous.lastElementChild;
+      const sublist =
+        lastChild?.localName === getList(item).localName ? lastChild : document.createElement(getList(item).localName);
+      previous.append(sublist);
+      sublist.append(item);
+      addFillerBreak(previous);
     }
   });
-  return movable.length > 0;
+  return indentable.length > 0;
 }
 
 export function outdent(root: HTMLElement): boolean {
   const range = currentRange(root);
-  const items = range ? outermostItems(linesIn(root, range).map((line) => itemOf(root, line))) : [];
-  keepSelection(root, () => {
+  const items = range ? outermostItems(getSelectedLines(root, range).map((line) => findListItem(root, line))) : [];
+  preserveSelection(root, () => {
     for (const item of items.reverse()) liftItem(item);
   });
   return items.length > 0;

@@ -1,40 +1,41 @@
-/** Quotes hold whole paragraphs. */
-import { isBlock, within } from '../surface/lines.ts';
-import { currentRange, keepSelection } from '../surface/selection.ts';
-import { wrapLoose } from './lines.ts';
+/** Quotes contain whole paragraphs. */
+import { closestWithin, isBlock } from '../surface/lines.ts';
+import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { wrapLooseContent } from './lines.ts';
 
 export function toggleQuote(root: HTMLElement) {
   const range = currentRange(root);
   if (!range) return;
-  keepSelection(root, () => {
-    const quote = within(root, range.commonAncestorContainer, 'blockquote');
-    if (quote) return liftFrom(quote, range);
-    const blocks = blocksIn(root, range);
-    const made = document.createElement('blockquote');
-    blocks[0]?.before(made);
-    made.append(...blocks);
+  preserveSelection(root, () => {
+    const quote = closestWithin(root, range.commonAncestorContainer, 'blockquote');
+    if (quote) return liftOutOfQuote(quote, range);
+    const blocks = getSelectedBlocks(root, range);
+    const newQuote = document.createElement('blockquote');
+    blocks[0]?.before(newQuote);
+    newQuote.append(...blocks);
   });
 }
 
-/** The blocks that lie side by side and hold all that is selected. */
-function blocksIn(root: HTMLElement, range: Range): HTMLElement[] {
-  const home = homeOf(root, range.commonAncestorContainer);
-  if (home !== root && home.localName !== 'blockquote') wrapLoose(home);
-  return ([...home.children] as HTMLElement[]).filter((child) => isBlock(child) && range.intersectsNode(child));
+/** The sibling blocks that contain the selection. */
+function getSelectedBlocks(root: HTMLElement, range: Range): HTMLElement[] {
+  const container = findBlockContainer(root, range.commonAncestorContainer);
+  if (container !== root && container.localName !== 'blockquote') wrapLooseContent(container);
+  return ([...container.children] as HTMLElement[]).filter((child) => isBlock(child) && range.intersectsNode(child));
 }
 
-/** The text itself, a quote or a cell: what takes paragraphs. */
-export const homeOf = (root: HTMLElement, node: Node): HTMLElement => within(root, node, 'blockquote, td, th') ?? root;
+/** The closest container of paragraphs: a quote, a cell or the root. */
+export const findBlockContainer = (root: HTMLElement, node: Node): HTMLElement =>
+  closestWithin(root, node, 'blockquote, td, th') ?? root;
 
-function liftFrom(quote: HTMLElement, range: Range) {
+function liftOutOfQuote(quote: HTMLElement, range: Range) {
   const children = [...quote.children];
   const selected = children.filter((child) => range.intersectsNode(child));
   const first = children.indexOf(selected[0] as Element);
   const after = children.slice(first + selected.length);
   if (after.length > 0) {
-    const rest = quote.cloneNode(false) as HTMLElement;
-    rest.append(...after);
-    quote.after(rest);
+    const secondQuote = quote.cloneNode(false) as HTMLElement;
+    secondQuote.append(...after);
+    quote.after(secondQuote);
   }
   quote.after(...selected);
   if (first <= 0) quote.remove();

@@ -1,32 +1,33 @@
-/** Changes to the words that are selected, each piece of them by itself. */
-import { leavesIn, lineOf, within } from '../surface/lines.ts';
-import { caretAt } from '../surface/selection.ts';
-import { isolate, joinAlike, unwrap } from './shape.ts';
+/** Applies a change to each selected text node. */
+import { closestWithin, findLine, getSelectedLeaves } from '../surface/lines.ts';
+import { setCaret } from '../surface/selection.ts';
+import { mergeAdjacent, splitAround, unwrapElement } from './element-edits.ts';
 
-/** Holds the caret's place in formatting that has no letter yet. The cleaner knows it and takes it away. */
-const CARET = '\ufeff';
+/** An invisible character that holds the caret in formatting without text yet. The HTML cleaner removes it. */
+const CARET_PLACEHOLDER = '\ufeff';
 
 export function changeTextRuns(root: HTMLElement, range: Range, change: (leaf: Text) => void) {
-  const leaves = range.collapsed ? [newCaret(range)] : cutOut(range);
+  const leaves = range.collapsed ? [insertCaretPlaceholder(range)] : splitSelectedTexts(range);
   const [first, last] = [leaves[0], leaves.at(-1)];
   if (!first || !last) return;
-  const lines = new Set(leaves.map((leaf) => lineOf(root, leaf)));
+  const lines = new Set(leaves.map((leaf) => findLine(root, leaf)));
   for (const leaf of leaves) change(leaf);
-  for (const line of lines) if (line) joinAlike(line);
-  if (first.data === CARET) caretAt(first, 1);
+  for (const line of lines) if (line) mergeAdjacent(line);
+  if (first.data === CARET_PLACEHOLDER) setCaret(first, 1);
   else document.getSelection()?.setBaseAndExtent(first, 0, last, last.length);
 }
 
-function newCaret(range: Range): Text {
-  const text = document.createTextNode(CARET);
+function insertCaretPlaceholder(range: Range): Text {
+  const text = document.createTextNode(CARET_PLACEHOLDER);
   range.insertNode(text);
   return text;
 }
 
-export const textsIn = (range: Range) => leavesIn(range).filter((leaf): leaf is Text => leaf instanceof Text);
+export const getSelectedTexts = (range: Range) =>
+  getSelectedLeaves(range).filter((leaf): leaf is Text => leaf instanceof Text);
 
-/** The words of the range, divided where it begins and ends. */
-export function cutOut(range: Range): Text[] {
+/** Splits the text nodes at the ends of the range, and returns those inside it. */
+export function splitSelectedTexts(range: Range): Text[] {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (endContainer instanceof Text && endOffset < endContainer.length) endContainer.splitText(endOffset);
   if (startContainer instanceof Text && startOffset > 0 && startOffset < startContainer.length) {
@@ -34,20 +35,20 @@ export function cutOut(range: Range): Text[] {
     range.setStart(rest, 0);
     if (endContainer === startContainer) range.setEnd(rest, rest.length);
   }
-  // Blanks between the blocks of a source are no words.
-  return textsIn(range).filter((text) =>
+  // Ignore whitespace between blocks.
+  return getSelectedTexts(range).filter((text) =>
     text.parentElement?.closest('p, h2, h3, h4, h5, h6, li, td, th, pre, figcaption, caption'),
   );
 }
 
-export function wrap(leaf: ChildNode, element: HTMLElement) {
+export function wrapNode(leaf: ChildNode, element: HTMLElement) {
   leaf.replaceWith(element);
   element.append(leaf);
 }
 
-export function takeOff(root: HTMLElement, leaf: Text, selector: string) {
-  for (let found = within(root, leaf, selector); found; found = within(root, leaf, selector)) {
-    isolate(leaf, found);
-    unwrap(found);
+export function unwrapAncestors(root: HTMLElement, leaf: Text, selector: string) {
+  for (let ancestor = closestWithin(root, leaf, selector); ancestor; ancestor = closestWithin(root, leaf, selector)) {
+    splitAround(leaf, ancestor);
+    unwrapElement(ancestor);
   }
 }

@@ -1,32 +1,32 @@
 const MAX_REMEMBERED = 20;
 
-/** What the owner of a text has been told of it, so that its own words coming back are not taken for another text. */
+/** Tells apart the editor's own output, which comes back as its `value` prop, from a different text that must be loaded. */
 export class EchoGuard {
-  /** Given to the owner and not yet come back as its value: it may come late, or be passed over. */
-  #given: string[] = [];
-  #html: string | undefined;
-  #value: string | undefined;
+  /** Outputs that have not come back as `value` yet. Some come late, and some are skipped by React. */
+  #unconfirmedOutputs: string[] = [];
+  #currentHtml: string | undefined;
+  #loadedValue: string | undefined;
 
-  /** The owner's value, and how it reads here. What an old record has too much goes with the next change, not by itself. */
-  loaded(value: string, html: string) {
-    this.#given = [];
-    this.#value = value;
-    this.#html = html;
+  /** Records a loaded value and the editor's HTML for it. They may differ; that alone must not call `onChange`. */
+  recordLoad(value: string, html: string) {
+    this.#unconfirmedOutputs = [];
+    this.#loadedValue = value;
+    this.#currentHtml = html;
   }
 
-  /** Whether the owner has to hear of it. */
-  isNews(html: string): boolean {
-    if (html === this.#html) return false;
-    this.#html = html;
-    this.#value = undefined;
-    this.#given = [...this.#given.slice(-MAX_REMEMBERED), html];
+  /** Records the current HTML. Returns whether it has changed, so that `onChange` must be called. */
+  recordOutput(html: string): boolean {
+    if (html === this.#currentHtml) return false;
+    this.#currentHtml = html;
+    this.#loadedValue = undefined;
+    this.#unconfirmedOutputs = [...this.#unconfirmedOutputs.slice(-MAX_REMEMBERED), html];
     return true;
   }
 
-  /** Whether the owner's value is another text than the one that is here. */
-  isOther(value: string): boolean {
-    const at = this.#given.indexOf(value);
-    if (at >= 0) this.#given = this.#given.slice(at + 1);
-    return at < 0 && value !== this.#html && value !== this.#value;
+  /** Whether the `value` prop is a different text, and not output of the editor. */
+  isExternalChange(value: string): boolean {
+    const index = this.#unconfirmedOutputs.indexOf(value);
+    if (index >= 0) this.#unconfirmedOutputs = this.#unconfirmedOutputs.slice(index + 1);
+    return index < 0 && value !== this.#currentHtml && value !== this.#loadedValue;
   }
 }

@@ -1,76 +1,81 @@
 import { toHtml } from './read-html.ts';
 import { isElement } from './source-node.ts';
 
-interface Read {
+interface BlockHtml {
   html: string;
-  words: number;
+  characterCount: number;
 }
 
-const BLOCK = /^(?:p|h[2-6]|ul|ol|blockquote|pre|hr|figure|table)$/;
-const EMPTY = /^(?:<p[^>]*><br><\/p>)*$/;
+const BLOCK_NAMES = /^(?:p|h[2-6]|ul|ol|blockquote|pre|hr|figure|table)$/;
+const EMPTY_LINES = /^(?:<p[^>]*><br><\/p>)*$/;
 
-/** The text as it stands. Each block is read again only after it has changed, so that a long article stays quick to type in. */
+/**
+ * Converts the edited nodes to HTML. Caches the HTML of each block until it changes, so that typing stays fast in long
+ * articles.
+ */
 export class HtmlReader {
   readonly #root: HTMLElement;
-  #known = new WeakMap<Node, Read>();
+  #cache = new WeakMap<Node, BlockHtml>();
 
   constructor(root: HTMLElement) {
     this.#root = root;
   }
 
-  /** Something in or under this node is no longer what it was. It may be elsewhere by now, and come back. */
-  forget(node: Node) {
-    for (let each: Node | null = node; each; each = each.parentNode) this.#known.delete(each);
+  /**
+   * Discards the cached HTML of the block that contains the changed node. Also for detached nodes: undo may insert them
+   * again.
+   */
+  invalidate(node: Node) {
+    for (let current: Node | null = node; current; current = current.parentNode) this.#cache.delete(current);
   }
 
-  /** Each block by itself, for those who read the source. */
-  blocks = () => this.#worth().map((part) => part.html);
+  /** The HTML of each block, for the source view. */
+  readBlocks = () => this.#readWithoutTrailingLines().map((block) => block.html);
 
-  read(): Read {
-    const parts = this.#worth();
-    const words = parts.reduce((sum, part) => sum + part.words, 0);
-    const hasContent = words > 0 || parts.some((part) => part.html.includes('<img '));
-    return { html: hasContent ? parts.map((part) => part.html).join('') : '', words };
+  read(): BlockHtml {
+    const blocks = this.#readWithoutTrailingLines();
+    const characterCount = blocks.reduce((sum, block) => sum + block.characterCount, 0);
+    const hasContent = characterCount > 0 || blocks.some((block) => block.html.includes('<img '));
+    return { html: hasContent ? blocks.map((block) => block.html).join('') : '', characterCount };
   }
 
-  /** Without the empty lines at the end. */
-  #worth(): Read[] {
-    const parts = this.#parts();
-    while (parts.length > 0 && EMPTY.test(parts.at(-1)?.html ?? '')) parts.pop();
-    return parts;
+  #readWithoutTrailingLines(): BlockHtml[] {
+    const blocks = this.#readAllBlocks();
+    while (blocks.length > 0 && EMPTY_LINES.test(blocks.at(-1)?.html ?? '')) blocks.pop();
+    return blocks;
   }
 
-  #parts(): Read[] {
-    const parts: Read[] = [];
-    let loose: Node[] = [];
-    const endLoose = () => {
-      if (loose.length > 0) parts.push(readElement(loose));
-      loose = [];
+  #readAllBlocks(): BlockHtml[] {
+    const blocks: BlockHtml[] = [];
+    let looseNodes: Node[] = [];
+    const flushLooseNodes = () => {
+      if (looseNodes.length > 0) blocks.push(readNodes(looseNodes));
+      looseNodes = [];
     };
     for (const node of this.#root.childNodes) {
-      if (!isElement(node) || !BLOCK.test(node.localName)) loose.push(node);
+      if (!isElement(node) || !BLOCK_NAMES.test(node.localName)) looseNodes.push(node);
       else {
-        endLoose();
-        parts.push(this.#read(node));
+        flushLooseNodes();
+        blocks.push(this.#readBlock(node));
       }
     }
-    endLoose();
-    return parts;
+    flushLooseNodes();
+    return blocks;
   }
 
-  #read(block: Node): Read {
-    const known = this.#known.get(block) ?? readElement([block]);
-    this.#known.set(block, known);
-    return known;
+  #readBlock(block: Node): BlockHtml {
+    const cached = this.#cache.get(block) ?? readNodes([block]);
+    this.#cache.set(block, cached);
+    return cached;
   }
 }
 
-function readElement(nodes: Node[]): Read {
+function readNodes(nodes: Node[]): BlockHtml {
   const html = toHtml(nodes);
-  return { html, words: countCharacters(html) };
+  return { html, characterCount: countCharacters(html) };
 }
 
-/** Characters, as Chinese counts them: without blanks, an entity as the one it stands for. */
+/** Counts characters as usual for Chinese: without whitespace, and an entity as one character. */
 function countCharacters(html: string): number {
   const text = html.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, '&');
   let count = 0;

@@ -1,54 +1,54 @@
-/** Foreign HTML, in a document that is not shown: its structure is kept, its looks are not. */
+/** Cleans pasted HTML in an inert document: keeps its structure and removes its styling. */
 import { isUploadPath } from '../../../../contract/validation/validators.ts';
-import { STYLE } from '../html/source-node.ts';
-import { wordHeadings, wordLists } from './word-document.ts';
+import { STYLE_ATTRIBUTE } from '../html/source-node.ts';
+import { convertWordHeadings, convertWordLists } from './convert-word.ts';
 
 export interface CleanedPaste {
   body: HTMLElement;
-  /** Something beside the structure has been taken away. */
+  /** Whether styling was removed. */
   isStripped: boolean;
-  /** Pictures that are not ours, by where they are to come from. */
+  /** Pictures that are not uploads of this site. */
   pictures: HTMLImageElement[];
 }
 
-/** A map: an element may call itself `constructor`. */
-const kept = new Map([
+/** A Map, because an object would also have keys such as `constructor`. */
+const ALLOWED_ATTRIBUTES = new Map([
   ['a', ['href']],
   ['td', ['colspan', 'rowspan']],
   ['th', ['colspan', 'rowspan']],
   ['ol', ['start']],
   ['img', ['src', 'alt', 'data-src']],
 ]);
-/** The formatting that others have an element for; the cleaner makes it one. */
-const FORMAT = /(?:^|;)\s*((?:font-weight|font-style|text-decoration(?:-line)?)\s*:[^;]+)/gi;
-const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden/i;
+/** Style declarations that the HTML cleaner converts to elements. */
+const FORMAT_DECLARATION = /(?:^|;)\s*((?:font-weight|font-style|text-decoration(?:-line)?)\s*:[^;]+)/gi;
+const HIDDEN_DECLARATION = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden/i;
 
 export function cleanPasted(body: HTMLElement): CleanedPaste {
-  for (const each of body.querySelectorAll('style, script, title, meta, link, xml')) each.remove();
-  for (const each of body.querySelectorAll(`[${STYLE}]`))
-    if (HIDDEN.test(each.getAttribute(STYLE) ?? '')) each.remove();
-  wordHeadings(body);
-  wordLists(body);
+  for (const element of body.querySelectorAll('style, script, title, meta, link, xml')) element.remove();
+  for (const element of body.querySelectorAll(`[${STYLE_ATTRIBUTE}]`))
+    if (HIDDEN_DECLARATION.test(element.getAttribute(STYLE_ATTRIBUTE) ?? '')) element.remove();
+  convertWordHeadings(body);
+  convertWordLists(body);
   let isStripped = false;
-  for (const element of body.querySelectorAll('*')) if (strip(element)) isStripped = true;
-  tidyBlanks(body);
-  return { body, isStripped, pictures: foreignPictures(body) };
+  for (const element of body.querySelectorAll('*')) if (removeAttributes(element)) isStripped = true;
+  collapseWhitespace(body);
+  return { body, isStripped, pictures: findForeignPictures(body) };
 }
 
-function strip(element: Element): boolean {
+function removeAttributes(element: Element): boolean {
   let isStripped = false;
   for (const { name, value } of [...element.attributes]) {
-    if (kept.get(element.localName)?.includes(name)) continue;
+    if (ALLOWED_ATTRIBUTES.get(element.localName)?.includes(name)) continue;
     element.removeAttribute(name);
-    const formats = name === STYLE ? [...value.matchAll(FORMAT)].map(([, format]) => format) : [];
-    if (formats.length > 0) element.setAttribute(STYLE, formats.join(';'));
+    const formats = name === STYLE_ATTRIBUTE ? [...value.matchAll(FORMAT_DECLARATION)].map(([, format]) => format) : [];
+    if (formats.length > 0) element.setAttribute(STYLE_ATTRIBUTE, formats.join(';'));
     if (/^(?:x-style|class|color|face|size|bgcolor|align)$/.test(name)) isStripped = true;
   }
   return isStripped;
 }
 
-/** Line feeds of the source are blanks, and between Chinese characters nothing at all. */
-function tidyBlanks(body: HTMLElement) {
+/** Replaces line feeds by spaces, and removes them between Chinese characters. */
+function collapseWhitespace(body: HTMLElement) {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
     if (text.parentElement?.closest('pre')) continue;
@@ -58,11 +58,11 @@ function tidyBlanks(body: HTMLElement) {
   }
 }
 
-/** Ours are kept where they are; an address of this site in full is made a path. */
-function foreignPictures(body: HTMLElement): HTMLImageElement[] {
+/** Finds pictures from elsewhere. Absolute URLs of this site become paths. */
+function findForeignPictures(body: HTMLElement): HTMLImageElement[] {
   return [...body.querySelectorAll('img')].filter((image) => {
-    const source = image.getAttribute('data-src') ?? image.getAttribute('src') ?? '';
-    const path = source.startsWith(`${location.origin}/`) ? source.slice(location.origin.length) : source;
+    const src = image.getAttribute('data-src') ?? image.getAttribute('src') ?? '';
+    const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src;
     image.removeAttribute('data-src');
     image.setAttribute('src', path);
     return !isUploadPath(path);

@@ -1,36 +1,37 @@
-/** Where pasted lines go: a single one into the line of the caret, more between the lines. */
+/** Inserts pasted content: a single line into the line of the caret, several as new lines. */
+
+import { deleteSelected } from '../commands/delete.ts';
 import { insertBlocks, insertInline } from '../commands/insert.ts';
-import { deleteSelected } from '../commands/remove.ts';
-import { isBare, lineOf } from '../surface/lines.ts';
-import { moveBehindPicture } from '../surface/selected-picture.ts';
-import { caretInto, currentRange } from '../surface/selection.ts';
+import { findLine, isBlank } from '../surface/lines.ts';
+import { moveCaretBehindPicture } from '../surface/selected-picture.ts';
+import { currentRange, moveCaretInto } from '../surface/selection.ts';
 
 export function insertPasted(root: HTMLElement, nodes: ChildNode[]) {
-  moveBehindPicture(root);
+  moveCaretBehindPicture(root);
   deleteSelected(root);
-  const [only] = nodes;
+  const [onlyNode] = nodes;
   const last = nodes.at(-1);
   const range = currentRange(root);
-  const line = range && lineOf(root, range.startContainer);
-  if (nodes.length === 1 && only?.nodeName === 'P') insertInline(root, [...only.childNodes]);
-  else if (nodes.length === 1 && line?.localName === 'li' && only && /^[UO]L$/.test(only.nodeName))
-    placeItems(line, only as HTMLElement);
+  const line = range && findLine(root, range.startContainer);
+  if (nodes.length === 1 && onlyNode?.nodeName === 'P') insertInline(root, [...onlyNode.childNodes]);
+  else if (nodes.length === 1 && line?.localName === 'li' && onlyNode && /^[UO]L$/.test(onlyNode.nodeName))
+    insertListItems(line, onlyNode as HTMLElement);
   else if (last)
     insertBlocks(root, nodes as HTMLElement[], /^(?:FIGURE|TABLE|HR)$/.test(last.nodeName) ? 'behind' : 'inside');
 }
 
-/** Items among items. */
-function placeItems(item: HTMLElement, list: HTMLElement) {
+/** Inserts the items of a list after the current item. */
+function insertListItems(item: HTMLElement, list: HTMLElement) {
   const items = [...list.children];
   const last = items.at(-1);
   item.after(...items);
-  if (isBare(item)) item.remove();
-  if (last) caretInto(last, true);
+  if (isBlank(item)) item.remove();
+  if (last) moveCaretInto(last, true);
 }
 
-/** Where there is no formatting: as it is into code, as one line into a caption. */
-export function placeText(root: HTMLElement, text: string) {
+/** Inserts text without formatting: unchanged into code, on one line into captions. */
+export function insertPlainText(root: HTMLElement, text: string) {
   const range = currentRange(root);
-  const isCode = range && lineOf(root, range.startContainer)?.localName === 'pre';
+  const isCode = range && findLine(root, range.startContainer)?.localName === 'pre';
   insertInline(root, [document.createTextNode(isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' '))]);
 }

@@ -1,34 +1,36 @@
-/** What comes from elsewhere: pasted or dropped. And what is taken from here. */
-import { deleteSelected } from '../commands/remove.ts';
-import { cleaned, inert } from '../html/read-html.ts';
-import { STYLE } from '../html/source-node.ts';
-import { missingAt } from '../pictures/figure.ts';
+/** Paste, drop, copy and cut. */
+import { deleteSelected } from '../commands/delete.ts';
+import { cleanHtml, parseInert } from '../html/read-html.ts';
+import { STYLE_ATTRIBUTE } from '../html/source-node.ts';
+import { findMissingPicture } from '../pictures/figure.ts';
 import type { Notify, PictureUploads } from '../pictures/PictureUploads.ts';
-import { within } from '../surface/lines.ts';
+import { closestWithin } from '../surface/lines.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { editorTexts } from '../texts.ts';
 import { cleanPasted } from './clean-pasted.ts';
-import { isOurs, writeClipboard } from './copy-out.ts';
-import { insertPasted, placeText } from './insert-pasted.ts';
-import { extractPictures, nodesWith, type Waiting } from './pasted-pictures.ts';
-import { isMarkdown, textToHtml } from './plain-text.ts';
+import { insertPasted, insertPlainText } from './insert-pasted.ts';
+import { createNodes, type ExtractedPictures, extractPictures } from './pasted-pictures.ts';
+import { looksLikeMarkdown, textToHtml } from './plain-text.ts';
+import { isFromEditor, writeClipboard } from './write-clipboard.ts';
 
 interface PasteTarget {
   notify: Notify;
 }
 
-const STRUCTURE = `h1, h2, h3, h4, h5, h6, ul, ol, table, b, strong, a, img, blockquote, pre, [${STYLE}*="mso-list"]`;
+const STRUCTURE = `h1, h2, h3, h4, h5, h6, ul, ol, table, b, strong, a, img, blockquote, pre, [${STYLE_ATTRIBUTE}*="mso-list"]`;
 
-export function listenForPaste(surface: Surface, pictures: PictureUploads, owner: () => PasteTarget): () => void {
+export function listenForPaste(surface: Surface, pictures: PictureUploads, target: () => PasteTarget): () => void {
   const { root } = surface;
-  const stop = new AbortController();
-  const on = <Name extends keyof HTMLElementEventMap>(name: Name, heard: (event: HTMLElementEventMap[Name]) => void) =>
-    root.addEventListener(name, heard, { signal: stop.signal });
-  const take = (data: DataTransfer) => handlePaste(surface, pictures, owner(), data);
+  const listeners = new AbortController();
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => root.addEventListener(name, listener, { signal: listeners.signal });
+  const handleData = (data: DataTransfer) => handlePaste(surface, pictures, target(), data);
 
   on('paste', (event) => {
     event.preventDefault();
-    if (event.clipboardData && !surface.isComposing) void take(event.clipboardData);
+    if (event.clipboardData && !surface.isComposing) void handleData(event.clipboardData);
   });
   for (const name of ['copy', 'cut'] as const) {
     on(name, (event) => {
@@ -40,59 +42,59 @@ export function listenForPaste(surface: Surface, pictures: PictureUploads, owner
   on('dragover', (event) => event.preventDefault());
   on('drop', (event) => {
     event.preventDefault();
-    const missing = event.target instanceof Element ? missingAt(event.target) : null;
+    const missing = event.target instanceof Element ? findMissingPicture(event.target) : null;
     const [file] = event.dataTransfer?.files ?? [];
-    if (missing && file && surface.isWritable) return void pictures.fill(missing, file);
+    if (missing && file && surface.isWritable) return void pictures.replaceMissing(missing, file);
     const range = document.caretRangeFromPoint(event.clientX, event.clientY);
     if (range && root.contains(range.startContainer)) {
       document.getSelection()?.collapse(range.startContainer, range.startOffset);
     }
-    if (event.dataTransfer && !surface.isComposing) void take(event.dataTransfer);
+    if (event.dataTransfer && !surface.isComposing) void handleData(event.dataTransfer);
   });
-  return () => stop.abort();
+  return () => listeners.abort();
 }
 
-async function handlePaste(surface: Surface, pictures: PictureUploads, owner: PasteTarget, data: DataTransfer) {
+async function handlePaste(surface: Surface, pictures: PictureUploads, target: PasteTarget, data: DataTransfer) {
   const { root } = surface;
-  // Only now can be read what was brought: afterwards the browser has forgotten it.
+  // Must be read synchronously: the data is gone after the event.
   const [html, text, rtf] = [data.getData('text/html'), data.getData('text/plain'), data.getData('text/rtf')];
   const files = [...data.files];
   if (root.contentEditable !== 'true') return;
-  if (within(root, document.getSelection()?.anchorNode ?? null, 'pre, figcaption, caption')) {
-    if (text) surface.run('paste', () => placeText(root, text));
+  if (closestWithin(root, document.getSelection()?.anchorNode ?? null, 'pre, figcaption, caption')) {
+    if (text) surface.run('paste', () => insertPlainText(root, text));
     return;
   }
-  if (isOurs(html)) return insertPrepared(surface, pictures, owner, cleaned(html), []);
-  const body = inert(html);
+  if (isFromEditor(html)) return insertPrepared(surface, pictures, target, cleanHtml(html), []);
+  const body = parseInert(html);
   if (files.length > 0 && body.textContent?.trim() === '' && body.querySelectorAll('img').length < 2)
     return pictures.insert(files);
-  const isText = html === '' || (isMarkdown(text) && !body.querySelector(STRUCTURE));
-  const prepared = cleanPasted(isText ? inert(await textToHtml(text)) : body);
-  const waiting = await extractPictures(prepared.pictures, files, rtf);
-  await insertPrepared(surface, pictures, owner, withoutEmpty(cleaned(prepared.body)), waiting.files);
-  if (prepared.isStripped && !isText) owner.notify(editorTexts.cleaned, 'success');
-  if (waiting.lost > 0) owner.notify(editorTexts.notTaken(waiting.lost), 'error');
+  const isText = html === '' || (looksLikeMarkdown(text) && !body.querySelector(STRUCTURE));
+  const cleanedPaste = cleanPasted(isText ? parseInert(await textToHtml(text)) : body);
+  const extracted = await extractPictures(cleanedPaste.pictures, files, rtf);
+  await insertPrepared(surface, pictures, target, removeEmptyLines(cleanHtml(cleanedPaste.body)), extracted.files);
+  if (cleanedPaste.isStripped && !isText) target.notify(editorTexts.cleaned, 'success');
+  if (extracted.missingCount > 0) target.notify(editorTexts.notTaken(extracted.missingCount), 'error');
 }
 
 async function insertPrepared(
   surface: Surface,
   pictures: PictureUploads,
-  owner: PasteTarget,
-  clean: string,
-  files: Waiting['files'],
+  target: PasteTarget,
+  html: string,
+  files: ExtractedPictures['files'],
 ) {
-  const { nodes, shown } = nodesWith(clean, files);
+  const { nodes, pictures: insertedPictures } = createNodes(html, files);
   if (nodes.length > 0) surface.run('paste', (root) => insertPasted(root, nodes));
-  const sent = await Promise.all(
-    shown.map(([file, image]) => (file ? pictures.send(file, image) : pictures.showMissing(image))),
+  const results = await Promise.all(
+    insertedPictures.map(([file, image]) => (file ? pictures.upload(file, image) : pictures.showMissing(image))),
   );
-  const arrived = sent.filter(Boolean).length;
-  if (arrived > 0) owner.notify(editorTexts.taken(arrived), 'success');
+  const uploadedCount = results.filter(Boolean).length;
+  if (uploadedCount > 0) target.notify(editorTexts.taken(uploadedCount), 'success');
 }
 
-/** Lines that others leave empty to make room: here the style sheet does. */
-const withoutEmpty = (clean: string) =>
-  clean
+/** Removes empty lines that other programs use for spacing. */
+const removeEmptyLines = (html: string) =>
+  html
     .replace(/(^|\S)(?:\s*<br>){2,}/g, '$1<br>')
     .replace(/<(p|h[2-6]|li)(?: [^<>]*)?>(?:<br>|\s)*<\/\1>/g, '')
     .replace(/(<(?:p|h[2-6]|li|td|th)(?: [^<>]*)?>)<br>|<br>(?=<\/(?:p|h[2-6]|li|td|th)>)/g, '$1');

@@ -1,66 +1,77 @@
-/** The pictures of a paste: those whose bytes have come along are ours to send, the others leave a mark where they stood. */
-import { inert } from '../html/read-html.ts';
-import { findPictureError } from '../pictures/check-picture.ts';
-import { MISSING } from '../pictures/figure.ts';
-import { picturesInRtf } from './rtf-pictures.ts';
+/** Extracts pictures from pasted content. Those whose data is available are uploaded, the others become placeholders. */
+import { parseInert } from '../html/read-html.ts';
+import { MISSING_PICTURE_SRC } from '../pictures/figure.ts';
+import { findPictureError } from '../pictures/find-picture-error.ts';
+import { extractRtfPictures } from './rtf-pictures.ts';
 
-/** A picture on its way through the cleaner, which knows only pictures of this site. */
-const WAITING = '/uploads/waiting-';
+/** A temporary path that the HTML cleaner accepts: it removes pictures that are not uploads of this site. */
+const PLACEHOLDER_PATH = '/uploads/waiting-';
 
-export interface Waiting {
-  /** By the number of their stand-in; none where the picture cannot be taken. */
+export interface ExtractedPictures {
+  /** By the number in the temporary path; undefined if the picture is not available. */
   files: (Blob | undefined)[];
-  lost: number;
+  missingCount: number;
 }
 
-/** Puts a stand-in where a picture is. */
-export async function extractPictures(pictures: HTMLImageElement[], files: Blob[], rtf: string): Promise<Waiting> {
-  const waiting: Waiting = { files: [], lost: 0 };
-  const inRtf = foundInRtf(pictures, rtf);
-  const areGiven = files.length > 0 && files.length === pictures.length;
-  for (const [at, image] of pictures.entries()) {
-    const file = blobFrom(image.getAttribute('src') ?? '') ?? (areGiven ? files[at] : inRtf.get(image));
-    const isGood = file !== undefined && !(await findPictureError(file));
-    if (!isGood) waiting.lost++;
-    image.setAttribute('src', `${WAITING}${waiting.files.push(isGood ? file : undefined) - 1}`);
+/** Replaces the addresses of pictures by temporary paths, and collects their files. */
+export async function extractPictures(
+  pictures: HTMLImageElement[],
+  files: Blob[],
+  rtf: string,
+): Promise<ExtractedPictures> {
+  const extracted: ExtractedPictures = { files: [], missingCount: 0 };
+  const rtfPictures = matchRtfPictures(pictures, rtf);
+  const hasMatchingFiles = files.length > 0 && files.length === pictures.length;
+  for (const [index, image] of pictures.entries()) {
+    const file =
+      decodeDataUrl(image.getAttribute('src') ?? '') ?? (hasMatchingFiles ? files[index] : rtfPictures.get(image));
+    const isAccepted = file !== undefined && !(await findPictureError(file));
+    if (!isAccepted) extracted.missingCount++;
+    image.setAttribute('src', `${PLACEHOLDER_PATH}${extracted.files.push(isAccepted ? file : undefined) - 1}`);
     const figure = document.createElement('figure');
     if (image.closest('figure')) continue;
     image.replaceWith(figure);
     figure.append(image);
   }
-  return waiting;
+  return extracted;
 }
 
-/** The cleaned text as nodes of the page, each stand-in showing what it stands for. */
-export function nodesWith(
-  clean: string,
-  files: Waiting['files'],
-): { nodes: ChildNode[]; shown: [Blob | undefined, HTMLImageElement][] } {
-  const body = inert(clean);
-  const stands = [...body.querySelectorAll('img')].filter((image) => image.getAttribute('src')?.startsWith(WAITING));
-  const waiting = stands.map((image) => files[Number(image.getAttribute('src')?.slice(WAITING.length))]);
-  // Before they come into the page, where they would be asked for at once.
-  for (const [at, image] of stands.entries()) {
-    const file = waiting[at];
-    image.setAttribute('src', file ? URL.createObjectURL(file) : MISSING);
+/** Converts the cleaned HTML to nodes; replaces temporary paths by object URLs or the placeholder picture. */
+export function createNodes(
+  html: string,
+  files: ExtractedPictures['files'],
+): { nodes: ChildNode[]; pictures: [Blob | undefined, HTMLImageElement][] } {
+  const body = parseInert(html);
+  const placeholders = [...body.querySelectorAll('img')].filter((image) =>
+    image.getAttribute('src')?.startsWith(PLACEHOLDER_PATH),
+  );
+  const extracted = placeholders.map(
+    (image) => files[Number(image.getAttribute('src')?.slice(PLACEHOLDER_PATH.length))],
+  );
+  // Before the nodes are inserted into the page, where the temporary paths would be requested.
+  for (const [index, image] of placeholders.entries()) {
+    const file = extracted[index];
+    image.setAttribute('src', file ? URL.createObjectURL(file) : MISSING_PICTURE_SRC);
   }
   const nodes = [...body.childNodes];
   return {
     nodes: nodes.map((node) => document.adoptNode(node)),
-    shown: stands.map((image, at) => [waiting[at], image]),
+    pictures: placeholders.map((image, index) => [extracted[index], image]),
   };
 }
 
-/** Which is which is told by the order alone: where there are more or fewer, nothing is. */
-function foundInRtf(pictures: HTMLImageElement[], rtf: string): Map<HTMLImageElement, Blob | undefined> {
-  const onDisk = pictures.filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''));
-  const found = onDisk.length > 0 ? picturesInRtf(rtf) : [];
-  return new Map(found.length === onDisk.length ? onDisk.map((image, at) => [image, found[at]]) : []);
+/** Matches pictures by order, so only if both have the same number. */
+function matchRtfPictures(pictures: HTMLImageElement[], rtf: string): Map<HTMLImageElement, Blob | undefined> {
+  const localPictures = pictures.filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''));
+  const rtfFiles = localPictures.length > 0 ? extractRtfPictures(rtf) : [];
+  return new Map(
+    rtfFiles.length === localPictures.length ? localPictures.map((image, index) => [image, rtfFiles[index]]) : [],
+  );
 }
 
-function blobFrom(address: string): Blob | undefined {
-  const [, type, data] = /^data:(image\/[\w+.-]+);base64,([\w+/=\s]+)$/i.exec(address) ?? [];
+function decodeDataUrl(url: string): Blob | undefined {
+  const [, type, data] = /^data:(image\/[\w+.-]+);base64,([\w+/=\s]+)$/i.exec(url) ?? [];
   if (type === undefined || data === undefined) return undefined;
-  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (character) => character.charCodeAt(0));
   return new Blob([bytes], { type });
 }

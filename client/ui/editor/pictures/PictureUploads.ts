@@ -1,165 +1,176 @@
-/** Pictures on their way: put into the text at once, sent, and kept with a second try where that fails. */
+/** Inserts pictures into the text immediately and uploads them. A failed upload stays in the text and can be retried. */
 
 import { CallError, getErrorMessage } from '../../../call-error.ts';
+import type { UploadImage } from '../../image-field/useImageUpload.ts';
 import { detectImageKind } from '../../image-kind.ts';
 import { shrinkImage, UnreadableImageError } from '../../shrink-image.ts';
 import { insertBlocks } from '../commands/insert.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { editorTexts } from '../texts.ts';
-import { dropPicture } from './change-picture.ts';
-import { findPictureError } from './check-picture.ts';
-import { type Cure, figureOf, reasonOf, showDone, showFailure, showMissing, showProgress } from './figure.ts';
+import { removePicture } from './change-picture.ts';
+import {
+  createFigure,
+  findUploadError,
+  type PictureAction,
+  removeOverlay,
+  showMissing,
+  showProgress,
+  showUploadError,
+} from './figure.ts';
+import { findPictureError } from './find-picture-error.ts';
 
-export type UploadPicture = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
-export type Notify = (sentence: string, kind: 'success' | 'error') => void;
-/** The bytes to send, where they have yet to be made. */
-type FetchPicture = () => Blob | Promise<Blob>;
+export type Notify = (message: string, kind: 'success' | 'error') => void;
+/** Returns the file to upload; may shrink it first. */
+type PrepareFile = () => Blob | Promise<Blob>;
 
-interface Owner {
-  upload: UploadPicture;
+interface UploadOptions {
+  upload: UploadImage;
   notify: Notify;
-  /** A file has to stay under so many bytes. */
+  /** In bytes, exclusive: files must be smaller. */
   sizeLimit: number;
-  onSending(count: number): void;
+  onUploadCountChange(count: number): void;
 }
 
 const LARGEST_SIDE = 8000;
-/** The server's status for too many bytes, or too many pixels: fewer would do. */
-const TOO_MUCH = 413;
+/** The server's status for too many bytes or pixels. Shrinking the picture helps. */
+const PAYLOAD_TOO_LARGE = 413;
 
 export class PictureUploads {
   readonly #surface: Surface;
-  readonly #owner: () => Owner;
-  readonly #running = new Set<AbortController>();
+  readonly #getOptions: () => UploadOptions;
+  readonly #runningUploads = new Set<AbortController>();
 
-  constructor(surface: Surface, owner: () => Owner) {
+  constructor(surface: Surface, getOptions: () => UploadOptions) {
     this.#surface = surface;
-    this.#owner = owner;
+    this.#getOptions = getOptions;
   }
 
-  /** Files that a person has picked, dropped or pasted. */
+  /** Inserts files that the user has chosen, dropped or pasted. */
   async insert(files: Iterable<Blob>) {
-    const good: Blob[] = [];
-    const said = new Set<string>();
+    const accepted: Blob[] = [];
+    const errors = new Set<string>();
     for (const file of files) {
-      const wrong = await findPictureError(file);
-      if (wrong) said.add(wrong);
-      else good.push(file);
+      const error = await findPictureError(file);
+      if (error) errors.add(error);
+      else accepted.push(file);
     }
-    for (const sentence of said) this.#owner().notify(sentence, 'error');
-    if (good.length === 0) return;
-    const waiting = good.map((file) => ({ file, ...figureOf(URL.createObjectURL(file)) }));
+    for (const message of errors) this.#getOptions().notify(message, 'error');
+    if (accepted.length === 0) return;
+    const inserted = accepted.map((file) => ({ file, ...createFigure(URL.createObjectURL(file)) }));
     this.#surface.run('picture', (root) =>
       insertBlocks(
         root,
-        waiting.map(({ figure }) => figure),
+        inserted.map(({ figure }) => figure),
       ),
     );
-    await Promise.all(waiting.map(({ file, image }) => this.send(file, image)));
+    await Promise.all(inserted.map(({ file, image }) => this.upload(file, image)));
   }
 
-  /** Answers whether it has arrived. One that is too large keeps its place until somebody says what becomes of it. */
-  async send(file: Blob, image: HTMLImageElement): Promise<boolean> {
-    if (file.size < this.#owner().sizeLimit) return this.#deliver(file, () => file, image);
-    this.#refused(image, editorTexts.tooLarge, this.#shrinking(file, image));
+  /**
+   * Uploads a picture that is in the text. Returns false if it failed. A file that is too large stays in the text, with
+   * buttons to shrink or remove it.
+   */
+  async upload(file: Blob, image: HTMLImageElement): Promise<boolean> {
+    if (file.size < this.#getOptions().sizeLimit) return this.#startUpload(file, () => file, image);
+    this.#showError(image, editorTexts.tooLarge, this.#createShrinkAction(file, image));
     return false;
   }
 
-  async #deliver(file: Blob, bring: FetchPicture, image: HTMLImageElement): Promise<boolean> {
-    const run = new AbortController();
-    this.#running.add(run);
-    this.#tell();
-    const show = (percent: number) => this.#silently(() => showProgress(image, Math.round(percent)));
+  async #startUpload(file: Blob, prepareFile: PrepareFile, image: HTMLImageElement): Promise<boolean> {
+    const controller = new AbortController();
+    this.#runningUploads.add(controller);
+    this.#reportUploadCount();
+    const show = (percent: number) => this.#changeWithoutHistory(() => showProgress(image, Math.round(percent)));
     show(0);
     try {
-      const address = await this.#owner().upload(await bring(), show, run.signal);
-      await this.#arrived(image, address);
+      const url = await this.#getOptions().upload(await prepareFile(), show, controller.signal);
+      await this.#onUploaded(image, url);
       return true;
-    } catch (problem) {
-      if (!run.signal.aborted) this.#failed(file, bring, image, problem);
+    } catch (error) {
+      if (!controller.signal.aborted) this.#onUploadFailed(file, prepareFile, image, error);
       return false;
     } finally {
-      this.#running.delete(run);
-      this.#tell();
+      this.#runningUploads.delete(controller);
+      this.#reportUploadCount();
     }
   }
 
-  /** One of a paste that could not be taken: its place is kept for a person to fill. Answers that it has not arrived. */
+  /** Marks a pasted picture that has no file, so that the user can choose one. Returns false: nothing was uploaded. */
   showMissing(image: HTMLImageElement): false {
-    this.#silently(() =>
+    this.#changeWithoutHistory(() =>
       showMissing(
         image,
-        (file) => void this.fill(image, file),
+        (file) => void this.replaceMissing(image, file),
         () => this.#remove(image),
       ),
     );
     return false;
   }
 
-  async fill(image: HTMLImageElement, file: Blob) {
-    const wrong = await findPictureError(file);
-    if (wrong) return this.#owner().notify(wrong, 'error');
-    this.#silently(() => {
+  async replaceMissing(image: HTMLImageElement, file: Blob) {
+    const error = await findPictureError(file);
+    if (error) return this.#getOptions().notify(error, 'error');
+    this.#changeWithoutHistory(() => {
       image.src = URL.createObjectURL(file);
     });
-    await this.send(file, image);
+    await this.upload(file, image);
   }
 
-  #shrinking(file: Blob, image: HTMLImageElement): Cure {
-    const smaller = async () => {
+  #createShrinkAction(file: Blob, image: HTMLImageElement): PictureAction {
+    const shrink = async () => {
       const type = (await detectImageKind(file)) === 'png' ? 'png' : 'jpeg';
-      return shrinkImage(file, this.#owner().sizeLimit, type);
+      return shrinkImage(file, this.#getOptions().sizeLimit, type);
     };
-    return { label: editorTexts.shrink, run: () => void this.#deliver(file, smaller, image) };
+    return { label: editorTexts.shrink, run: () => void this.#startUpload(file, shrink, image) };
   }
 
-  stop() {
-    for (const run of this.#running) run.abort();
+  abortAll() {
+    for (const controller of this.#runningUploads) controller.abort();
   }
 
-  async #arrived(image: HTMLImageElement, address: string) {
-    const local = image.src;
+  async #onUploaded(image: HTMLImageElement, url: string) {
+    const localUrl = image.src;
     await image.decode().catch(() => {});
     const { naturalWidth: width, naturalHeight: height } = image;
-    this.#silently(() => {
-      // The page keeps the place free before the picture is there.
+    this.#changeWithoutHistory(() => {
+      // Width and height let the page reserve the space before the picture is loaded.
       if (width > 0 && width <= LARGEST_SIDE && height > 0 && height <= LARGEST_SIDE)
         Object.assign(image, { width, height });
-      image.src = address;
-      showDone(image);
+      image.src = url;
+      removeOverlay(image);
     });
-    URL.revokeObjectURL(local);
-    this.#surface.changed();
+    URL.revokeObjectURL(localUrl);
+    this.#surface.notifyChange();
   }
 
-  #failed(file: Blob, bring: FetchPicture, image: HTMLImageElement, problem: unknown) {
-    const retry = { label: editorTexts.retry, run: () => void this.#deliver(file, bring, image) };
-    const cure =
-      problem instanceof CallError && problem.status === TOO_MUCH
-        ? this.#shrinking(file, image)
-        : problem instanceof UnreadableImageError
+  #onUploadFailed(file: Blob, prepareFile: PrepareFile, image: HTMLImageElement, error: unknown) {
+    const retry = { label: editorTexts.retry, run: () => void this.#startUpload(file, prepareFile, image) };
+    const action =
+      error instanceof CallError && error.status === PAYLOAD_TOO_LARGE
+        ? this.#createShrinkAction(file, image)
+        : error instanceof UnreadableImageError
           ? undefined
           : retry;
-    this.#refused(image, getErrorMessage(problem, editorTexts.failed), cure);
+    this.#showError(image, getErrorMessage(error, editorTexts.failed), action);
   }
 
-  #refused(image: HTMLImageElement, sentence: string, cure: Cure | undefined) {
-    this.#silently(() => showFailure(image, sentence, cure, () => this.#remove(image)));
-    this.#owner().notify(editorTexts.insertFailed(sentence), 'error');
-    // The reason stands below the picture, which has no height before it is there.
-    const scroll = () => reasonOf(image)?.scrollIntoView({ block: 'center' });
+  #showError(image: HTMLImageElement, message: string, action: PictureAction | undefined) {
+    this.#changeWithoutHistory(() => showUploadError(image, message, action, () => this.#remove(image)));
+    this.#getOptions().notify(editorTexts.insertFailed(message), 'error');
+    // The error is below the picture, whose height is only known when it is decoded.
+    const scroll = () => findUploadError(image)?.scrollIntoView({ block: 'center' });
     image.decode().then(scroll, scroll);
   }
 
   #remove(image: HTMLImageElement) {
-    this.#surface.run('picture', (root) => dropPicture(image, root));
+    this.#surface.run('picture', (root) => removePicture(image, root));
   }
 
-  #silently(change: () => void) {
-    this.#surface.history.silently(change);
+  #changeWithoutHistory(change: () => void) {
+    this.#surface.history.runWithoutRecording(change);
   }
 
-  #tell() {
-    this.#owner().onSending(this.#running.size);
+  #reportUploadCount() {
+    this.#getOptions().onUploadCountChange(this.#runningUploads.size);
   }
 }

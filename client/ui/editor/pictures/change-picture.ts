@@ -1,25 +1,25 @@
-/** What can be changed about a picture that stands in the text. */
-import { isBare, lineOf, within } from '../surface/lines.ts';
-import { selectedWhole } from '../surface/selected-picture.ts';
+/** Changes the width of a picture, and removes pictures. */
+import { closestWithin, findLine, isBlank } from '../surface/lines.ts';
+import { getPictureBlock } from '../surface/selected-picture.ts';
 
-/** The width is the figure's: a picture in the middle of words gets one first, behind its paragraph. */
+/** The width is a class of the figure. A picture inside a line of text is first wrapped in a figure behind that line. */
 export function setWidth(root: HTMLElement, image: HTMLImageElement, name: string | undefined) {
-  const figure = within(root, image, 'figure') ?? framed(root, image);
+  const figure = closestWithin(root, image, 'figure') ?? wrapInFigure(root, image);
   figure.classList.remove('width-small', 'width-medium');
   if (name) figure.classList.add(name);
   if (figure.classList.length === 0) figure.removeAttribute('class');
 }
 
-function framed(root: HTMLElement, image: HTMLImageElement): HTMLElement {
-  const line = lineOf(root, image);
+function wrapInFigure(root: HTMLElement, image: HTMLImageElement): HTMLElement {
+  const line = findLine(root, image);
   const figure = document.createElement('figure');
   if (!line || line.localName === 'li' || line.localName === 'td' || line.localName === 'th') image.before(figure);
   else line.after(figure);
   figure.append(image);
-  if (line && line !== root && isBare(line)) line.remove();
+  if (line && line !== root && isBlank(line)) line.remove();
   return figure;
 }
 
-export function dropPicture(image: HTMLImageElement, root: HTMLElement) {
-  selectedWhole(root, image).remove();
+export function removePicture(image: HTMLImageElement, root: HTMLElement) {
+  getPictureBlock(root, image).remove();
 }

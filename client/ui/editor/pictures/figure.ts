@@ -1,92 +1,102 @@
-/** A picture in the text, and what is shown over it until it has arrived. */
-import { ASIDE } from '../html/source-node.ts';
+/** Figures in the text, and the overlay that shows upload progress and errors. */
+import { UI_ATTRIBUTE } from '../html/source-node.ts';
 import { editorTexts } from '../texts.ts';
 
-export function figureOf(source: string, alt = ''): { figure: HTMLElement; image: HTMLImageElement } {
+export function createFigure(src: string, alt = ''): { figure: HTMLElement; image: HTMLImageElement } {
   const figure = document.createElement('figure');
   const image = document.createElement('img');
   image.alt = alt;
-  image.src = source;
+  image.src = src;
   figure.append(image);
   return { figure, image };
 }
 
-/** What stands for a picture that is not there. */
-export const MISSING = `data:image/svg+xml,${encodeURIComponent(
+/** Placeholder for a picture that is not available. */
+export const MISSING_PICTURE_SRC = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="300"><path fill="#eef1f5" d="M0 0h800v300H0z"/><path fill="none" stroke="#a3afbf" stroke-width="2" stroke-linejoin="round" d="M368 96h64v50h-64zm0 40 19-19 15 15 12-10 18 17"/></svg>',
 )}`;
 
-/** The missing picture in whose place something is brought. */
-export const missingAt = (target: Element) =>
-  target.closest('figure')?.querySelector<HTMLImageElement>(`img[src="${MISSING}"]`) ?? null;
+/** The placeholder in the figure on which a file was dropped. */
+export const findMissingPicture = (target: Element) =>
+  target.closest('figure')?.querySelector<HTMLImageElement>(`img[src="${MISSING_PICTURE_SRC}"]`) ?? null;
 
-function aside(image: HTMLImageElement): HTMLElement {
+function getOverlay(image: HTMLImageElement): HTMLElement {
   const parent = image.parentElement as HTMLElement;
-  const found = parent.querySelector<HTMLElement>(`:scope > [${ASIDE}]`) ?? document.createElement('div');
-  found.className = 'editor-aside';
-  found.setAttribute(ASIDE, '');
-  found.contentEditable = 'false';
-  parent.append(found);
-  return found;
+  const overlay = parent.querySelector<HTMLElement>(`:scope > [${UI_ATTRIBUTE}]`) ?? document.createElement('div');
+  overlay.className = 'editor-aside';
+  overlay.setAttribute(UI_ATTRIBUTE, '');
+  overlay.contentEditable = 'false';
+  parent.append(overlay);
+  return overlay;
 }
 
 export function showProgress(image: HTMLImageElement, percent: number) {
-  const shown = aside(image);
-  const bar = shown.querySelector('progress') ?? document.createElement('progress');
+  const overlay = getOverlay(image);
+  const bar = overlay.querySelector('progress') ?? document.createElement('progress');
   bar.max = 100;
   bar.value = percent;
   bar.setAttribute('aria-label', editorTexts.image);
-  shown.replaceChildren(bar, editorTexts.sending(percent));
+  overlay.replaceChildren(bar, editorTexts.sending(percent));
 }
 
-/** What could still bring a picture in. */
-export interface Cure {
+/** A button in the overlay that may solve the error: retry, or shrink and upload. */
+export interface PictureAction {
   label: string;
   run(): void;
 }
 
-export function showFailure(image: HTMLImageElement, sentence: string, cure: Cure | undefined, remove: () => void) {
-  const said = unsent(sentence);
-  said.setAttribute('role', 'alert');
-  const shown = aside(image);
-  // A picture that is flat or broken has no room for it.
-  shown.classList.add('editor-aside-below');
-  const cures = cure ? [button(cure.label, cure.run)] : [];
-  shown.replaceChildren(said, ...cures, button(editorTexts.removeImage, remove));
+export function showUploadError(
+  image: HTMLImageElement,
+  message: string,
+  action: PictureAction | undefined,
+  remove: () => void,
+) {
+  const error = createErrorText(message);
+  error.setAttribute('role', 'alert');
+  const overlay = getOverlay(image);
+  // Below the picture: a flat or broken one has no room for the message.
+  overlay.classList.add('editor-aside-below');
+  const actions = action ? [createButton(action.label, action.run)] : [];
+  overlay.replaceChildren(error, ...actions, createButton(editorTexts.removeImage, remove));
 }
 
-export const reasonOf = (image: HTMLImageElement) => image.parentElement?.querySelector('[data-unsent]');
+export const findUploadError = (image: HTMLImageElement) => image.parentElement?.querySelector('[data-unsent]');
 
-/** That it is missing has been said for all of them together. */
+/** Has no alert role: one notification reports all missing pictures. */
 export function showMissing(image: HTMLImageElement, fill: (file: File) => void, remove: () => void) {
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept: 'image/jpeg,image/png', hidden: true });
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
-    // The same file can be picked again.
+    // Reset, so that choosing the same file again fires another change event.
     input.value = '';
     if (file) fill(file);
   });
-  const choose = button(editorTexts.choose, () => input.click());
-  aside(image).replaceChildren(unsent(editorTexts.notTaken(1)), input, choose, button(editorTexts.removeImage, remove));
+  const choose = createButton(editorTexts.choose, () => input.click());
+  getOverlay(image).replaceChildren(
+    createErrorText(editorTexts.notTaken(1)),
+    input,
+    choose,
+    createButton(editorTexts.removeImage, remove),
+  );
 }
 
-export function showDone(image: HTMLImageElement) {
-  aside(image).remove();
+export function removeOverlay(image: HTMLImageElement) {
+  getOverlay(image).remove();
 }
 
-/** Nothing is saved without it unasked. */
-function unsent(sentence: string): HTMLElement {
-  const said = document.createElement('span');
-  said.textContent = sentence;
-  said.dataset.unsent = '';
-  return said;
+/** `data-unsent` makes the form ask for confirmation before it saves without the picture. */
+function createErrorText(message: string): HTMLElement {
+  const error = document.createElement('span');
+  error.textContent = message;
+  error.dataset.unsent = '';
+  return error;
 }
 
-function button(label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = label;
-  made.addEventListener('click', press);
-  return made;
+function createButton(label: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = label;
+  element.addEventListener('click', onClick);
+  return element;
 }

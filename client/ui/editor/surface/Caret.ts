@@ -1,29 +1,29 @@
-import { caretInto, currentRange, type SavedSelection, saveSelection, select } from './selection.ts';
+import { currentRange, moveCaretInto, restoreSelection, type SavedSelection, saveSelection } from './selection.ts';
 
-/** Remembers where the caret was while something else in the editor has the focus. */
+/** Remembers the selection in the text while another part of the editor has the focus. */
 export class Caret {
   readonly #root: HTMLElement;
-  #last: SavedSelection | undefined;
+  #saved: SavedSelection | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
   }
 
-  leave() {
+  save() {
     const range = currentRange(this.#root);
-    this.#last = range && saveSelection(range);
+    this.#saved = range && saveSelection(range);
   }
 
-  /** It is in the text, wherever that may be. */
-  isBack() {
-    this.#last = undefined;
+  /** The caret is in the text again, so the saved selection is outdated. */
+  forget() {
+    this.#saved = undefined;
   }
 
-  /** Back to where it was; at the end of a text that has not yet had one. */
+  /** Focuses the text and restores the selection; without a saved one, moves the caret to the end. */
   restore() {
     this.#root.focus({ preventScroll: true });
-    if (this.#last) select(this.#last, this.#root);
-    if (!currentRange(this.#root)) caretInto(this.#root.lastElementChild ?? this.#root, true);
-    this.#last = undefined;
+    if (this.#saved) restoreSelection(this.#saved, this.#root);
+    if (!currentRange(this.#root)) moveCaretInto(this.#root.lastElementChild ?? this.#root, true);
+    this.#saved = undefined;
   }
 }

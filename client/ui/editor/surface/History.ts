@@ -1,36 +1,36 @@
-/** Undo and redo of the editor's own: whatever changes the nodes – the browser, a command, an input method – is written down and can be taken back. */
-import { ASIDE } from '../html/source-node.ts';
-import { type Change, type Newer, recordChange, redoChange, undoChange } from './dom-changes.ts';
-import { currentRange, type SavedSelection, saveSelection, select } from './selection.ts';
+/** Undo and redo. Records all DOM changes, whether made by the browser, a command or an input method. */
+import { UI_ATTRIBUTE } from '../html/source-node.ts';
+import { type Change, type NewerValues, recordChange, redoChange, undoChange } from './dom-changes.ts';
+import { currentRange, restoreSelection, type SavedSelection, saveSelection } from './selection.ts';
 
 interface Step {
   kind: string;
   changes: Change[];
-  before: SavedSelection | undefined;
-  after: SavedSelection | undefined;
+  selectionBefore: SavedSelection | undefined;
+  selectionAfter: SavedSelection | undefined;
 }
 
-const MOST_STEPS = 300;
-/** Letters that are typed or taken back one after the other are one step, so many at most. */
-const MOST_LETTERS = 40;
-const joined = new Set(['insertText', 'deleteContentBackward', 'deleteContentForward', 'describe']);
-/** What else an element carries – what is picked, what is being sent – is not the text. */
-const attributeFilter = 'class href src alt width height colspan rowspan start'.split(' ');
+const MAX_STEPS = 300;
+/** Consecutive typing or deleting is merged into one step, up to this many changes. */
+const MAX_CHANGES_PER_STEP = 40;
+const MERGED_KINDS = new Set(['insertText', 'deleteContentBackward', 'deleteContentForward', 'picture-alt']);
+/** Attributes that belong to the text. Others, such as the marks of a selected picture, are not recorded. */
+const CONTENT_ATTRIBUTES = 'class href src alt width height colspan rowspan start'.split(' ');
 
 export class History {
   readonly #root: HTMLElement;
-  readonly #touched: (node: Node) => void;
+  readonly #onNodeChange: (node: Node) => void;
   readonly #observer: MutationObserver;
-  #open: Change[] = [];
-  #before: SavedSelection | undefined;
-  #done: Step[] = [];
-  #undone: Step[] = [];
+  #pendingChanges: Change[] = [];
+  #selectionBefore: SavedSelection | undefined;
+  #undoSteps: Step[] = [];
+  #redoSteps: Step[] = [];
 
-  /** `touched` hears of every node whose content or attributes have changed. */
-  constructor(root: HTMLElement, touched: (node: Node) => void) {
+  /** `onNodeChange` is called for every node whose content or attributes have changed. */
+  constructor(root: HTMLElement, onNodeChange: (node: Node) => void) {
     this.#root = root;
-    this.#touched = touched;
-    this.#observer = new MutationObserver((records) => this.#take(records));
+    this.#onNodeChange = onNodeChange;
+    this.#observer = new MutationObserver((records) => this.#recordMutations(records));
     this.#observer.observe(root, {
       subtree: true,
       childList: true,
@@ -38,96 +38,106 @@ export class History {
       characterDataOldValue: true,
       attributes: true,
       attributeOldValue: true,
-      attributeFilter,
+      attributeFilter: CONTENT_ATTRIBUTES,
     });
   }
 
-  stop = () => this.#observer.disconnect();
+  disconnect = () => this.#observer.disconnect();
 
   get canUndo() {
-    return this.#done.length > 0;
+    return this.#undoSteps.length > 0;
   }
 
   get canRedo() {
-    return this.#undone.length > 0;
+    return this.#redoSteps.length > 0;
   }
 
-  /** Where the caret is before something happens. */
-  mark() {
-    if (this.#open.length === 0) this.#before = this.#place();
+  /** Saves the selection before a change, to restore it on undo. */
+  markSelection() {
+    if (this.#pendingChanges.length === 0) this.#selectionBefore = this.#getSelection();
   }
 
-  /** What has happened since the last step is one step. */
+  /** Makes one step of all changes since the last one. */
   commit(kind: string) {
-    this.#take(this.#observer.takeRecords());
-    if (this.#open.length === 0) return;
-    const step = { kind, changes: this.#open, before: this.#before, after: this.#place() };
-    const last = this.#done.at(-1);
-    if (last && isContinued(last, step))
-      Object.assign(last, { changes: [...last.changes, ...step.changes], after: step.after });
-    else this.#done.push(step);
-    if (this.#done.length > MOST_STEPS) this.#done.shift();
-    this.#undone = [];
-    this.#open = [];
-    this.#before = step.after;
+    this.#recordMutations(this.#observer.takeRecords());
+    if (this.#pendingChanges.length === 0) return;
+    const step = {
+      kind,
+      changes: this.#pendingChanges,
+      selectionBefore: this.#selectionBefore,
+      selectionAfter: this.#getSelection(),
+    };
+    const last = this.#undoSteps.at(-1);
+    if (last && canMerge(last, step))
+      Object.assign(last, { changes: [...last.changes, ...step.changes], selectionAfter: step.selectionAfter });
+    else this.#undoSteps.push(step);
+    if (this.#undoSteps.length > MAX_STEPS) this.#undoSteps.shift();
+    this.#redoSteps = [];
+    this.#pendingChanges = [];
+    this.#selectionBefore = step.selectionAfter;
   }
 
-  /** For changes that are not to be taken back: a picture that has arrived does not go back to being sent. */
-  silently(change: () => void) {
-    this.#take(this.#observer.takeRecords());
+  /** Makes changes that cannot be undone, such as replacing a local picture by its uploaded version. */
+  runWithoutRecording(change: () => void) {
+    this.#recordMutations(this.#observer.takeRecords());
     change();
-    for (const record of this.#observer.takeRecords()) this.#touch(record);
+    for (const record of this.#observer.takeRecords()) this.#reportNodes(record);
   }
 
-  forgetAll() {
-    this.silently(() => {});
-    this.#open = [];
-    this.#done = [];
-    this.#undone = [];
+  clear() {
+    this.runWithoutRecording(() => {});
+    this.#pendingChanges = [];
+    this.#undoSteps = [];
+    this.#redoSteps = [];
   }
 
-  undo = () => this.#travel(this.#done, this.#undone);
-  redo = () => this.#travel(this.#undone, this.#done);
+  undo = () => this.#moveStep(this.#undoSteps, this.#redoSteps);
+  redo = () => this.#moveStep(this.#redoSteps, this.#undoSteps);
 
-  #travel(from: Step[], to: Step[]) {
+  #moveStep(source: Step[], target: Step[]) {
     this.commit('other');
-    const step = from.pop();
+    const step = source.pop();
     if (!step) return;
-    const isBack = to === this.#undone;
-    this.silently(() => {
-      if (isBack) for (const change of [...step.changes].reverse()) undoChange(change);
+    const isUndo = target === this.#redoSteps;
+    this.runWithoutRecording(() => {
+      if (isUndo) for (const change of [...step.changes].reverse()) undoChange(change);
       else for (const change of step.changes) redoChange(change);
     });
-    to.push(step);
-    select(isBack ? step.before : step.after, this.#root);
-    this.#before = this.#place();
+    target.push(step);
+    restoreSelection(isUndo ? step.selectionBefore : step.selectionAfter, this.#root);
+    this.#selectionBefore = this.#getSelection();
   }
 
-  #take(records: MutationRecord[]) {
-    const newer: Newer = new Map();
+  #recordMutations(records: MutationRecord[]) {
+    const newer: NewerValues = new Map();
     const changes: Change[] = [];
     for (const record of [...records].reverse()) {
-      this.#touch(record);
-      if (!isAside(record.target)) changes.push(recordChange(record, newer));
+      this.#reportNodes(record);
+      if (!isInEditorUi(record.target)) changes.push(recordChange(record, newer));
     }
-    this.#open.push(...changes.reverse());
+    this.#pendingChanges.push(...changes.reverse());
   }
 
-  /** What comes in may have changed where no observer looks. */
-  #touch({ target, addedNodes }: MutationRecord) {
-    this.#touched(target);
-    for (const node of addedNodes) this.#touched(node);
+  /** Added nodes may have been changed while they were detached, so they are reported too. */
+  #reportNodes({ target, addedNodes }: MutationRecord) {
+    this.#onNodeChange(target);
+    for (const node of addedNodes) this.#onNodeChange(node);
   }
 
-  #place() {
+  #getSelection() {
     const range = currentRange(this.#root);
     return range && saveSelection(range);
   }
 }
 
-const isAside = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(`[${ASIDE}]`) != null;
+const isInEditorUi = (node: Node) =>
+  (node instanceof Element ? node : node.parentElement)?.closest(`[${UI_ATTRIBUTE}]`) != null;
 
-function isContinued(last: Step, step: Step): boolean {
-  if (last.kind !== step.kind || !joined.has(step.kind) || last.changes.length >= MOST_LETTERS) return false;
-  return last.after?.start === step.before?.start && last.after?.startAt === step.before?.startAt;
+function canMerge(last: Step, step: Step): boolean {
+  if (last.kind !== step.kind || !MERGED_KINDS.has(step.kind) || last.changes.length >= MAX_CHANGES_PER_STEP)
+    return false;
+  return (
+    last.selectionAfter?.start === step.selectionBefore?.start &&
+    last.selectionAfter?.startOffset === step.selectionBefore?.startOffset
+  );
 }

@@ -1,132 +1,133 @@
-/** The editable text: who changes it does so here, so that every change can be taken back and is told of. */
+/** The editable text. All changes go through this class, so that they can be undone and are reported to React. */
 
 import { HtmlReader } from '../html/HtmlReader.ts';
-import { cleaned, toNodes } from '../html/read-html.ts';
+import { cleanHtml, toDomNodes } from '../html/read-html.ts';
 import { Caret } from './Caret.ts';
 import { type CaretState, readCaretState } from './caret-state.ts';
 import { History } from './History.ts';
-import { isBare, within } from './lines.ts';
-import { normalize, openAll } from './normalize.ts';
-import { findSelectedPicture, selectedWhole } from './selected-picture.ts';
+import { closestWithin, isBlank } from './lines.ts';
+import { addFillerBreaks, normalize } from './normalize.ts';
+import { findSelectedPicture, getPictureBlock } from './selected-picture.ts';
 import { currentRange } from './selection.ts';
 
-interface Owner {
-  /** The text is another. */
-  onText(): void;
-  /** The caret is elsewhere, or what is around it has changed. */
-  onHere(): void;
+interface SurfaceCallbacks {
+  /** The text has changed. */
+  onTextChange(): void;
+  /** The caret has moved, or the formatting at the caret has changed. */
+  onCaretChange(): void;
 }
 
 export class Surface {
   readonly root: HTMLElement;
   readonly history: History;
   readonly caret: Caret;
-  readonly #reading: HtmlReader;
-  readonly #owner: Owner;
-  /** An input method is at work: neither nodes nor caret may be touched. */
+  readonly #reader: HtmlReader;
+  readonly #callbacks: SurfaceCallbacks;
+  /** True during an input method's composition: nodes and selection must not be changed then. */
   isComposing = false;
-  /** A command is at work. */
+  /** True while a command changes nodes. */
   isBusy = false;
-  picked: HTMLImageElement | undefined;
-  /** Where in a table Escape has been pressed: Tab leads out of the text from there. */
-  leavingFrom: Range | undefined;
-  /** A line made between blocks for the caret. */
-  room: HTMLElement | undefined;
+  selectedPicture: HTMLImageElement | undefined;
+  /** The selection when Escape was pressed in a table: if it is unchanged, Tab leaves the editor. */
+  tabExitRange: Range | undefined;
+  /** An empty line that was inserted for the caret, and is removed again if it stays empty. */
+  temporaryLine: HTMLElement | undefined;
 
-  constructor(root: HTMLElement, owner: Owner) {
+  constructor(root: HTMLElement, callbacks: SurfaceCallbacks) {
     this.root = root;
-    this.#owner = owner;
+    this.#callbacks = callbacks;
     this.caret = new Caret(root);
-    this.#reading = new HtmlReader(root);
-    this.history = new History(root, (node) => this.#reading.forget(node));
+    this.#reader = new HtmlReader(root);
+    this.history = new History(root, (node) => this.#reader.invalidate(node));
   }
 
   get isWritable() {
     return this.root.contentEditable === 'true';
   }
 
-  /** Whether the caret is in such an element. */
-  isIn = (selector: string) => within(this.root, document.getSelection()?.anchorNode ?? null, selector) !== undefined;
+  /** Whether the caret is inside an element that matches the selector. */
+  isCaretIn = (selector: string) =>
+    closestWithin(this.root, document.getSelection()?.anchorNode ?? null, selector) !== undefined;
 
   read = () => {
-    // Changes that the observer has not told of yet.
+    // Record mutations that the observer has not delivered yet.
     if (!this.isComposing && !this.isBusy) this.history.commit('other');
-    return this.#reading.read();
+    return this.#reader.read();
   };
 
   get source() {
-    return this.#reading.blocks().join('\n');
+    return this.#reader.readBlocks().join('\n');
   }
 
   load(html: string) {
-    this.pick(undefined);
-    this.#alone(() => {
-      this.root.replaceChildren(...toNodes(cleaned(html)));
+    this.selectPicture(undefined);
+    this.#runExclusively(() => {
+      this.root.replaceChildren(...toDomNodes(cleanHtml(html)));
       normalize(this.root);
-      openAll(this.root);
-      this.history.forgetAll();
+      addFillerBreaks(this.root);
+      this.history.clear();
     });
   }
 
-  /** Another text, as a step that can be taken back. */
+  /** Replaces the whole text; can be undone. */
   replace(html: string) {
     this.history.commit('other');
-    this.#alone(() => {
-      this.root.replaceChildren(...toNodes(cleaned(html)));
-      openAll(this.root);
+    this.#runExclusively(() => {
+      this.root.replaceChildren(...toDomNodes(cleanHtml(html)));
+      addFillerBreaks(this.root);
     });
-    this.settle('replace');
+    this.finishChange('replace');
   }
 
-  get here(): CaretState {
-    return readCaretState(this.root, currentRange(this.root), this.picked);
+  get caretState(): CaretState {
+    return readCaretState(this.root, currentRange(this.root), this.selectedPicture);
   }
 
-  /** One step. The caret is back where it was last when something else had the focus. */
+  /** Runs a command as one undo step. Restores the selection first, if something else had the focus. */
   run(kind: string, change: (root: HTMLElement) => void) {
     if (this.isComposing || !this.isWritable) return;
     this.history.commit('other');
     this.caret.restore();
-    this.history.mark();
+    this.history.markSelection();
     try {
-      this.#alone(() => change(this.root));
+      this.#runExclusively(() => change(this.root));
     } finally {
-      this.settle(kind);
+      this.finishChange(kind);
     }
   }
 
-  /** One step, if it turns out that there is something to do; answers whether. */
-  attempt(kind: string, change: () => boolean): boolean {
+  /** Runs a command that may change nothing; makes an undo step only if it returns true. */
+  runIfChanged(kind: string, change: () => boolean): boolean {
     this.history.commit('other');
-    this.history.mark();
-    let isDone = false;
-    this.#alone(() => {
-      isDone = change();
+    this.history.markSelection();
+    let hasChanged = false;
+    this.#runExclusively(() => {
+      hasChanged = change();
     });
-    if (isDone) this.settle(kind);
-    return isDone;
+    if (hasChanged) this.finishChange(kind);
+    return hasChanged;
   }
 
-  /** After a change of whatever kind. */
-  settle(kind: string) {
-    this.#alone(() => normalize(this.root));
-    if (this.picked && !this.root.contains(this.picked)) this.picked = undefined;
+  /** Normalizes the text, records the undo step and reports the change. */
+  finishChange(kind: string) {
+    this.#runExclusively(() => normalize(this.root));
+    if (this.selectedPicture && !this.root.contains(this.selectedPicture)) this.selectedPicture = undefined;
     this.history.commit(kind);
-    this.changed();
+    this.notifyChange();
   }
 
-  /** The picked picture in words, written elsewhere: the focus stays there. */
-  describe(alt: string) {
-    const { picked } = this;
-    if (picked)
-      this.attempt('describe', () => {
-        picked.alt = alt;
+  /** Sets the alt text of the selected picture without moving the focus from the input field. */
+  setPictureAlt(alt: string) {
+    const { selectedPicture: picture } = this;
+    if (picture)
+      this.runIfChanged('picture-alt', () => {
+        picture.alt = alt;
         return true;
       });
   }
 
-  /** What the browser tells of meanwhile – the focus goes with what is taken away – finds half a change, and waits. */
-  #alone(change: () => void) {
+  /** Removing nodes can fire events such as focusout in the middle of a change; listeners ignore them while `isBusy`. */
+  #runExclusively(change: () => void) {
     this.isBusy = true;
     try {
       change();
@@ -135,55 +136,58 @@ export class Surface {
     }
   }
 
-  /** The text is another without a step that could be taken back. */
-  changed = () => {
-    this.#owner.onText();
-    this.#owner.onHere();
+  /** Reports a change that has no undo step. */
+  notifyChange = () => {
+    this.#callbacks.onTextChange();
+    this.#callbacks.onCaretChange();
   };
 
-  travel(isBack: boolean) {
+  undoOrRedo(isUndo: boolean) {
     if (this.isComposing || !this.isWritable) return;
-    this.room = undefined;
-    this.pick(undefined);
-    // A caption that goes would take the focus with it.
+    this.temporaryLine = undefined;
+    this.selectPicture(undefined);
+    // Removing a focused caption would lose the focus.
     this.root.focus({ preventScroll: true });
-    this.#alone(() => (isBack ? this.history.undo() : this.history.redo()));
-    this.changed();
+    this.#runExclusively(() => (isUndo ? this.history.undo() : this.history.redo()));
+    this.notifyChange();
   }
 
-  pick(image: HTMLImageElement | undefined) {
-    if (image === this.picked) return;
-    this.picked?.removeAttribute('data-picked');
-    this.picked = image;
+  selectPicture(image: HTMLImageElement | undefined) {
+    if (image === this.selectedPicture) return;
+    this.selectedPicture?.removeAttribute('data-picked');
+    this.selectedPicture = image;
     image?.setAttribute('data-picked', '');
-    const whole = image && selectedWhole(this.root, image);
+    const block = image && getPictureBlock(this.root, image);
     const range = currentRange(this.root);
-    // Set anew, a selection that somebody is still drawing would lose its direction.
-    if (whole?.parentNode && !(range && findSelectedPicture(range) === image)) {
-      const at = [...whole.parentNode.childNodes].indexOf(whole);
-      document.getSelection()?.setBaseAndExtent(whole.parentNode, at, whole.parentNode, at + 1);
+    // Setting the same selection again would reset its direction while the user is still dragging.
+    if (block?.parentNode && !(range && findSelectedPicture(range) === image)) {
+      const index = [...block.parentNode.childNodes].indexOf(block);
+      document.getSelection()?.setBaseAndExtent(block.parentNode, index, block.parentNode, index + 1);
     }
-    this.#owner.onHere();
+    this.#callbacks.onCaretChange();
   }
 
-  caretMoved() {
+  onSelectionChange() {
     const range = currentRange(this.root);
     if (!range || this.isComposing) return;
-    this.caret.isBack();
-    this.lookAround();
-    this.#owner.onHere();
+    this.caret.forget();
+    this.updateFromSelection();
+    this.#callbacks.onCaretChange();
   }
 
-  /** What the caret is at, and what it has left. The browser tells of it late: a key may come before. */
-  lookAround() {
+  /**
+   * Selects the picture at the caret, and removes the temporary line after the caret has left it. Also called on keydown,
+   * because selectionchange fires late.
+   */
+  updateFromSelection() {
     const range = currentRange(this.root);
-    const { room } = this;
-    if (range) this.pick(findSelectedPicture(range));
-    if (!range || !room || room.contains(range.startContainer)) return;
-    this.room = undefined;
-    if (!this.root.contains(room) || !isBare(room)) return;
-    this.attempt('room', () => {
-      room.remove();
+    const { temporaryLine: line } = this;
+    if (range) this.selectPicture(findSelectedPicture(range));
+    if (!range || !line || line.contains(range.startContainer)) return;
+    this.temporaryLine = undefined;
+    if (!this.root.contains(line) || !isBlank(line)) return;
+    this.runIfChanged('temporary-line', () => {
+      line.remove();
       return true;
     });
   }

@@ -1,66 +1,81 @@
-import { ASIDE, isElement } from '../html/source-node.ts';
+import { isElement, UI_ATTRIBUTE } from '../html/source-node.ts';
 
-/** One change to one node, as an observer tells of it, in a form that can go both ways. */
+/** One mutation of one node, with the information to undo and redo it. */
 export type Change =
-  | { what: 'text'; node: CharacterData; was: string; is: string }
-  | { what: 'attribute'; element: Element; name: string; was: string | null; is: string | null }
-  | Exchange;
+  | { type: 'text'; node: CharacterData; oldValue: string; newValue: string }
+  | { type: 'attribute'; element: Element; name: string; oldValue: string | null; newValue: string | null }
+  | ChildrenChange;
 
-interface Exchange {
-  what: 'children';
+interface ChildrenChange {
+  type: 'children';
   parent: Node;
   added: Node[];
   removed: Node[];
   next: Node | null;
   previous: Node | null;
-  /** What was in the nodes that this has taken out, when it took them out. */
-  held: Held[];
+  /** The children of the nodes that this change has detached, at that time. */
+  savedChildren: SavedChildren[];
 }
 
-type Held = [parent: Node, children: Node[]];
+type SavedChildren = [parent: Node, children: Node[]];
 
-/** Of each node the value of its attributes, or under '' of its text, as the record after had it. */
-export type Newer = Map<Node, Map<string, string | null>>;
+/** For each node: the values of its attributes, and of its text under '', before the following mutation. */
+export type NewerValues = Map<Node, Map<string, string | null>>;
 
-/** Records only say what was; what is comes from the record after, so they are read from the last to the first. */
-export function recordChange(record: MutationRecord, newer: Newer): Change {
-  const { target, oldValue: was } = record;
+/**
+ * Mutation records contain only the old value. The new value is the old value of the following record, so records are
+ * processed from last to first.
+ */
+export function recordChange(record: MutationRecord, newer: NewerValues): Change {
+  const { target, oldValue } = record;
   if (target instanceof CharacterData) {
-    return { what: 'text', node: target, was: was ?? '', is: exchanged(newer, target, '', was) ?? target.data };
+    return {
+      type: 'text',
+      node: target,
+      oldValue: oldValue ?? '',
+      newValue: replaceNewerValue(newer, target, '', oldValue) ?? target.data,
+    };
   }
   if (record.type === 'attributes' && target instanceof Element) {
     const name = record.attributeName ?? '';
-    const is = exchanged(newer, target, name, was);
-    return { what: 'attribute', element: target, name, was, is: is === undefined ? target.getAttribute(name) : is };
+    const newerValue = replaceNewerValue(newer, target, name, oldValue);
+    return {
+      type: 'attribute',
+      element: target,
+      name,
+      oldValue,
+      newValue: newerValue === undefined ? target.getAttribute(name) : newerValue,
+    };
   }
   const [added, removed] = [[...record.addedNodes], [...record.removedNodes]];
   return {
-    what: 'children',
+    type: 'children',
     parent: target,
     added,
     removed,
     next: record.nextSibling,
     previous: record.previousSibling,
-    held: [],
+    savedChildren: [],
   };
 }
 
-function exchanged(newer: Newer, node: Node, name: string, was: string | null) {
+function replaceNewerValue(newer: NewerValues, node: Node, name: string, value: string | null) {
   const values = newer.get(node) ?? new Map<string, string | null>();
   newer.set(node, values);
-  const is = values.get(name);
-  values.set(name, was);
-  return is;
+  const newerValue = values.get(name);
+  values.set(name, value);
+  return newerValue;
 }
 
-export const undoChange = (change: Change) => apply(change, true);
-export const redoChange = (change: Change) => apply(change, false);
+export const undoChange = (change: Change) => applyChange(change, true);
+export const redoChange = (change: Change) => applyChange(change, false);
 
-function apply(change: Change, isBack: boolean) {
-  if (change.what === 'text') change.node.data = isBack ? change.was : change.is;
-  else if (change.what === 'attribute') setAttribute(change.element, change.name, isBack ? change.was : change.is);
-  else if (isBack) exchange(change, change.added, change.removed);
-  else exchange(change, change.removed, change.added);
+function applyChange(change: Change, isUndo: boolean) {
+  if (change.type === 'text') change.node.data = isUndo ? change.oldValue : change.newValue;
+  else if (change.type === 'attribute')
+    setAttribute(change.element, change.name, isUndo ? change.oldValue : change.newValue);
+  else if (isUndo) replaceChildren(change, change.added, change.removed);
+  else replaceChildren(change, change.removed, change.added);
 }
 
 function setAttribute(element: Element, name: string, value: string | null) {
@@ -68,28 +83,31 @@ function setAttribute(element: Element, name: string, value: string | null) {
   else element.setAttribute(name, value);
 }
 
-function exchange(change: Exchange, out: Node[], back: Node[]) {
+function replaceChildren(change: ChildrenChange, toRemove: Node[], toInsert: Node[]) {
   const { parent, next, previous } = change;
-  for (const held of change.held) refill(held);
-  change.held = [];
-  for (const node of out) {
+  for (const savedChildren of change.savedChildren) restoreChildren(savedChildren);
+  change.savedChildren = [];
+  for (const node of toRemove) {
     if (node.parentNode !== parent) continue;
-    hold(node, change.held);
+    saveChildren(node, change.savedChildren);
     parent.removeChild(node);
   }
   const before = next?.parentNode === parent ? next : previous?.parentNode === parent ? previous.nextSibling : null;
-  for (const node of back) parent.insertBefore(node, before);
+  for (const node of toInsert) parent.insertBefore(node, before);
 }
 
-/** Nodes that came in filled were filled where no observer looks; what is in them now will have gone elsewhere by then. */
-function hold(node: Node, held: Held[]) {
+/**
+ * Saves the children: the observer does not see changes of detached nodes, so their children may be elsewhere at the next
+ * undo.
+ */
+function saveChildren(node: Node, savedChildren: SavedChildren[]) {
   if (node.childNodes.length === 0) return;
-  const children = [...node.childNodes].filter((child) => !(isElement(child) && child.hasAttribute(ASIDE)));
-  held.push([node, children]);
-  for (const child of children) hold(child, held);
+  const children = [...node.childNodes].filter((child) => !(isElement(child) && child.hasAttribute(UI_ATTRIBUTE)));
+  savedChildren.push([node, children]);
+  for (const child of children) saveChildren(child, savedChildren);
 }
 
-function refill([parent, children]: Held) {
+function restoreChildren([parent, children]: SavedChildren) {
   if (children.every((child) => child.parentNode === parent)) return;
   for (const child of children) parent.appendChild(child);
 }

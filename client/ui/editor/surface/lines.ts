@@ -1,98 +1,106 @@
-/** The lines of a text: what Enter ends, what a heading or an alignment belongs to. */
-import { ASIDE, isElement } from '../html/source-node.ts';
+/** Finds lines and blocks. A line is an element with text: a paragraph, heading, list item, cell or caption. */
+import { isElement, UI_ATTRIBUTE } from '../html/source-node.ts';
 
-const LINE = /^(?:p|h[1-6]|pre|li|td|th|figcaption|caption)$/;
-const BLOCK =
+const LINE_NAMES = /^(?:p|h[1-6]|pre|li|td|th|figcaption|caption)$/;
+const BLOCK_NAMES =
   /^(?:p|h[1-6]|pre|li|td|th|figcaption|caption|ul|ol|blockquote|hr|figure|table|thead|tbody|tfoot|tr|div)$/;
 
-export const isBlock = (node: Node | null): node is HTMLElement => isElement(node) && BLOCK.test(node.localName);
-const isLine = (node: Node | null): node is HTMLElement => isElement(node) && LINE.test(node.localName);
+export const isBlock = (node: Node | null): node is HTMLElement => isElement(node) && BLOCK_NAMES.test(node.localName);
+const isLine = (node: Node | null): node is HTMLElement => isElement(node) && LINE_NAMES.test(node.localName);
 
-/** The nearest element around a node that fits, within the text. */
-export function around(root: HTMLElement, node: Node | null, fits: (element: HTMLElement) => boolean) {
-  for (let each = node; each && each !== root; each = each.parentNode) if (isElement(each) && fits(each)) return each;
+/** The closest ancestor inside the text that matches, including the node itself. */
+export function findAncestor(root: HTMLElement, node: Node | null, matches: (element: HTMLElement) => boolean) {
+  for (let current = node; current && current !== root; current = current.parentNode)
+    if (isElement(current) && matches(current)) return current;
   return undefined;
 }
 
-export const within = (root: HTMLElement, node: Node | null, selector: string) =>
-  around(root, node, (element) => element.matches(selector));
+export const closestWithin = (root: HTMLElement, node: Node | null, selector: string) =>
+  findAncestor(root, node, (element) => element.matches(selector));
 
-export const lineOf = (root: HTMLElement, node: Node | null) => around(root, node, isLine);
+export const findLine = (root: HTMLElement, node: Node | null) => findAncestor(root, node, isLine);
 
-/** Each line of which something is selected, or in which the caret is. */
-export function linesIn(root: HTMLElement, range: Range): HTMLElement[] {
+/** All lines that are at least partly selected, or the line of the caret. */
+export function getSelectedLines(root: HTMLElement, range: Range): HTMLElement[] {
   const lines = new Set<HTMLElement>();
   const add = (node: Node) => {
-    const line = lineOf(root, node);
+    const line = findLine(root, node);
     if (line) lines.add(line);
   };
   if (range.collapsed) add(range.startContainer);
-  else for (const node of leavesIn(range)) add(node);
+  else for (const node of getSelectedLeaves(range)) add(node);
   if (lines.size === 0) add(range.startContainer);
   return [...lines];
 }
 
-/** Words, pictures and breaks, as far as the range reaches into them. */
-export function leavesIn(range: Range): ChildNode[] {
-  const within = range.commonAncestorContainer;
-  if (within instanceof Text) return [within];
-  const found: ChildNode[] = [];
-  const walker = document.createTreeWalker(within, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (!range.intersectsNode(node) || (isElement(node) && node.hasAttribute(ASIDE))) return NodeFilter.FILTER_REJECT;
+/** Text nodes and childless elements that are at least partly in the range. */
+export function getSelectedLeaves(range: Range): ChildNode[] {
+  const container = range.commonAncestorContainer;
+  if (container instanceof Text) return [container];
+  const leaves: ChildNode[] = [];
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (!range.intersectsNode(node) || (isElement(node) && node.hasAttribute(UI_ATTRIBUTE)))
+      return NodeFilter.FILTER_REJECT;
     return NodeFilter.FILTER_ACCEPT;
   });
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Text ? isReached(range, node) : node.childNodes.length === 0) found.push(node as ChildNode);
+    if (node instanceof Text ? isTextInRange(range, node) : node.childNodes.length === 0)
+      leaves.push(node as ChildNode);
   }
-  return found;
+  return leaves;
 }
 
-function isReached(range: Range, text: Text): boolean {
+function isTextInRange(range: Range, text: Text): boolean {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (text.length === 0) return false;
   if (text === endContainer && endOffset === 0) return false;
   return !(text === startContainer && startOffset === text.length);
 }
 
-export const isBare = (line: Node) =>
+export const isBlank = (line: Node) =>
   line.textContent?.replace(/\ufeff/g, '') === '' && !(isElement(line) && line.querySelector('img, hr'));
 
-/** A line with nothing in it has no height and takes no caret, unless a break holds it open. */
-export function holdOpen(line: HTMLElement) {
+/** Adds a `<br>` to an empty line: otherwise it has no height and cannot hold the caret. */
+export function addFillerBreak(line: HTMLElement) {
   if (
-    isBare(line) &&
+    isBlank(line) &&
     !line.querySelector('br') &&
     line.childElementCount === line.querySelectorAll('a, strong, em, u, s, code, span, sub, sup').length
   )
     line.append(document.createElement('br'));
 }
 
-export function emptyParagraph(): HTMLElement {
+export function createEmptyParagraph(): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.append(document.createElement('br'));
   return paragraph;
 }
 
-/** The lines in a block, itself included; cells and captions apart, which keep their words to themselves. */
-export function linesOf(block: Element | null | undefined): HTMLElement[] {
+/**
+ * The lines of a block, or the block itself if it is a line. Without cells and captions: their text is never joined with
+ * other lines.
+ */
+export function getLinesOfBlock(block: Element | null | undefined): HTMLElement[] {
   if (!block) return [];
   if (isLine(block)) return [block];
   return [...block.querySelectorAll<HTMLElement>('p, h2, h3, h4, h5, h6, pre, li')];
 }
 
-/** What of the caret's line comes before it is nothing. */
+/** Whether the caret is at the start of the line, with nothing before it. */
 export function isAtStart(line: HTMLElement, range: Range): boolean {
   const before = document.createRange();
   before.setStart(line, 0);
   before.setEnd(range.startContainer, range.startOffset);
-  const held = before.cloneContents();
-  return range.collapsed && isBare(held) && !held.querySelector('img, br');
+  const content = before.cloneContents();
+  return range.collapsed && isBlank(content) && !content.querySelector('img, br');
 }
 
 export function isAtEnd(line: HTMLElement, range: Range): boolean {
   const after = document.createRange();
   after.setStart(range.endContainer, range.endOffset);
   after.setEnd(line, line.childNodes.length);
-  const held = after.cloneContents();
-  return range.collapsed && isBare(held) && held.querySelectorAll('br').length < 2 && !held.querySelector('img');
+  const content = after.cloneContents();
+  return (
+    range.collapsed && isBlank(content) && content.querySelectorAll('br').length < 2 && !content.querySelector('img')
+  );
 }

@@ -1,17 +1,17 @@
-/** Where the caret is, in terms of nodes that stay the same when others come and go. */
+/** Reads, saves and restores the selection. */
 
 export interface SavedSelection {
   start: Node;
-  startAt: number;
+  startOffset: number;
   end: Node;
-  endAt: number;
+  endOffset: number;
 }
 
 export const saveSelection = (range: Range): SavedSelection => ({
   start: range.startContainer,
-  startAt: range.startOffset,
+  startOffset: range.startOffset,
   end: range.endContainer,
-  endAt: range.endOffset,
+  endOffset: range.endOffset,
 });
 
 export function currentRange(root: HTMLElement): Range | undefined {
@@ -21,44 +21,50 @@ export function currentRange(root: HTMLElement): Range | undefined {
   return root.contains(range.startContainer) && root.contains(range.endContainer) ? range : undefined;
 }
 
-const lengthOf = (node: Node) => (node instanceof CharacterData ? node.length : node.childNodes.length);
+const getNodeLength = (node: Node) => (node instanceof CharacterData ? node.length : node.childNodes.length);
 
-/** Selects what is still there of a place. */
-export function select(place: SavedSelection | undefined, root: HTMLElement) {
-  if (!place || !root.contains(place.start) || !root.contains(place.end)) return;
-  const { start, end } = place;
-  const [startAt, endAt] = [Math.min(place.startAt, lengthOf(start)), Math.min(place.endAt, lengthOf(end))];
-  root.ownerDocument.getSelection()?.setBaseAndExtent(start, startAt, end, endAt);
+/** Restores a saved selection if its nodes still exist; limits offsets to their current lengths. */
+export function restoreSelection(saved: SavedSelection | undefined, root: HTMLElement) {
+  if (!saved || !root.contains(saved.start) || !root.contains(saved.end)) return;
+  const { start, end } = saved;
+  const [startOffset, endOffset] = [
+    Math.min(saved.startOffset, getNodeLength(start)),
+    Math.min(saved.endOffset, getNodeLength(end)),
+  ];
+  root.ownerDocument.getSelection()?.setBaseAndExtent(start, startOffset, end, endOffset);
 }
 
-export function caretAt(node: Node, at: number) {
-  node.ownerDocument?.getSelection()?.collapse(node, at);
+export function setCaret(node: Node, offset: number) {
+  node.ownerDocument?.getSelection()?.collapse(node, offset);
 }
 
-/** The caret to the first place in a node where one can type. */
-export function caretInto(node: Node, atEnd = false) {
-  let inner: Node = node;
-  while (inner.nodeType === Node.ELEMENT_NODE) {
-    const child: Node | null = atEnd ? inner.lastChild : inner.firstChild;
+/** Moves the caret to the first or last position inside a node where text can be typed. */
+export function moveCaretInto(node: Node, atEnd = false) {
+  let target: Node = node;
+  while (target.nodeType === Node.ELEMENT_NODE) {
+    const child: Node | null = atEnd ? target.lastChild : target.firstChild;
     if (!child || child.nodeName === 'BR' || child.nodeName === 'IMG') break;
-    inner = child;
+    target = child;
   }
-  caretAt(inner, atEnd ? (inner.lastChild?.nodeName === 'BR' ? lengthOf(inner) - 1 : lengthOf(inner)) : 0);
+  setCaret(
+    target,
+    atEnd ? (target.lastChild?.nodeName === 'BR' ? getNodeLength(target) - 1 : getNodeLength(target)) : 0,
+  );
 }
 
-/** An element that has taken another's place, so that a caret in the one finds the other. */
-const successors = new WeakMap<Node, Node>();
-export const replaceWith = (old: Node, now: Node) => successors.set(old, now);
+/** Replacements of removed nodes, so that a selection in a removed node can be restored. */
+const replacements = new WeakMap<Node, Node>();
+export const recordReplacement = (removed: Node, replacement: Node) => replacements.set(removed, replacement);
 
-/** Does something to the nodes, after which the caret is where it was in the words. */
-export function keepSelection(root: HTMLElement, change: () => void) {
+/** Restores the selection after a change that replaces elements but keeps their text. */
+export function preserveSelection(root: HTMLElement, change: () => void) {
   const range = currentRange(root);
-  const place = range && saveSelection(range);
+  const saved = range && saveSelection(range);
   change();
-  if (!place) return;
-  const now = (node: Node): Node => {
-    const next = root.contains(node) ? undefined : successors.get(node);
-    return next ? now(next) : node;
+  if (!saved) return;
+  const findCurrent = (node: Node): Node => {
+    const replacement = root.contains(node) ? undefined : replacements.get(node);
+    return replacement ? findCurrent(replacement) : node;
   };
-  select({ ...place, start: now(place.start), end: now(place.end) }, root);
+  restoreSelection({ ...saved, start: findCurrent(saved.start), end: findCurrent(saved.end) }, root);
 }

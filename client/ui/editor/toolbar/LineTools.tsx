@@ -5,61 +5,61 @@ import { toggleQuote } from '../commands/quote.ts';
 import type { CaretState } from '../surface/caret-state.ts';
 import { editorTexts } from '../texts.ts';
 import type { RunCommand } from './run-command.ts';
-import { Tool } from './Tool.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
-const aligns = [
+const ALIGNMENTS = [
   ['left', undefined],
   ['center', 'align-center'],
   ['right', 'align-right'],
 ] as const;
 
 interface LineToolsProps {
-  here: CaretState;
-  picked: () => HTMLImageElement | undefined;
+  caretState: CaretState;
+  getSelectedPicture: () => HTMLImageElement | undefined;
   run: RunCommand;
-  isOff: boolean;
+  isDisabled: boolean;
 }
 
-/** What is done to whole lines. */
-export function LineTools({ here, picked, run, isOff }: LineToolsProps) {
+/** Tools that apply to whole lines. */
+export function LineTools({ caretState, getSelectedPicture, run, isDisabled }: LineToolsProps) {
   return (
     <>
       <span className="editor-group">
-        {aligns.map(([icon, align]) => (
-          <Tool
+        {ALIGNMENTS.map(([icon, align]) => (
+          <ToolButton
             key={icon}
             icon={icon}
             label={editorTexts[icon]}
-            isOn={here.looks.align === align}
-            isDisabled={isOff}
-            press={() => run('align', (root) => setAlign(root, align, picked()))}
+            isPressed={caretState.styles.align === align}
+            isDisabled={isDisabled}
+            onPress={() => run('align', (root) => setAlign(root, align, getSelectedPicture()))}
           />
         ))}
       </span>
       <span className="editor-group">
         {(['ol', 'ul'] as const).map((name) => (
-          <Tool
+          <ToolButton
             key={name}
             icon={name}
             label={editorTexts[name]}
-            isOn={here.list === name}
-            isDisabled={isOff}
-            press={() => run('list', (root) => toggleList(root, name))}
+            isPressed={caretState.list === name}
+            isDisabled={isDisabled}
+            onPress={() => run('list', (root) => toggleList(root, name))}
           />
         ))}
-        <Tool
+        <ToolButton
           icon="quote"
           label={editorTexts.quote}
-          isOn={here.isQuote}
-          isDisabled={isOff}
-          press={() => run('quote', toggleQuote)}
+          isPressed={caretState.isInQuote}
+          isDisabled={isDisabled}
+          onPress={() => run('quote', toggleQuote)}
         />
-        <Tool
+        <ToolButton
           icon="code"
           label={editorTexts.code}
-          isOn={here.line === 'pre' || here.formats.code}
-          isDisabled={isOff}
-          press={() => run('code', toggleCode)}
+          isPressed={caretState.lineType === 'pre' || caretState.formats.code}
+          isDisabled={isDisabled}
+          onPress={() => run('code', toggleCode)}
         />
       </span>
     </>

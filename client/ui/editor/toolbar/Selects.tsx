@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LineName } from '../commands/lines.ts';
+import type { LineType } from '../commands/lines.ts';
 import { editorTexts } from '../texts.ts';
 
 interface SelectProps {
@@ -8,12 +8,15 @@ interface SelectProps {
   value: string;
   options: (readonly [value: string, label: string])[];
   isDisabled: boolean;
-  set(value: string): void;
+  onChange(value: string): void;
 }
 
-/** A chosen value is in the text at once; after that the caret goes on where it was. Who chooses by arrows is not yet done. */
-function ToolSelect({ tool, label, value, options, isDisabled, set }: SelectProps) {
-  const isByKey = useRef(false);
+/**
+ * Applies the value and returns the focus to the text. With arrow keys, which change the value at each press, the focus stays
+ * here.
+ */
+function ToolSelect({ tool, label, value, options, isDisabled, onChange }: SelectProps) {
+  const isKeyboardInput = useRef(false);
   return (
     <select
       className="editor-select"
@@ -24,48 +27,48 @@ function ToolSelect({ tool, label, value, options, isDisabled, set }: SelectProp
       disabled={isDisabled}
       tabIndex={-1}
       onKeyDown={() => {
-        isByKey.current = true;
+        isKeyboardInput.current = true;
       }}
       onPointerDown={() => {
-        isByKey.current = false;
+        isKeyboardInput.current = false;
       }}
       onChange={({ target }) => {
-        set(target.value);
-        if (isByKey.current) target.focus();
+        onChange(target.value);
+        if (isKeyboardInput.current) target.focus();
       }}
     >
-      {options.map(([name, words]) => (
+      {options.map(([name, optionLabel]) => (
         <option key={name} value={name}>
-          {words}
+          {optionLabel}
         </option>
       ))}
     </select>
   );
 }
 
-const lines = [
+const LINE_TYPES = [
   ['p', editorTexts.paragraph],
   ['h2', editorTexts.headingOf(2)],
   ['h3', editorTexts.headingOf(3)],
   ['h4', editorTexts.headingOf(4)],
 ] as const;
 
-interface LineSelectProps {
-  line: string;
+interface LineTypeSelectProps {
+  lineType: string;
   isDisabled: boolean;
-  set(name: LineName): void;
+  onChange(name: LineType): void;
 }
 
-export function LineSelect({ line, isDisabled, set }: LineSelectProps) {
-  const value = lines.some(([name]) => name === line) ? line : 'p';
+export function LineTypeSelect({ lineType, isDisabled, onChange }: LineTypeSelectProps) {
+  const value = LINE_TYPES.some(([name]) => name === lineType) ? lineType : 'p';
   return (
     <ToolSelect
       tool="line"
       label={editorTexts.heading}
       value={value}
-      options={[...lines]}
+      options={[...LINE_TYPES]}
       isDisabled={isDisabled}
-      set={(name) => set(name as LineName)}
+      onChange={(name) => onChange(name as LineType)}
     />
   );
 }
@@ -73,10 +76,10 @@ export function LineSelect({ line, isDisabled, set }: LineSelectProps) {
 interface SizeSelectProps {
   size: string | undefined;
   isDisabled: boolean;
-  set(name: string | undefined): void;
+  onChange(name: string | undefined): void;
 }
 
-export function SizeSelect({ size, isDisabled, set }: SizeSelectProps) {
+export function SizeSelect({ size, isDisabled, onChange }: SizeSelectProps) {
   return (
     <ToolSelect
       tool="size"
@@ -84,7 +87,7 @@ export function SizeSelect({ size, isDisabled, set }: SizeSelectProps) {
       value={size ?? 'none'}
       options={Object.entries(editorTexts.sizes)}
       isDisabled={isDisabled}
-      set={(name) => set(name === 'none' ? undefined : name)}
+      onChange={(name) => onChange(name === 'none' ? undefined : name)}
     />
   );
 }

@@ -1,26 +1,33 @@
 import { type KeyboardEvent, useId } from 'react';
 import { isComposing } from '../../is-composing.ts';
 import { changeTable, type TableChange } from '../commands/table.ts';
-import { dropPicture, setWidth } from '../pictures/change-picture.ts';
+import { removePicture, setWidth } from '../pictures/change-picture.ts';
 import type { CaretState } from '../surface/caret-state.ts';
 import { editorTexts } from '../texts.ts';
 import type { RunCommand } from './run-command.ts';
 
 interface StatusLineProps {
-  here: CaretState;
-  picked: () => HTMLImageElement | undefined;
+  caretState: CaretState;
+  getSelectedPicture: () => HTMLImageElement | undefined;
   run: RunCommand;
-  describe(alt: string): void;
+  setPictureAlt(alt: string): void;
   count: number;
   isDisabled: boolean;
 }
 
-/** What can be done with the table or the picture one is at. The line is always there, so that nothing has to make room for it. */
-export function StatusLine({ here, picked, run, describe, count, isDisabled }: StatusLineProps) {
-  const { picture, table } = here;
+/** Controls for the current table or picture, and the character count. Always rendered, so that the layout does not shift. */
+export function StatusLine({ caretState, getSelectedPicture, run, setPictureAlt, count, isDisabled }: StatusLineProps) {
+  const { picture, table } = caretState;
   return (
     <div className="editor-status">
-      {!isDisabled && picture && <PictureTools picture={picture} picked={picked} run={run} describe={describe} />}
+      {!isDisabled && picture && (
+        <PictureTools
+          picture={picture}
+          getSelectedPicture={getSelectedPicture}
+          run={run}
+          setPictureAlt={setPictureAlt}
+        />
+      )}
       {!isDisabled && table && !picture && <TableTools hasHead={table.hasHead} run={run} />}
       <output className="editor-count">{editorTexts.count(count)}</output>
     </div>
@@ -29,7 +36,7 @@ export function StatusLine({ here, picked, run, describe, count, isDisabled }: S
 
 function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the way
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would break the layout
     <div className="editor-context" role="group" aria-label={editorTexts.tableTools}>
       {(Object.keys(editorTexts.tableChanges) as TableChange[]).map((change) => (
         <button
@@ -48,19 +55,19 @@ function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
 
 interface PictureToolsProps {
   picture: NonNullable<CaretState['picture']>;
-  picked: () => HTMLImageElement | undefined;
+  getSelectedPicture: () => HTMLImageElement | undefined;
   run: RunCommand;
-  describe(alt: string): void;
+  setPictureAlt(alt: string): void;
 }
 
-function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
+function PictureTools({ picture, getSelectedPicture, run, setPictureAlt }: PictureToolsProps) {
   const id = useId();
-  const change = (to: (image: HTMLImageElement, root: HTMLElement) => void) => {
-    const image = picked();
-    if (image) run('picture', (root) => to(image, root));
+  const runOnPicture = (command: (image: HTMLImageElement, root: HTMLElement) => void) => {
+    const image = getSelectedPicture();
+    if (image) run('picture', (root) => command(image, root));
   };
-  // Enter in a field would send the form around the editor. What is written is there already: back to the picture.
-  const keyed = (event: KeyboardEvent) => {
+  // Enter would submit the form around the editor. The text is already applied, so only move the focus back to the picture.
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     run('other', () => {});
@@ -71,12 +78,12 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
       <label htmlFor={id}>{editorTexts.alt}</label>
       <input
         id={id}
-        key={picture.name}
+        key={picture.id}
         placeholder={editorTexts.alt}
         defaultValue={picture.alt}
         maxLength={200}
-        onKeyDown={keyed}
-        onChange={({ target }) => describe(target.value)}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => setPictureAlt(target.value)}
       />
       {(['width-small', 'width-medium', 'full'] as const).map((name) => (
         <button
@@ -84,12 +91,12 @@ function PictureTools({ picture, picked, run, describe }: PictureToolsProps) {
           type="button"
           aria-pressed={(picture.width ?? 'full') === name}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => change((image, root) => setWidth(root, image, name === 'full' ? undefined : name))}
+          onClick={() => runOnPicture((image, root) => setWidth(root, image, name === 'full' ? undefined : name))}
         >
           {editorTexts.widths[name]}
         </button>
       ))}
-      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => change(dropPicture)}>
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => runOnPicture(removePicture)}>
         {editorTexts.removeImage}
       </button>
     </div>

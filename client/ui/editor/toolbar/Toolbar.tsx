@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { clearFormats, type Format, setStyle, toggleFormat } from '../commands/format.ts';
 import { insertDivider } from '../commands/insert.ts';
-import { setLine } from '../commands/lines.ts';
+import { setLineType } from '../commands/lines.ts';
 import type { CaretState } from '../surface/caret-state.ts';
 import { editorTexts } from '../texts.ts';
 import { LineTools } from './LineTools.tsx';
-import { MoreTool } from './MoreTool.tsx';
-import { PictureTool } from './PictureTool.tsx';
-import { focusTools, useRoving } from './roving.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import { focusTools, useRovingTabIndex } from './roving-tab-index.ts';
 import type { RunCommand } from './run-command.ts';
-import { LineSelect, SizeSelect } from './Selects.tsx';
-import { Tool } from './Tool.tsx';
-import { type BoxName, ToolBox } from './ToolBox.tsx';
+import { LineTypeSelect, SizeSelect } from './Selects.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { type PopoverName, ToolPopover } from './ToolPopover.tsx';
 
 export interface ToolbarHandle {
   focus(): void;
@@ -19,49 +19,60 @@ export interface ToolbarHandle {
 }
 
 interface ToolbarProps {
-  here: CaretState;
-  picked: () => HTMLImageElement | undefined;
+  caretState: CaretState;
+  getSelectedPicture: () => HTMLImageElement | undefined;
   run: RunCommand;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   insertPictures(files: File[]): void;
   isSource: boolean;
   toggleSource(): void;
-  isFull: boolean;
-  toggleFull(): void;
-  back(): void;
+  isFullScreen: boolean;
+  toggleFullScreen(): void;
+  focusText(): void;
   isDisabled: boolean;
-  controls: string;
+  textId: string;
   ref: Ref<ToolbarHandle>;
 }
 
-const formats = ['strong', 'em', 'u', 's'] as const satisfies Format[];
-export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDisabled, ref, ...props }: ToolbarProps) {
+const FORMATS = ['strong', 'em', 'u', 's'] as const satisfies Format[];
+export function Toolbar({
+  caretState,
+  getSelectedPicture,
+  run,
+  undo,
+  redo,
+  isSource,
+  isFullScreen,
+  isDisabled,
+  ref,
+  ...props
+}: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const openers = useRef<Partial<Record<BoxName, HTMLButtonElement | null>>>({});
-  const [open, setOpen] = useState<BoxName>();
-  const [isWhole, setWhole] = useState(false);
+  const popoverButtons = useRef<Partial<Record<PopoverName, HTMLButtonElement | null>>>({});
+  const [open, setOpen] = useState<PopoverName>();
+  const [isExpanded, setExpanded] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => focusTools(bar.current), openLink: () => setOpen('link') }), []);
-  const roving = useRoving(bar);
-  const isOff = isSource || isDisabled;
-  const toggle = (name: BoxName) => ({
+  const roving = useRovingTabIndex(bar);
+  const areToolsDisabled = isSource || isDisabled;
+  const getPopoverProps = (name: PopoverName) => ({
     isOpen: open === name,
-    isDisabled: isOff,
-    press: () => setOpen(open === name ? undefined : name),
+    isDisabled: areToolsDisabled,
+    onPress: () => setOpen(open === name ? undefined : name),
     ref: (button: HTMLButtonElement | null) => {
-      openers.current[name] = button;
+      popoverButtons.current[name] = button;
     },
   });
   const close = () => setOpen(undefined);
-  const then = (kind: string, change: (root: HTMLElement) => void) => {
+  const runAndClose = (kind: string, change: (root: HTMLElement) => void) => {
     close();
     run(kind, change);
   };
-  const keyed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      props.back();
+      props.focusText();
     } else roving.onKeyDown(event);
   };
   return (
@@ -71,67 +82,114 @@ export function Toolbar({ here, picked, run, undo, redo, isSource, isFull, isDis
         className="editor-tools"
         role="toolbar"
         aria-label={editorTexts.toolbar}
-        aria-controls={props.controls}
-        data-whole={isWhole || undefined}
+        aria-controls={props.textId}
+        data-whole={isExpanded || undefined}
         onFocus={roving.onFocus}
-        onKeyDown={keyed}
+        onKeyDown={onKeyDown}
       >
         <span className="editor-group">
-          <Tool icon="undo" label={editorTexts.undo} press={undo ?? props.back} isDisabled={isOff || !undo} />
-          <Tool icon="redo" label={editorTexts.redo} press={redo ?? props.back} isDisabled={isOff || !redo} />
-        </span>
-        <span className="editor-group">
-          <LineSelect line={here.line} isDisabled={isOff} set={(name) => run('line', (root) => setLine(root, name))} />
-          <SizeSelect
-            size={here.looks.size}
-            isDisabled={isOff}
-            set={(name) => run('format', (root) => setStyle(root, 'size', name))}
+          <ToolButton
+            icon="undo"
+            label={editorTexts.undo}
+            onPress={undo ?? props.focusText}
+            isDisabled={areToolsDisabled || !undo}
+          />
+          <ToolButton
+            icon="redo"
+            label={editorTexts.redo}
+            onPress={redo ?? props.focusText}
+            isDisabled={areToolsDisabled || !redo}
           />
         </span>
         <span className="editor-group">
-          {formats.map((format) => (
-            <Tool
+          <LineTypeSelect
+            lineType={caretState.lineType}
+            isDisabled={areToolsDisabled}
+            onChange={(name) => run('line', (root) => setLineType(root, name))}
+          />
+          <SizeSelect
+            size={caretState.styles.size}
+            isDisabled={areToolsDisabled}
+            onChange={(name) => run('format', (root) => setStyle(root, 'size', name))}
+          />
+        </span>
+        <span className="editor-group">
+          {FORMATS.map((format) => (
+            <ToolButton
               key={format}
               icon={format}
               label={editorTexts[format]}
-              isOn={here.formats[format]}
-              isDisabled={isOff}
-              press={() => run('format', (root) => toggleFormat(root, format))}
+              isPressed={caretState.formats[format]}
+              isDisabled={areToolsDisabled}
+              onPress={() => run('format', (root) => toggleFormat(root, format))}
             />
           ))}
-          <Tool icon="color" label={editorTexts.color} shown={here.looks.color} {...toggle('color')} />
-          <Tool icon="mark" label={editorTexts.mark} shown={here.looks.mark} {...toggle('mark')} />
-          <Tool icon="clear" label={editorTexts.clear} isDisabled={isOff} press={() => run('format', clearFormats)} />
+          <ToolButton
+            icon="color"
+            label={editorTexts.color}
+            color={caretState.styles.color}
+            {...getPopoverProps('color')}
+          />
+          <ToolButton
+            icon="mark"
+            label={editorTexts.mark}
+            color={caretState.styles.mark}
+            {...getPopoverProps('mark')}
+          />
+          <ToolButton
+            icon="clear"
+            label={editorTexts.clear}
+            isDisabled={areToolsDisabled}
+            onPress={() => run('format', clearFormats)}
+          />
         </span>
-        <LineTools here={here} picked={picked} run={run} isOff={isOff} />
+        <LineTools
+          caretState={caretState}
+          getSelectedPicture={getSelectedPicture}
+          run={run}
+          isDisabled={areToolsDisabled}
+        />
         <span className="editor-group">
-          <Tool icon="link" label={editorTexts.link} isOn={here.link !== undefined} {...toggle('link')} />
-          <PictureTool isDisabled={isOff} insert={props.insertPictures} />
-          <Tool icon="table" label={editorTexts.table} {...toggle('table')} />
-          <Tool
+          <ToolButton
+            icon="link"
+            label={editorTexts.link}
+            isPressed={caretState.link !== undefined}
+            {...getPopoverProps('link')}
+          />
+          <PictureButton isDisabled={areToolsDisabled} onInsert={props.insertPictures} />
+          <ToolButton icon="table" label={editorTexts.table} {...getPopoverProps('table')} />
+          <ToolButton
             icon="divider"
             label={editorTexts.divider}
-            isDisabled={isOff}
-            press={() => run('divider', insertDivider)}
+            isDisabled={areToolsDisabled}
+            onPress={() => run('divider', insertDivider)}
           />
         </span>
         <span className="editor-group">
-          <Tool
+          <ToolButton
             icon="source"
             label={editorTexts.source}
-            isOn={isSource}
+            isPressed={isSource}
             isDisabled={isDisabled}
-            press={props.toggleSource}
+            onPress={props.toggleSource}
           />
-          <Tool
-            icon={isFull ? 'fullEnd' : 'full'}
-            label={isFull ? editorTexts.fullEnd : editorTexts.full}
-            press={props.toggleFull}
+          <ToolButton
+            icon={isFullScreen ? 'fullEnd' : 'full'}
+            label={isFullScreen ? editorTexts.fullEnd : editorTexts.full}
+            onPress={props.toggleFullScreen}
           />
         </span>
-        <MoreTool isOn={isWhole} press={() => setWhole(!isWhole)} />
+        <MoreButton isExpanded={isExpanded} onPress={() => setExpanded(!isExpanded)} />
       </div>
-      {open && <ToolBox open={open} opener={openers.current[open] ?? null} here={here} close={close} run={then} />}
+      {open && (
+        <ToolPopover
+          name={open}
+          opener={popoverButtons.current[open] ?? null}
+          caretState={caretState}
+          onClose={close}
+          run={runAndClose}
+        />
+      )}
     </div>
   );
 }

@@ -1,2 +1,2 @@
-/** Runs a command on the text as one step of the history; steps of one `kind` that follow each other are undone together. */
+/** Runs a command on the text as one undo step. Some kinds are merged with the previous step of the same kind. */
 export type RunCommand = (kind: string, change: (root: HTMLElement) => void) => void;

@@ -1,87 +1,91 @@
-/** Where a browser's own Backspace and Delete would join what is not alike, or step into what they should take. */
-import { liftItem } from '../commands/list-items.ts';
-import { join } from '../commands/remove.ts';
-import { rename, unwrap } from '../commands/shape.ts';
-import { around, isAtEnd, isAtStart, isBare, lineOf, linesOf } from '../surface/lines.ts';
-import { caretInto, currentRange } from '../surface/selection.ts';
+/**
+ * Backspace and Delete at the edges of lines, where native editing would join different kinds of blocks or merge into tables
+ * and pictures.
+ */
 
-/** Answers whether it has done all there is to do; `pick` is told of a picture that was come upon. */
-export function backspace(root: HTMLElement, pick: (image: HTMLImageElement) => void): boolean {
+import { joinLines } from '../commands/delete.ts';
+import { renameElement, unwrapElement } from '../commands/element-edits.ts';
+import { liftItem } from '../commands/list-items.ts';
+import { findAncestor, findLine, getLinesOfBlock, isAtEnd, isAtStart, isBlank } from '../surface/lines.ts';
+import { currentRange, moveCaretInto } from '../surface/selection.ts';
+
+/** Returns true if it has handled the key. `selectPicture` is called if there is a picture before the caret. */
+export function handleBackspace(root: HTMLElement, selectPicture: (image: HTMLImageElement) => void): boolean {
   const range = currentRange(root);
-  const line = range && lineOf(root, range.startContainer);
+  const line = range && findLine(root, range.startContainer);
   if (!range || !line || !isAtStart(line, range)) return false;
-  const item = around(root, line, (each) => each.localName === 'li');
-  if (item && isFirstOf(item, line)) {
-    const [now] = liftItem(item);
-    if (now) caretInto(now);
+  const item = findAncestor(root, line, (element) => element.localName === 'li');
+  if (item && isFirstLineOf(item, line)) {
+    const [block] = liftItem(item);
+    if (block) moveCaretInto(block);
     return true;
   }
   if (/^(?:td|th|figcaption|caption)$/.test(line.localName)) return true;
   if (/^(?:h\d|pre)$/.test(line.localName)) {
-    caretInto(rename(line, 'p'));
+    moveCaretInto(renameElement(line, 'p'));
     return true;
   }
   const quote = line.parentElement?.localName === 'blockquote' ? line.parentElement : undefined;
   if (quote && quote.firstElementChild === line) {
     quote.before(line);
-    if (!quote.firstElementChild) unwrap(quote);
-    caretInto(line);
+    if (!quote.firstElementChild) unwrapElement(quote);
+    moveCaretInto(line);
     return true;
   }
-  const beside = line.previousElementSibling;
-  if (takeBeside(line, beside, pick, true)) return true;
-  const above = linesOf(beside).at(-1);
-  if (!above) return false;
-  if (isBare(above) && above.localName === 'p') above.remove();
-  else join(root, above, line);
+  const adjacent = line.previousElementSibling;
+  if (handleAdjacentBlock(line, adjacent, selectPicture, true)) return true;
+  const lineAbove = getLinesOfBlock(adjacent).at(-1);
+  if (!lineAbove) return false;
+  if (isBlank(lineAbove) && lineAbove.localName === 'p') lineAbove.remove();
+  else joinLines(root, lineAbove, line);
   return true;
 }
 
-export function deleteForward(root: HTMLElement, pick: (image: HTMLImageElement) => void): boolean {
+export function handleDelete(root: HTMLElement, selectPicture: (image: HTMLImageElement) => void): boolean {
   const range = currentRange(root);
-  const line = range && lineOf(root, range.startContainer);
+  const line = range && findLine(root, range.startContainer);
   if (!range || !line || !isAtEnd(line, range)) return false;
   if (/^(?:td|th|figcaption|caption)$/.test(line.localName)) return true;
-  const beside = nextOf(root, line);
-  if (takeBeside(line, beside, pick, false)) return true;
-  const [below] = linesOf(beside);
-  if (!below) return beside === undefined;
-  join(root, line, below);
+  const adjacent = findNextBlock(root, line);
+  if (handleAdjacentBlock(line, adjacent, selectPicture, false)) return true;
+  const [lineBelow] = getLinesOfBlock(adjacent);
+  if (!lineBelow) return adjacent === undefined;
+  joinLines(root, line, lineBelow);
   return true;
 }
 
-/** What comes after a line, be it in the list or the quote around it or behind them. */
-function nextOf(root: HTMLElement, line: HTMLElement): HTMLElement | undefined {
+/** The block after a line: its nested list, or the next sibling of the line or of an ancestor. */
+function findNextBlock(root: HTMLElement, line: HTMLElement): HTMLElement | undefined {
   const list = line.querySelector<HTMLElement>(':scope > ul, :scope > ol');
   if (list) return list;
-  for (let each: HTMLElement | null = line; each && each !== root; each = each.parentElement) {
-    if (/^(?:td|th|figure)$/.test(each.localName)) return undefined;
-    if (each.nextElementSibling) return each.nextElementSibling as HTMLElement;
+  for (let ancestor: HTMLElement | null = line; ancestor && ancestor !== root; ancestor = ancestor.parentElement) {
+    if (/^(?:td|th|figure)$/.test(ancestor.localName)) return undefined;
+    if (ancestor.nextElementSibling) return ancestor.nextElementSibling as HTMLElement;
   }
   return undefined;
 }
 
-const isFirstOf = (item: HTMLElement, line: HTMLElement) => line === item || item.firstElementChild === line;
+const isFirstLineOf = (item: HTMLElement, line: HTMLElement) => line === item || item.firstElementChild === line;
 
-function takeBeside(
+function handleAdjacentBlock(
   line: HTMLElement,
-  beside: Element | null | undefined,
-  pick: (image: HTMLImageElement) => void,
-  isBack: boolean,
+  adjacent: Element | null | undefined,
+  selectPicture: (image: HTMLImageElement) => void,
+  isBackward: boolean,
 ): boolean {
-  if (beside?.localName === 'hr') {
-    beside.remove();
+  if (adjacent?.localName === 'hr') {
+    adjacent.remove();
     return true;
   }
-  const image = beside?.localName === 'figure' ? beside.querySelector('img') : null;
+  const image = adjacent?.localName === 'figure' ? adjacent.querySelector('img') : null;
   if (image) {
-    if (isBare(line)) line.remove();
-    pick(image);
+    if (isBlank(line)) line.remove();
+    selectPicture(image);
     return true;
   }
-  if (beside?.localName !== 'table') return false;
-  const cells = beside.querySelectorAll<HTMLElement>('td, th');
-  const cell = isBack ? cells[cells.length - 1] : cells[0];
-  if (cell) caretInto(cell, isBack);
+  if (adjacent?.localName !== 'table') return false;
+  const cells = adjacent.querySelectorAll<HTMLElement>('td, th');
+  const cell = isBackward ? cells[cells.length - 1] : cells[0];
+  if (cell) moveCaretInto(cell, isBackward);
   return true;
 }

@@ -1,100 +1,115 @@
-/** What Enter does, the same in every browser. */
+/** The Enter key, with the same result in all browsers. */
 
+import { deleteSelected } from '../commands/delete.ts';
+import { renameElement, splitAt } from '../commands/element-edits.ts';
 import { liftItem } from '../commands/list-items.ts';
-import { homeOf } from '../commands/quote.ts';
-import { deleteSelected } from '../commands/remove.ts';
-import { divide, rename } from '../commands/shape.ts';
-import { around, emptyParagraph, holdOpen, isAtEnd, isAtStart, isBare, isBlock, lineOf } from '../surface/lines.ts';
-import { moveBehindPicture } from '../surface/selected-picture.ts';
-import { caretAt, caretInto, currentRange } from '../surface/selection.ts';
+import { findBlockContainer } from '../commands/quote.ts';
+import {
+  addFillerBreak,
+  createEmptyParagraph,
+  findAncestor,
+  findLine,
+  isAtEnd,
+  isAtStart,
+  isBlank,
+  isBlock,
+} from '../surface/lines.ts';
+import { moveCaretBehindPicture } from '../surface/selected-picture.ts';
+import { currentRange, moveCaretInto, setCaret } from '../surface/selection.ts';
 
-export function enter(root: HTMLElement) {
-  if (moveBehindPicture(root)) return;
+export function handleEnter(root: HTMLElement) {
+  if (moveCaretBehindPicture(root)) return;
   deleteSelected(root);
   const range = currentRange(root);
-  const line = range && lineOf(root, range.startContainer);
+  const line = range && findLine(root, range.startContainer);
   if (!range || !line) return void document.execCommand('insertParagraph');
   if (line.localName === 'pre') return insertLineFeed(line, range);
-  if (/caption$/.test(line.localName)) return leave(root, line);
-  if (line.localName === 'td' || line.localName === 'th') return breakLine();
-  const item = around(root, line, (each) => each.localName === 'li');
-  if (item) return enterItem(item, line, range);
-  if (isBare(line) && line.parentElement?.localName === 'blockquote') return leaveQuote(root, line);
-  split(line, range);
+  if (/caption$/.test(line.localName)) return leaveCaption(root, line);
+  if (line.localName === 'td' || line.localName === 'th') return insertLineBreak();
+  const item = findAncestor(root, line, (element) => element.localName === 'li');
+  if (item) return handleEnterInItem(item, line, range);
+  if (isBlank(line) && line.parentElement?.localName === 'blockquote') return leaveQuote(root, line);
+  splitLine(line, range);
 }
 
-export const breakLine = () => void document.execCommand('insertLineBreak');
+export const insertLineBreak = () => void document.execCommand('insertLineBreak');
 
-function split(line: HTMLElement, range: Range) {
+function splitLine(line: HTMLElement, range: Range) {
   const isEnd = isAtEnd(line, range);
-  // In front of a heading Enter makes room, behind it the text goes on.
-  if (/^h\d$/.test(line.localName) && isAtStart(line, range) && !isBare(line)) return line.before(emptyParagraph());
-  let rest = divide(line, range.startContainer, range.startOffset);
-  if (isEnd && /^h\d$/.test(rest.localName)) rest = rename(rest, 'p');
-  if (isBare(rest)) rest.replaceChildren(...shellsOf(rest));
-  for (const each of [line, rest]) holdOpen(each);
-  caretInto(rest);
+  // At the start of a heading Enter inserts an empty paragraph before it; at its end, the new line is a paragraph.
+  if (/^h\d$/.test(line.localName) && isAtStart(line, range) && !isBlank(line))
+    return line.before(createEmptyParagraph());
+  let newLine = splitAt(line, range.startContainer, range.startOffset);
+  if (isEnd && /^h\d$/.test(newLine.localName)) newLine = renameElement(newLine, 'p');
+  if (isBlank(newLine)) newLine.replaceChildren(...keepFormattingOnly(newLine));
+  for (const half of [line, newLine]) addFillerBreak(half);
+  moveCaretInto(newLine);
 }
 
-/** Formatting goes on in the new line; what a link leads to does not. */
-function shellsOf(rest: HTMLElement): Node[] {
-  for (const link of rest.querySelectorAll('a')) link.replaceWith(...link.childNodes);
-  let deepest: Element | null = rest.firstElementChild;
+/** Keeps the formatting elements for an empty new line, but not links. */
+function keepFormattingOnly(newLine: HTMLElement): Node[] {
+  for (const link of newLine.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  let deepest: Element | null = newLine.firstElementChild;
   if (!deepest || deepest.localName === 'br') return [document.createElement('br')];
-  const top = deepest;
+  const outermost = deepest;
   while (deepest.firstElementChild && deepest.firstElementChild.localName !== 'br') deepest = deepest.firstElementChild;
   deepest.replaceChildren(document.createElement('br'));
-  return [top];
+  return [outermost];
 }
 
-function enterItem(item: HTMLElement, line: HTMLElement, range: Range) {
-  if (line !== item && /^h\d|pre$/.test(line.localName)) return split(line, range);
-  if (isBare(item)) {
-    const [now] = liftItem(item);
-    if (now) caretInto(now);
+function handleEnterInItem(item: HTMLElement, line: HTMLElement, range: Range) {
+  if (line !== item && /^h\d|pre$/.test(line.localName)) return splitLine(line, range);
+  if (isBlank(item)) {
+    const [block] = liftItem(item);
+    if (block) moveCaretInto(block);
     return;
   }
-  const rest = divide(item, range.startContainer, range.startOffset);
-  for (const each of [item, rest]) {
-    for (const empty of each.querySelectorAll('ul:empty, ol:empty')) empty.remove();
-    if (!isBlock(each.firstElementChild) || isBare(each) || /^[uo]l$/.test(each.firstElementChild?.localName ?? ''))
-      openStart(each);
+  const newItem = splitAt(item, range.startContainer, range.startOffset);
+  for (const half of [item, newItem]) {
+    for (const empty of half.querySelectorAll('ul:empty, ol:empty')) empty.remove();
+    if (!isBlock(half.firstElementChild) || isBlank(half) || /^[uo]l$/.test(half.firstElementChild?.localName ?? ''))
+      addFillerAtStart(half);
   }
-  caretInto(rest);
+  moveCaretInto(newItem);
 }
 
-/** An item that begins with a list below it has a line of its own all the same. */
-function openStart(item: HTMLElement) {
-  const first = item.firstElementChild;
-  const hasWords = first ? document.createRange() : undefined;
-  hasWords?.setStart(item, 0);
-  if (first && isBlock(first)) hasWords?.setEndBefore(first);
-  if (first && isBlock(first) && isBare(hasWords?.cloneContents() ?? item) && /^[uo]l$/.test(first.localName))
-    first.before(document.createElement('br'));
-  else holdOpen(item);
+/** Gives an item that starts with a nested list an empty line for its own text. */
+function addFillerAtStart(item: HTMLElement) {
+  const firstChild = item.firstElementChild;
+  const contentBefore = firstChild ? document.createRange() : undefined;
+  contentBefore?.setStart(item, 0);
+  if (firstChild && isBlock(firstChild)) contentBefore?.setEndBefore(firstChild);
+  if (
+    firstChild &&
+    isBlock(firstChild) &&
+    isBlank(contentBefore?.cloneContents() ?? item) &&
+    /^[uo]l$/.test(firstChild.localName)
+  )
+    firstChild.before(document.createElement('br'));
+  else addFillerBreak(item);
 }
 
 function insertLineFeed(code: HTMLElement, range: Range) {
   const isEnd = isAtEnd(code, range);
-  for (const each of code.querySelectorAll('br')) each.remove();
-  // The last line feed of a pre is not shown: one more makes the new line.
+  for (const lineBreak of code.querySelectorAll('br')) lineBreak.remove();
+  // A trailing line feed in a pre element is not rendered, so an empty last line needs two.
   const text = document.createTextNode(isEnd && !code.textContent?.endsWith('\n') ? '\n\n' : '\n');
   range.insertNode(text);
-  caretAt(text, 1);
+  setCaret(text, 1);
 }
 
-/** Out of a caption: behind what it belongs to. */
-function leave(root: HTMLElement, line: HTMLElement) {
-  const whole = around(root, line, (each) => /^(?:figure|table)$/.test(each.localName)) ?? line;
-  const paragraph = emptyParagraph();
-  whole.after(paragraph);
-  caretInto(paragraph);
+/** Moves the caret from a caption to a new line behind its figure or table. */
+function leaveCaption(root: HTMLElement, line: HTMLElement) {
+  const container = findAncestor(root, line, (element) => /^(?:figure|table)$/.test(element.localName)) ?? line;
+  const paragraph = createEmptyParagraph();
+  container.after(paragraph);
+  moveCaretInto(paragraph);
 }
 
 function leaveQuote(root: HTMLElement, line: HTMLElement) {
-  const quote = homeOf(root, line);
-  const rest = divide(quote, quote, [...quote.childNodes].indexOf(line) + 1);
+  const quote = findBlockContainer(root, line);
+  const secondQuote = splitAt(quote, quote, [...quote.childNodes].indexOf(line) + 1);
   quote.after(line);
-  for (const each of [quote, rest]) if (!each.firstElementChild) each.remove();
-  caretInto(line);
+  for (const half of [quote, secondQuote]) if (!half.firstElementChild) half.remove();
+  moveCaretInto(line);
 }

@@ -1,23 +1,24 @@
-/** Keys that mean more here than elsewhere. */
+/** Keyboard shortcuts, and keys with special behaviour in the editor. */
+
+import { deleteSelected, isBlockSelection } from '../commands/delete.ts';
 import { toggleFormat } from '../commands/format.ts';
 import { indent, outdent } from '../commands/lists.ts';
-import { deleteSelected, isOverBlocks } from '../commands/remove.ts';
-import { stepCell } from '../commands/table.ts';
-import { dropPicture } from '../pictures/change-picture.ts';
+import { moveToAdjacentCell } from '../commands/table.ts';
+import { removePicture } from '../pictures/change-picture.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { currentRange } from '../surface/selection.ts';
-import { steppedOut } from './caret-room.ts';
-import { breakLine, enter } from './enter.ts';
+import { handleEnter, insertLineBreak } from './enter.ts';
+import { handleArrowKey } from './temporary-line.ts';
 
-/** Answers whether the browser has nothing left to do. */
-export function handleKey(surface: Surface, event: KeyboardEvent, onLink: () => void): boolean {
-  surface.lookAround();
-  const { root, picked } = surface;
+/** Returns true if the default action must be prevented. */
+export function handleKeyDown(surface: Surface, event: KeyboardEvent, onLink: () => void): boolean {
+  surface.updateFromSelection();
+  const { root, selectedPicture } = surface;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (event.altKey) return false;
-    if (key === 'z') surface.travel(!event.shiftKey);
-    else if (key === 'y') surface.travel(false);
+    if (key === 'z') surface.undoOrRedo(!event.shiftKey);
+    else if (key === 'y') surface.undoOrRedo(false);
     else if (key === 'b') surface.run('format', () => toggleFormat(root, 'strong'));
     else if (key === 'i') surface.run('format', () => toggleFormat(root, 'em'));
     else if (key === 'u') surface.run('format', () => toggleFormat(root, 'u'));
@@ -27,42 +28,46 @@ export function handleKey(surface: Surface, event: KeyboardEvent, onLink: () => 
     return true;
   }
   if (event.altKey) return false;
-  if (picked && /^(?:backspace|delete)$/.test(key)) surface.run('delete', () => dropPicture(picked, root));
-  else if (/^(?:backspace|delete)$/.test(key) && isOverAny(surface)) surface.run('delete', deleteSelected);
-  else if (picked && key === 'enter') surface.run('enter', enter);
-  else if (key === 'enter' && event.shiftKey && !surface.isIn('pre')) surface.run('enter', breakLine);
-  else if (key.startsWith('arrow') && !event.shiftKey) return steppedOut(surface, key);
-  else if (key === 'tab') return tabbed(surface, event.shiftKey);
-  else if (key === 'escape' && surface.isIn('table') && !isLeaving(surface))
-    surface.leavingFrom = currentRange(root)?.cloneRange();
+  if (selectedPicture && /^(?:backspace|delete)$/.test(key))
+    surface.run('delete', () => removePicture(selectedPicture, root));
+  else if (/^(?:backspace|delete)$/.test(key) && hasBlockSelection(surface)) surface.run('delete', deleteSelected);
+  else if (selectedPicture && key === 'enter') surface.run('enter', handleEnter);
+  else if (key === 'enter' && event.shiftKey && !surface.isCaretIn('pre')) surface.run('enter', insertLineBreak);
+  else if (key.startsWith('arrow') && !event.shiftKey) return handleArrowKey(surface, key);
+  else if (key === 'tab') return handleTab(surface, event.shiftKey);
+  else if (key === 'escape' && surface.isCaretIn('table') && !isTabExit(surface))
+    surface.tabExitRange = currentRange(root)?.cloneRange();
   else return false;
   return true;
 }
 
-/** Where a picture comes first the browser does not tell of a deletion. */
-function isOverAny({ root }: Surface): boolean {
+/** If the selection starts with a picture, browsers fire no beforeinput event for deleting it. */
+function hasBlockSelection({ root }: Surface): boolean {
   const range = currentRange(root);
-  return range !== undefined && isOverBlocks(root, range);
+  return range !== undefined && isBlockSelection(root, range);
 }
 
-/** Answers false where Tab leaves the text: where there is nothing for it to do, and from a table after Escape, so that nobody is caught. */
-function tabbed(surface: Surface, isBack: boolean): boolean {
-  const isOut = isLeaving(surface);
-  surface.leavingFrom = undefined;
-  if (isOut) return false;
-  if (surface.isIn('li') && moved(surface, 'list', isBack ? outdent : indent)) return true;
-  return surface.isIn('td, th') && moved(surface, 'table', (root) => stepCell(root, isBack));
+/**
+ * Returns false if Tab must leave the editor: outside lists and tables, and in a table after Escape, to avoid a keyboard
+ * trap.
+ */
+function handleTab(surface: Surface, isBackward: boolean): boolean {
+  const isExit = isTabExit(surface);
+  surface.tabExitRange = undefined;
+  if (isExit) return false;
+  if (surface.isCaretIn('li') && runMove(surface, 'list', isBackward ? outdent : indent)) return true;
+  return surface.isCaretIn('td, th') && runMove(surface, 'table', (root) => moveToAdjacentCell(root, isBackward));
 }
 
-function isLeaving({ root, leavingFrom }: Surface): boolean {
+function isTabExit({ root, tabExitRange }: Surface): boolean {
   const range = currentRange(root);
-  return range !== undefined && leavingFrom?.compareBoundaryPoints(Range.START_TO_START, range) === 0;
+  return range !== undefined && tabExitRange?.compareBoundaryPoints(Range.START_TO_START, range) === 0;
 }
 
-function moved(surface: Surface, kind: string, change: (root: HTMLElement) => boolean): boolean {
-  let isMoved = false;
+function runMove(surface: Surface, kind: string, change: (root: HTMLElement) => boolean): boolean {
+  let hasMoved = false;
   surface.run(kind, (root) => {
-    isMoved = change(root);
+    hasMoved = change(root);
   });
-  return isMoved;
+  return hasMoved;
 }

@@ -24,7 +24,7 @@ if (root && Part)
   createRoot(root).render(
     <PictureCatalogueContext value={{ find: () => undefined, icons: '/icons.svg' }}>
       <main>
-        <h1 className="hidden-words">部件</h1>
+        <h1 className="visually-hidden">部件</h1>
         <Part />
       </main>
       <ConfirmDialog />

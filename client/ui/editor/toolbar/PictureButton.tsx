@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import { editorTexts } from '../texts.ts';
-import { Tool } from './Tool.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
-export function PictureTool({ isDisabled, insert }: { isDisabled: boolean; insert(files: File[]): void }) {
+export function PictureButton({ isDisabled, onInsert }: { isDisabled: boolean; onInsert(files: File[]): void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tool icon="image" label={editorTexts.image} isDisabled={isDisabled} press={() => picker.current?.click()} />
+      <ToolButton
+        icon="image"
+        label={editorTexts.image}
+        isDisabled={isDisabled}
+        onPress={() => picker.current?.click()}
+      />
       <input
         ref={picker}
         type="file"
@@ -16,9 +21,9 @@ export function PictureTool({ isDisabled, insert }: { isDisabled: boolean; inser
         aria-label={editorTexts.image}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be picked again.
+          // Reset, so that choosing the same file again fires another change event.
           target.value = '';
-          insert(files);
+          onInsert(files);
         }}
       />
     </>

@@ -1,16 +1,16 @@
 import { editorTexts } from '../texts.ts';
 
-/** On narrow screens: the rarer tools, which would take the room of the text. */
-export function MoreTool({ isOn, press }: { isOn: boolean; press(): void }) {
+/** On narrow screens: shows or hides the less used tools. */
+export function MoreButton({ isExpanded, onPress }: { isExpanded: boolean; onPress(): void }) {
   return (
     <button
       type="button"
       className="editor-tool editor-more"
       data-tool="more"
-      aria-expanded={isOn}
+      aria-expanded={isExpanded}
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={press}
+      onClick={onPress}
     >
       {editorTexts.more}
     </button>

@@ -1,38 +1,38 @@
 import type { Ref } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 
-interface ToolProps {
+interface ToolButtonProps {
   icon: IconName;
   label: string;
-  press(): void;
-  /** Of what is on or off: whether it is on. */
-  isOn?: boolean | undefined;
+  onPress(): void;
+  /** State of a toggle button. */
+  isPressed?: boolean | undefined;
   isDisabled?: boolean;
-  /** Of what opens a box: whether it is open. */
+  /** For buttons that open a popover. */
   isOpen?: boolean | undefined;
-  shown?: string | undefined;
+  color?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of the toolbar. Pressed by a pointer it leaves the focus, and so the caret, where it is. */
-export function Tool({ icon, label, press, isOn, isDisabled, isOpen, shown, ref }: ToolProps) {
+/** A toolbar button. Clicking it does not move the focus, so the text keeps its selection. */
+export function ToolButton({ icon, label, onPress, isPressed, isDisabled, isOpen, color, ref }: ToolButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
       className="editor-tool"
       data-tool={icon}
-      data-shown={shown}
+      data-shown={color}
       title={label}
       aria-label={label}
-      aria-pressed={isOn}
+      aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       aria-expanded={isOpen}
       aria-haspopup={isOpen === undefined ? undefined : 'dialog'}
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (!isDisabled) press();
+        if (!isDisabled) onPress();
       }}
     >
       <Icon name={icon} />
