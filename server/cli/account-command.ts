@@ -1,4 +1,4 @@
-/** The maintainer's commands for accounts. They run in whichever process holds the data folder. */
+/** The maintainer's commands for accounts. They run in the server if it is running, otherwise in the command's own process. */
 
 import { lengths } from '../../contract/limits.ts';
 import { type Permission, permissions } from '../../contract/records.ts';
@@ -28,11 +28,11 @@ interface AccountCommandDependencies {
   loginGuard: LoginGuard;
 }
 
-const BY = 'maintainer';
-const NAME = /^[\p{L}\p{N}._@-]+$/u;
+const ACTOR_NAME = 'maintainer';
+const USERNAME = /^[\p{L}\p{N}._@-]+$/u;
 
 export async function runAccountCommand(
-  parts: AccountCommandDependencies,
+  dependencies: AccountCommandDependencies,
   args: string[],
   typedPassword?: string,
 ): Promise<string> {
@@ -41,33 +41,33 @@ export async function runAccountCommand(
   if (command !== 'list' && name === '') throw new UsageError(accountUsage);
   switch (command) {
     case 'list':
-      return listAccounts(parts.collections);
+      return listAccounts(dependencies.collections);
     case 'add':
-      return addAccount(parts, name, parsePermissions(list ?? 'none'), typedPassword);
+      return addAccount(dependencies, name, parsePermissions(list ?? 'none'), typedPassword);
     case 'password': {
-      const { password, said } = choosePassword(typedPassword);
-      const hashed = await hashPassword(password);
-      await changeAndSignOut(parts, name, (value) => ({ ...value, password: hashed }));
-      return `the password of ${name} is changed${said}`;
+      const { password, notice } = choosePassword(typedPassword);
+      const passwordHash = await hashPassword(password);
+      await changeAndSignOut(dependencies, name, (value) => ({ ...value, password: passwordHash }));
+      return `the password of ${name} is changed${notice}`;
     }
     case 'permissions': {
       if (list === undefined) throw new UsageError('which permissions? (or none)');
       const auth = parsePermissions(list);
-      await changeAccount(parts, name, (value) => ({ ...value, auth }));
+      await changeAccount(dependencies, name, (value) => ({ ...value, auth }));
       return `${name} has: ${auth.join(', ') || 'no permissions'}`;
     }
     case 'disable': {
-      await changeAndSignOut(parts, name, (value) => ({ ...value, disabled: true }));
+      await changeAndSignOut(dependencies, name, (value) => ({ ...value, disabled: true }));
       return `${name} is disabled and signed out`;
     }
     case 'enable':
-      await changeAccount(parts, name, (value) => ({ ...value, disabled: false }));
+      await changeAccount(dependencies, name, (value) => ({ ...value, disabled: false }));
       return `${name} is enabled`;
     case 'logout':
-      await changeAndSignOut(parts, name);
+      await changeAndSignOut(dependencies, name);
       return `${name} is signed out everywhere`;
     case 'unlock':
-      parts.loginGuard.unlock(requireAccount(parts, name).value.username);
+      dependencies.loginGuard.unlock(requireAccount(dependencies, name).value.username);
       return `${name} may try again at once`;
     default:
       throw new UsageError(accountUsage);
@@ -75,38 +75,38 @@ export async function runAccountCommand(
 }
 
 async function addAccount(
-  parts: AccountCommandDependencies,
+  dependencies: AccountCommandDependencies,
   name: string,
   auth: Permission[],
   typedPassword?: string,
 ): Promise<string> {
-  if (!NAME.test(name) || name.length > lengths.username)
+  if (!USERNAME.test(name) || name.length > lengths.username)
     throw new UsageError(`a name has 1 to ${lengths.username} letters, digits, ".", "-", "_" or "@"`);
-  const { password, said } = choosePassword(typedPassword);
-  if (!(await createAccount(parts, name, auth, password, BY)))
+  const { password, notice } = choosePassword(typedPassword);
+  if (!(await createAccount(dependencies, name, auth, password, ACTOR_NAME)))
     throw new UsageError(`there is an account ${name} already`);
-  return `account ${name} added${said}`;
+  return `account ${name} added${notice}`;
 }
 
-/** What is to be changed, and then nobody is signed in any more. */
+/** Changes an account and ends all of its sessions. */
 async function changeAndSignOut(
-  parts: AccountCommandDependencies,
+  dependencies: AccountCommandDependencies,
   name: string,
-  how?: (value: AccountValue) => AccountValue,
+  change?: (value: AccountValue) => AccountValue,
 ): Promise<void> {
-  const { id } = requireAccount(parts, name);
-  await parts.sessions.runExclusive(id, async () => {
-    if (how) await changeAccount(parts, name, how);
-    await parts.sessions.endAll(id, BY);
+  const { id } = requireAccount(dependencies, name);
+  await dependencies.sessions.runExclusive(id, async () => {
+    if (change) await changeAccount(dependencies, name, change);
+    await dependencies.sessions.endAll(id, ACTOR_NAME);
   });
 }
 
 async function changeAccount(
-  parts: AccountCommandDependencies,
+  dependencies: AccountCommandDependencies,
   name: string,
-  how: (value: AccountValue) => AccountValue,
+  change: (value: AccountValue) => AccountValue,
 ): Promise<void> {
-  await parts.collections.account.update(requireAccount(parts, name).id, undefined, BY, how);
+  await dependencies.collections.account.update(requireAccount(dependencies, name).id, undefined, ACTOR_NAME, change);
 }
 
 function requireAccount({ sessions }: AccountCommandDependencies, name: string): Entry<AccountValue> {
@@ -125,19 +125,20 @@ function listAccounts({ account }: SiteCollections): string {
 
 function parsePermissions(list: string): Permission[] {
   if (list === 'none') return [];
-  return list.split(',').map((each) => {
-    const known = permissions.find((permission) => permission === each.trim());
-    if (!known) throw new UsageError(`there is no permission ${each.trim()}; there are: ${permissions.join(', ')}`);
+  return list.split(',').map((item) => {
+    const known = permissions.find((permission) => permission === item.trim());
+    if (!known) throw new UsageError(`there is no permission ${item.trim()}; there are: ${permissions.join(', ')}`);
     return known;
   });
 }
 
-function choosePassword(typed: string | undefined): { password: string; said: string } {
-  if (typed === undefined) {
+/** Checks the given password or generates one, which `notice` then shows to the maintainer. */
+function choosePassword(typedPassword: string | undefined): { password: string; notice: string } {
+  if (typedPassword === undefined) {
     const password = randomPassword();
-    return { password, said: `; password: ${password}` };
+    return { password, notice: `; password: ${password}` };
   }
-  const checked = validateNewPassword(typed);
+  const checked = validateNewPassword(typedPassword);
   if (checked instanceof ValidationIssue) throw new UsageError(checked.message);
-  return { password: checked, said: '' };
+  return { password: checked, notice: '' };
 }

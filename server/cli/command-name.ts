@@ -1,8 +1,8 @@
-/** How this program is called here, so that a line we print can be typed as it stands. */
+/** The command that started this program, so that printed command lines can be copied. */
 import path from 'node:path';
 
 const script = process.argv[1] ?? 'server.js';
-const near = path.relative('.', script);
+const relativePath = path.relative('.', script);
 
-/** Where a script of another name stands before us, as in `deploy/`, it says so itself. */
-export const commandName = process.env.CALLED_AS || `node ${near.startsWith('..') ? script : near}`;
+/** Scripts that start the program, as in `deploy/`, set CALLED_AS to their own name. */
+export const commandName = process.env.CALLED_AS || `node ${relativePath.startsWith('..') ? script : relativePath}`;

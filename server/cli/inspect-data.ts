@@ -1,4 +1,4 @@
-/** Looks at a data folder as a start would, and touches nothing. */
+/** Loads and checks a data folder like a start of the server, without changing anything. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { definitions } from '../content/collections.ts';
@@ -12,7 +12,7 @@ export async function inspectData(folder: string) {
   return { ...inspected, site: readSite(path.join(folder, 'site.json')) };
 }
 
-/** Where a server is writing meanwhile, what does not fit together is damage only if it looks so twice. */
+/** Tries twice: if a server writes to the folder meanwhile, the first reading may be inconsistent. */
 async function inspectTwice(folder: string) {
   try {
     return await inspectFolder(folder, definitions);

@@ -1,4 +1,4 @@
-/** `node dist/server.js COMMAND …`: what the maintainer asks of a data folder, served or not. */
+/** The maintainer's commands, `node dist/server.js COMMAND …`, which work with or without a running server. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { openSite, type ProgramFiles } from '../content/open-site.ts';
@@ -30,7 +30,7 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
   const [command, ...rest] = args;
   try {
     if (command === 'check') return { text: await check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
-    // Fetched when asked for: a start need not read them.
+    // Imported on demand, to keep the server's start fast.
     if (command === 'backup' && rest.length === 1) {
       const { backup } = await import('./backup/backup.ts');
       return { text: await backup(String(rest[0]), settings, files), code: 0 };
@@ -52,15 +52,15 @@ async function check(folder: string): Promise<string> {
   return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
 }
 
-/** Where a server runs, it carries the command out. */
+/** Lets a running server execute the command, or opens the data folder itself. */
 async function account(args: string[], settings: Settings, files: ProgramFiles): Promise<string> {
-  const fromStdin = args.includes('--stdin');
+  const readsStdin = args.includes('--stdin');
   const request = {
-    account: args.filter((each) => each !== '--stdin'),
-    ...(fromStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
+    account: args.filter((arg) => arg !== '--stdin'),
+    ...(readsStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
   };
-  const answer = await askServer(settings.dataDir, request);
-  if (answer) return String(answer.text);
+  const response = await askServer(settings.dataDir, request);
+  if (response) return String(response.text);
   const { uid } = fs.statSync(settings.dataDir);
   if (uid !== process.getuid?.())
     throw new UsageError(`run this as the owner of ${settings.dataDir}, or what it writes the server cannot read`);
@@ -72,7 +72,7 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
   }
 }
 
-/** The serving process's side of the same. */
+/** Executes a command in the running server. */
 export async function handleCommand(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
   try {
     if (!isObject(request)) throw new UsageError(usage);

@@ -1,2 +1,2 @@
-/** Said to the maintainer: the command did nothing. */
+/** An error message for the maintainer; the command has changed nothing. */
 export class UsageError extends Error {}

@@ -1,4 +1,4 @@
-/** `backup FILE`: writes one archive of data and uploads, opens it again, compares, and only then gives it its name. */
+/** `backup FILE`: writes an archive of data and uploads, verifies it by unpacking it, and only then gives it its final name. */
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,49 +15,49 @@ import { inspectData } from '../inspect-data.ts';
 import { UsageError } from '../usage-error.ts';
 import { BACKUP_FORMAT, type ListedFile, MANIFEST, type Manifest, splitName } from './manifest.ts';
 import { snapshotSources } from './snapshot-sources.ts';
-import { bytesOf, type SourceFile } from './source-files.ts';
+import { readSource, type SourceFile } from './source-files.ts';
 import { createPadding, END_OF_ARCHIVE, formatHeader } from './tar-header.ts';
 import { withTemporary } from './temporary.ts';
 import { unpack } from './unpack.ts';
-import { toWriteFailure } from './write-failure.ts';
+import { rethrowAsWriteError } from './write-error.ts';
 
 export async function backup(file: string, settings: Settings, program: ProgramFiles): Promise<string> {
   const target = resolveTarget(file, settings);
-  const part = `${target}.${randomBytes(4).toString('hex')}.part`;
-  const looked = `${part}.looked-at`;
-  const lent = await snapshotSources(settings);
+  const temporary = `${target}.${randomBytes(4).toString('hex')}.part`;
+  const unpackedFolder = `${temporary}.unpacked`;
+  const snapshot = await snapshotSources(settings);
   try {
-    return await withTemporary([part, looked], async () => {
-      const manifest = await buildManifest(lent.sources, programVersion(program));
-      await writeArchive(part, manifest, lent.sources).catch(toWriteFailure(target));
-      const told = await verifyArchive(part, looked, manifest, settings);
+    return await withTemporary([temporary, unpackedFolder], async () => {
+      const manifest = await buildManifest(snapshot.sources, programVersion(program));
+      await writeArchive(temporary, manifest, snapshot.sources).catch(rethrowAsWriteError(target));
+      const { counts, warnings } = await verifyArchive(temporary, unpackedFolder, manifest, settings);
       assertNotExisting(target);
-      fs.renameSync(part, target);
+      fs.renameSync(temporary, target);
       await syncFolder(target);
       const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
       return [
-        ...told.warnings,
+        ...warnings,
         `${target}: ${manifest.files.length} files, ${megabytes(bytes)} MB unpacked; opened again and compared`,
-        `in it: ${told.counts.join(', ')}`,
+        `in it: ${counts.join(', ')}`,
       ].join('\n');
     });
   } finally {
-    await lent.release();
+    await snapshot.release();
   }
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-/** In `uploads` everybody could fetch it, and in either folder the next backup would hold this one. */
+/** Rejects targets in `uploads`, where everybody could download them, and in both folders, since the next backup would contain them. */
 function resolveTarget(file: string, { dataDir, uploadsDir }: Settings): string {
   const target = path.resolve(file);
   const folder = path.dirname(target);
   if (!fs.existsSync(folder)) throw new UsageError(`there is no folder ${folder}`);
   if (!isWritable(folder)) throw new UsageError(`${target}: you may not write into ${folder}`);
   assertNotExisting(target);
-  for (const each of [dataDir, uploadsDir])
-    if (fs.existsSync(each) && `${fs.realpathSync(folder)}/`.startsWith(`${fs.realpathSync(each)}/`))
-      throw new UsageError(`a backup must not lie in ${each}`);
+  for (const source of [dataDir, uploadsDir])
+    if (fs.existsSync(source) && `${fs.realpathSync(folder)}/`.startsWith(`${fs.realpathSync(source)}/`))
+      throw new UsageError(`a backup must not lie in ${source}`);
   return target;
 }
 
@@ -83,44 +83,45 @@ async function buildManifest(sources: SourceFile[], program: string): Promise<Ma
   const files: ListedFile[] = [];
   for (const source of sources) {
     const hash = createHash('sha256');
-    for await (const part of bytesOf(source)) hash.update(part);
+    for await (const chunk of readSource(source)) hash.update(chunk);
     files.push({ name: source.name, size: source.size, sha256: hash.digest('hex') });
   }
   return { format: BACKUP_FORMAT, program, time: formatTimestamp(), files };
 }
 
-/** Nobody but its owner may read it: password hashes and people's telephone numbers are in it. */
+/** Only the owner may read the archive: it contains password hashes and phone numbers. */
 async function writeArchive(file: string, manifest: Manifest, sources: SourceFile[]): Promise<void> {
   const output = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.from(archiveOf(manifest, sources)), zlib.createGzip(), output);
+  await pipeline(Readable.from(generateArchive(manifest, sources)), zlib.createGzip(), output);
 }
 
-async function* archiveOf(manifest: Manifest, sources: SourceFile[]): AsyncGenerator<Buffer> {
+async function* generateArchive(manifest: Manifest, sources: SourceFile[]): AsyncGenerator<Buffer> {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   yield formatHeader(MANIFEST, text.length, Date.now());
   yield text;
   yield createPadding(text.length);
   for (const source of sources) {
     yield formatHeader(source.name, source.size, source.time);
-    yield* bytesOf(source);
+    yield* readSource(source);
     yield createPadding(source.size);
   }
   yield END_OF_ARCHIVE;
 }
 
-/** What changed between the first reading and the second is found here, as is a disk that does not keep what it is given. */
-async function verifyArchive(part: string, looked: string, manifest: Manifest, { dataDir }: Settings) {
-  fs.mkdirSync(looked, { mode: 0o700 });
-  const read = await unpack(part, () => (name) => {
-    const [folder, inside] = splitName(name);
-    return folder === 'data' ? { file: path.join(looked, inside), mode: 0o600 } : undefined;
+/** Unpacks the archive and checks its data, which also finds files that changed while they were read, and disk errors. */
+async function verifyArchive(archive: string, unpackedFolder: string, manifest: Manifest, { dataDir }: Settings) {
+  fs.mkdirSync(unpackedFolder, { mode: 0o700 });
+  const unpackedManifest = await unpack(archive, () => (name) => {
+    const [folder, relativePath] = splitName(name);
+    return folder === 'data' ? { file: path.join(unpackedFolder, relativePath), mode: 0o600 } : undefined;
   });
-  if (!isDeepStrictEqual(read, manifest)) throw new Error(`${part} does not hold what was written to it`);
-  const asItIs = (text: string) => text.replaceAll(looked, dataDir);
+  if (!isDeepStrictEqual(unpackedManifest, manifest))
+    throw new Error(`${archive} does not hold what was written to it`);
+  const withRealFolder = (text: string) => text.replaceAll(unpackedFolder, dataDir);
   try {
-    const { counts, warnings } = await inspectData(looked);
-    return { counts, warnings: warnings.map(asItIs) };
+    const { counts, warnings } = await inspectData(unpackedFolder);
+    return { counts, warnings: warnings.map(withRealFolder) };
   } catch (error) {
-    throw new Error(`no backup was made: ${asItIs(getErrorMessage(error))}`);
+    throw new Error(`no backup was made: ${withRealFolder(getErrorMessage(error))}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Root restores for somebody: what comes in belongs to whom what goes out belonged to, or the server could not read it. */
+/** Keeps the owner of restored folders: if root restores a backup, the server's user must still be able to read the files. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,12 +7,12 @@ interface Owner {
   gid: number;
 }
 
-/** Of a folder that is not there yet: whose the one around it is. */
+/** The owner of a folder, or of its closest existing parent. */
 export function getOwner(folder: string): Owner {
   return fs.statSync(folder, { throwIfNoEntry: false }) ?? getOwner(path.dirname(folder));
 }
 
-/** Only root can give away, and only root has to. */
+/** Does nothing unless it runs as root: other users cannot change owners and do not need to. */
 export function changeOwner(folder: string, owner: Owner | undefined): void {
   if (process.getuid?.() !== 0 || !owner) return;
   const { uid, gid } = owner;

@@ -1,4 +1,4 @@
-/** `restore FILE`: unpacks beside, tries what came out as a start would, and only then swaps it in. */
+/** `restore FILE`: unpacks into new folders, checks them like a start of the server, and only then swaps them in. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { definitions } from '../../content/collections.ts';
@@ -17,43 +17,43 @@ import { withTemporary } from './temporary.ts';
 import { unpack } from './unpack.ts';
 
 const MODES = { data: { folder: 0o700, file: 0o600 }, uploads: { folder: 0o755, file: 0o644 } };
-/** What is left free of a disk, at least. */
-const RESERVE = 16 << 20;
+/** Disk space that must remain free. */
+const MIN_FREE_SPACE = 16 << 20;
 
 export async function restore(archive: string, settings: Settings): Promise<string> {
   const file = path.resolve(archive);
   const time = formatTimestamp().replace(' ', '-').replaceAll(':', '');
   const swaps = planSwaps(settings, time);
   const all = FOLDERS.map((name) => swaps[name]);
-  const held: FolderLock[] = [];
-  const lock = async (folder: string) => held.push(await lockFolder(folder));
+  const locks: FolderLock[] = [];
+  const lock = async (folder: string) => locks.push(await lockFolder(folder));
   try {
     if (fs.existsSync(swaps.data.to)) await lock(swaps.data.to).catch(rethrowAsStopFirst);
     const owners = all.map(({ to }) => getOwner(to));
     return await withTemporary(
       all.map(({ from }) => from),
       async () => {
-        const manifest = await unpackBeside(file, swaps);
+        const manifest = await unpackToStaging(file, swaps);
         const counts = await checkStagedData(swaps.data.from, file);
         all.forEach(({ from }, index) => {
           changeOwner(from, owners[index]);
         });
-        // Both, the one that goes and the one that comes: no server may start between them.
+        // The old and the new folder are both locked, so that no server can start during the swap.
         await lock(swaps.data.from);
         swapFolders(all);
         for (const { to, previous } of all) {
           for (const folder of [to, previous]) fs.rmSync(path.join(folder, '.lock'), { force: true });
           await syncFolder(to);
         }
-        const kept = all.map((each) => each.previous).filter((each) => fs.existsSync(each));
+        const keptFolders = all.map(({ previous }) => previous).filter((folder) => fs.existsSync(folder));
         return [
           `restored ${swaps.data.to} and ${swaps.uploads.to} as they were at ${manifest.time}: ${counts.join(', ')}`,
-          ...(kept.length > 0 ? [`what was there before is kept: ${kept.join(', ')}`] : []),
+          ...(keptFolders.length > 0 ? [`what was there before is kept: ${keptFolders.join(', ')}`] : []),
         ].join('\n');
       },
     );
   } finally {
-    for (const each of held) await each.release();
+    for (const folderLock of locks) await folderLock.release();
   }
 }
 
@@ -62,36 +62,36 @@ function rethrowAsStopFirst(error: unknown): never {
   throw error;
 }
 
-/** By where they really are: a folder that is a link stays one. */
+/** Resolves symbolic links, so that a folder that is a link remains one. */
 function planSwaps({ dataDir, uploadsDir }: Settings, time: string): Record<FolderName, FolderSwap> {
-  const swapOf = (folder: string) => {
+  const planSwap = (folder: string) => {
     const to = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
     if (fs.existsSync(to) && fs.statSync(to).dev !== fs.statSync(path.dirname(to)).dev)
       throw new UsageError(`${to} is a disk of its own and cannot be swapped: set a folder on that disk`);
     return { from: `${to}.restoring-${time}`, to, previous: `${to}.before-${time}` };
   };
-  const swaps = { data: swapOf(dataDir), uploads: swapOf(uploadsDir) };
+  const swaps = { data: planSwap(dataDir), uploads: planSwap(uploadsDir) };
   if (`${swaps.uploads.to}/`.startsWith(`${swaps.data.to}/`))
     throw new UsageError('UPLOADS_DIR lies in DATA_DIR: set two folders side by side to restore into');
   return swaps;
 }
 
-function unpackBeside(archive: string, swaps: Record<FolderName, FolderSwap>): Promise<Manifest> {
+function unpackToStaging(archive: string, swaps: Record<FolderName, FolderSwap>): Promise<Manifest> {
   return unpack(archive, ({ files }) => {
     for (const name of FOLDERS) {
       const { from } = swaps[name];
       createStagingFolder(from, MODES[name].folder);
-      const needed = files.reduce((sum, each) => sum + (splitName(each.name)[0] === name ? each.size : 0), 0);
+      const needed = files.reduce((sum, file) => sum + (splitName(file.name)[0] === name ? file.size : 0), 0);
       const { bavail, bsize } = fs.statfsSync(from);
-      if (needed + RESERVE > bavail * bsize)
+      if (needed + MIN_FREE_SPACE > bavail * bsize)
         throw new BadBackupError(
           archive,
-          `${megabytes(needed + RESERVE)} MB are needed beside ${swaps[name].to}, and ${megabytes(bavail * bsize)} are free`,
+          `${megabytes(needed + MIN_FREE_SPACE)} MB are needed beside ${swaps[name].to}, and ${megabytes(bavail * bsize)} are free`,
         );
     }
     return (name) => {
-      const [folder, inside] = splitName(name);
-      return { file: path.join(swaps[folder].from, inside), mode: MODES[folder].file };
+      const [folder, relativePath] = splitName(name);
+      return { file: path.join(swaps[folder].from, relativePath), mode: MODES[folder].file };
     };
   });
 }
@@ -108,7 +108,7 @@ function createStagingFolder(folder: string, mode: number): void {
   }
 }
 
-/** As at a start: it is read and checked, brought to this program's format, and left tidy. */
+/** Opens the data like a start of the server, which also migrates it to this program's version. */
 async function checkStagedData(folder: string, archive: string): Promise<string[]> {
   try {
     readSite(path.join(folder, 'site.json'));

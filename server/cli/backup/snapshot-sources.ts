@@ -1,4 +1,4 @@
-/** The folders in one state for as long as it takes to copy it, whether a server is writing them or nobody is. */
+/** Provides a consistent state of the folders while they are copied, with or without a running server. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../settings.ts';
@@ -6,14 +6,14 @@ import { lockFolder } from '../../store/folder-lock.ts';
 import type { LinkedFiles } from '../../store/link-files.ts';
 import { askServer } from '../ask-server.ts';
 import { UsageError } from '../usage-error.ts';
-import { isCollectionFile, isTemporaryFile, linkedSources, listSources, type SourceFile } from './source-files.ts';
+import { isCollectionFile, isTemporaryFile, listSources, openLinkedSources, type SourceFile } from './source-files.ts';
 
 interface SnapshotSources {
   sources: SourceFile[];
   release(): Promise<unknown>;
 }
 
-/** What the serving process answers to `{ backup: true }`. It knows where its uploads are better than this command's environment. */
+/** The server's response to `{ backup: true }`. It includes the uploads folder, since this command may run with other settings. */
 export interface SnapshotReply {
   ok: true;
   links: LinkedFiles;
@@ -24,33 +24,33 @@ export async function snapshotSources({
   dataDir,
   uploadsDir,
 }: Pick<Settings, 'dataDir' | 'uploadsDir'>): Promise<SnapshotSources> {
-  const answer = await askServer(dataDir, { backup: true });
-  if (answer) return snapshotFromServer(answer as unknown as SnapshotReply, dataDir);
+  const reply = await askServer(dataDir, { backup: true });
+  if (reply) return snapshotFromServer(reply as unknown as SnapshotReply, dataDir);
   if (!fs.existsSync(uploadsDir)) throw new UsageError(`there is no folder ${uploadsDir}: set UPLOADS_DIR`);
   const lock = await lockFolder(dataDir);
   try {
-    return { sources: allSources(dataDir, uploadsDir, isTemporaryFile), release: () => lock.release() };
+    return { sources: listAllSources(dataDir, uploadsDir, isTemporaryFile), release: () => lock.release() };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function snapshotFromServer({ links: pins, uploads }: SnapshotReply, dataDir: string): Promise<SnapshotSources> {
-  const pinned = await linkedSources(pins);
-  const letGo = () => Promise.all(pinned.map(({ handle: held }) => held?.close()));
+async function snapshotFromServer({ links, uploads }: SnapshotReply, dataDir: string): Promise<SnapshotSources> {
+  const linked = await openLinkedSources(links);
+  const release = () => Promise.all(linked.map(({ handle }) => handle?.close()));
   try {
-    // After the records: a picture is there before anything speaks of it.
-    return { sources: [...pinned, ...allSources(dataDir, uploads, isCollectionFile)], release: letGo };
+    // Uploads are listed after the records were linked: a picture always exists before a record refers to it.
+    return { sources: [...linked, ...listAllSources(dataDir, uploads, isCollectionFile)], release };
   } catch (error) {
-    await letGo();
+    await release();
     throw error;
   }
 }
 
-/** The uploads may lie in the data folder, and are not twice in a backup then. */
-function allSources(dataDir: string, uploadsDir: string, isLeftOut: (file: string) => boolean): SourceFile[] {
-  const isUploads = (inside: string) => path.join(dataDir, inside) === uploadsDir;
-  const data = listSources('data', dataDir, (inside) => isUploads(inside) || isLeftOut(inside));
+/** If the uploads folder is inside the data folder, its files are listed only once. */
+function listAllSources(dataDir: string, uploadsDir: string, isExcluded: (file: string) => boolean): SourceFile[] {
+  const isUploads = (relativePath: string) => path.join(dataDir, relativePath) === uploadsDir;
+  const data = listSources('data', dataDir, (relativePath) => isUploads(relativePath) || isExcluded(relativePath));
   return [...data, ...listSources('uploads', uploadsDir)];
 }

@@ -1,23 +1,23 @@
-/** Puts a finished folder in the place of another and keeps what was there. */
+/** Replaces folders by new ones and keeps the old ones under another name. */
 import fs from 'node:fs';
 
 export interface FolderSwap {
-  /** What goes in. */
+  /** The new folder. */
   from: string;
-  /** Where. */
+  /** The folder to replace; it need not exist. */
   to: string;
-  /** What was there goes here; where nothing was, nothing. */
+  /** The new name of the replaced folder. */
   previous: string;
 }
 
-/** All of them or none. Nothing is awaited: no signal comes in between. */
+/** Swaps all folders or none. Synchronous, so that no signal handler can run in between. */
 export function swapFolders(swaps: FolderSwap[]): void {
-  const undo: (() => void)[] = [];
+  const undoSteps: (() => void)[] = [];
   const rename = (from: string, to: string) => {
-    // The system would put it in the place of an empty folder without a word.
+    // Checked here, since rename would silently replace an empty folder.
     if (fs.existsSync(to)) throw new Error(`${to} is there already`);
     fs.renameSync(from, to);
-    undo.push(() => fs.renameSync(to, from));
+    undoSteps.push(() => fs.renameSync(to, from));
   };
   try {
     for (const { from, to, previous } of swaps) {
@@ -25,7 +25,7 @@ export function swapFolders(swaps: FolderSwap[]): void {
       rename(from, to);
     }
   } catch (error) {
-    for (const each of undo.reverse()) each();
+    for (const undo of undoSteps.reverse()) undo();
     throw error;
   }
 }

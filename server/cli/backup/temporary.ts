@@ -1,21 +1,21 @@
-/** What must not stay behind, however the work ends: it holds personal data. */
+/** Removes temporary files with personal data when a task ends, fails or is interrupted by a signal. */
 import fs from 'node:fs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export async function withTemporary<T>(paths: string[], work: () => Promise<T>): Promise<T> {
-  const clear = () => {
-    for (const each of paths) fs.rmSync(each, { recursive: true, force: true });
+export async function withTemporary<T>(paths: string[], task: () => Promise<T>): Promise<T> {
+  const removeAll = () => {
+    for (const path of paths) fs.rmSync(path, { recursive: true, force: true });
   };
-  const breakOff = () => {
-    clear();
+  const onSignal = () => {
+    removeAll();
     process.exit(1);
   };
-  for (const signal of SIGNALS) process.on(signal, breakOff);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
-    return await work();
+    return await task();
   } finally {
-    for (const signal of SIGNALS) process.off(signal, breakOff);
-    clear();
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+    removeAll();
   }
 }

@@ -1,7 +1,7 @@
-/** The system says what it could not do, and not to which file. */
+/** Adds the file's name to a write error, since the system's message may not have it. */
 import { getErrorMessage } from '../../store/errors.ts';
 
-export const toWriteFailure =
+export const rethrowAsWriteError =
   (file: string) =>
   (error: unknown): never => {
     throw new Error(`${file} could not be written: ${getErrorMessage(error)}`, { cause: error });
