@@ -13,7 +13,7 @@ import { type Part, sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
 import { type Row as Line, tablesIn } from '../../helpers/markdown.ts';
 import { headersOf, PASSWORD, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
-import { somebody, tryLogin } from '../../helpers/visitors.ts';
+import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
 
 type AuthHeaders = Record<string, string>;
 
@@ -53,7 +53,7 @@ async function staffAfter(
 }
 
 async function rememberedLogin(): Promise<{ authHeaders: AuthHeaders; rememberToken: string }> {
-  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, somebody(), { remember: true });
+  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, newVisitorHeaders(), { remember: true });
   const { token, rememberToken } = body.data;
   return {
     authHeaders: { Cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '', ...bearer(token) },
@@ -150,7 +150,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'agent.list': () => ({}),
   'agent.save': application,
   'alliance.insert': application,
-  'agent.delete': async () => (await site.post('/v1/agent/saveAgent', application(), somebody())).body.data,
+  'agent.delete': async () => (await site.post('/v1/agent/saveAgent', application(), newVisitorHeaders())).body.data,
   'login.start': () => ({ username: 'admin', password: PASSWORD }),
   'login.userInfo': () => ({}),
   'login.end': () => ({}),
@@ -168,7 +168,7 @@ interface Outcome {
 
 async function tryCall(name: CallName, authHeaders: AuthHeaders, body: object): Promise<Outcome> {
   const row: CallDefinition = calls[name];
-  const headers = { ...somebody(), ...authHeaders };
+  const headers = { ...newVisitorHeaders(), ...authHeaders };
   const reply = row.file
     ? await sendForm(site.url, row.path, body as Part[], headers)
     : await send(site.url, row.method ?? 'POST', row.path, body, headers);
@@ -200,7 +200,7 @@ async function tryPage(target: string, authHeaders: AuthHeaders): Promise<Outcom
   const { status, headers, text } = await exchange(site.url, {
     method: fields ? 'POST' : 'GET',
     path,
-    headers: { ...somebody(), ...phone, ...form, ...authHeaders },
+    headers: { ...newVisitorHeaders(), ...phone, ...form, ...authHeaders },
     ...(fields && { body: new URLSearchParams(fields()).toString() }),
   });
   const to = headers.location ?? '';
@@ -267,13 +267,13 @@ for (const [rowName, rows] of [...lines].sort(([one], [two]) => Number(isLast(on
 
 test('changes the password in a remembered session with the password, but not with the remember token', async () => {
   await addAccount(site, 'careful', PASSWORD);
-  const { headers, body } = await tryLogin(site, 'careful', PASSWORD, somebody(), { remember: true });
+  const { headers, body } = await tryLogin(site, 'careful', PASSWORD, newVisitorHeaders(), { remember: true });
   const authHeaders = { Cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '', ...bearer(body.data.token) };
   const change = (password: string) =>
     site.post(
       calls['login.password'].path,
       { password, newPassword: 'better-horse-8' },
-      { ...somebody(), ...authHeaders },
+      { ...newVisitorHeaders(), ...authHeaders },
     );
   assert.equal((await change(body.data.rememberToken)).status, 400);
   assert.equal((await tryLogin(site, 'careful', PASSWORD)).status, 200);

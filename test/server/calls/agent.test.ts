@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { filesWith } from '../../helpers/folder.ts';
 import { startSite } from '../../helpers/site.ts';
-import { somebody } from '../../helpers/visitors.ts';
+import { newVisitorHeaders } from '../../helpers/visitors.ts';
 
 const SAVE = '/v1/agent/saveAgent';
 const ALLIANCE = '/allianceRest/insert';
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
-const apply = (to: string, body: object) => site.post(to, body, somebody());
+const apply = (to: string, body: object) => site.post(to, body, newVisitorHeaders());
 const list = async (query: object = {}) => (await staff.post('/v1/agent/list', query)).body.data;
 
 for (const [to, source] of [

@@ -36,16 +36,16 @@ test('stores no usable secret in the data folder', async (t) => {
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD, {}, { remember: true });
   const secret = /^item_token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
   const { token, rememberToken } = body.data;
-  const lookForAll = () => {
+  const findSecrets = () => {
     for (const [what, text] of Object.entries({ secret, token, rememberToken, PASSWORD })) {
       assert.ok(text.length >= 12, what);
       assert.deepEqual(filesWith(site.dataDir, text), [], what);
       assert.deepEqual(filesWith(site.dataDir, text.replace('remember-', '')), [], what);
     }
   };
-  lookForAll();
+  findSecrets();
   await site.stop();
-  lookForAll();
+  findSecrets();
   assert.notDeepEqual(filesWith(site.dataDir, 'scrypt$'), [], 'the right folder was looked into');
 });
 

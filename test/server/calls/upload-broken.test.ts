@@ -91,7 +91,7 @@ test('accepts fields named like inherited properties', async () => {
   assert.deepEqual([status, body.errors], [400, { type: '参数错误' }]);
 });
 
-const begin = (length: number) =>
+const startUpload = (length: number) =>
   [
     `POST ${IMAGE} HTTP/1.1`,
     `Host: ${new URL(site.url).host}`,
@@ -112,7 +112,7 @@ for (const [what, hangUp] of [
     socket.on('error', () => {});
     socket.resume();
     const arriving = png({ size: 1_000_000 });
-    socket.write(begin(1_200_000));
+    socket.write(startUpload(1_200_000));
     socket.write(Buffer.concat([type, file.subarray(0, -picture.length - 2), arriving.subarray(0, 600_000)]));
     // Waits until part of the file is on the disk, or closing the connection would test nothing.
     for (let tries = 0; tries < 200 && filesIn(site.uploadsDir).length === before.length; tries++) await pause(20);
@@ -124,7 +124,7 @@ test('leaves no files behind when many uploads are aborted at once', async () =>
   const sockets = Array.from({ length: 20 }, () => {
     const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(begin(1_200_000));
+    socket.write(startUpload(1_200_000));
     socket.write(Buffer.concat([type, file.subarray(0, -picture.length - 2), png({ size: 300_000 })]));
     return socket;
   });

@@ -38,8 +38,8 @@ test('backs up the folder of a killed server', async (t) => {
   assert.equal(made.code, 0, made.output);
   const restored = await runCommand(site, ['restore', archive]);
   assert.equal(restored.code, 0, restored.output);
-  const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
-  const { body } = await again.post('/v1/product/list', { limit: 100 });
+  const restoredSite = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
+  const { body } = await restoredSite.post('/v1/product/list', { limit: 100 });
   assert.ok(body.data.data.some(({ coverName }: { coverName: string }) => coverName === '未收尾'));
 });
 

@@ -31,7 +31,7 @@ test('lists what is left to do for a new folder, without errors or changes', asy
     /^ok {7}\d+ MB free on the disk of /m,
     /^ok {7}.* is sound: product 16, /m,
     /^ok {7}the clock says \d{4}-.* in China; /m,
-    /^warning {2}visitors still see sample values: 公司名称、.*\n {9}→ put your own into .*site\.json/m,
+    /^warning {2}visitors still see sample values: 公司名称、.*\n {9}→ createBackup your own into .*site\.json/m,
     /^warning {2}admin is the only account.*\n {9}→ .*account add NAME/m,
     /^warning {2}admin still has the password of the first start\n {9}→ /m,
     /^skipped {2}the age of the newest backup\n {9}→ /m,
@@ -124,28 +124,28 @@ test('uses the newest backup, whatever its name', async (t) => {
     /^wrong {4}there is no backup in .*\n {9}→ node dist\/server\.js backup /m,
   );
   const day = 86_400;
-  const put = (name: string, age: number) => {
+  const createBackup = (name: string, age: number) => {
     const file = path.join(place, name);
     fs.writeFileSync(file, zlib.gzipSync('any'));
     fs.utimesSync(file, Date.now() / 1000 - age * day, Date.now() / 1000 - age * day);
   };
   fs.writeFileSync(path.join(place, 'notes.txt'), 'no backup');
-  put('old', 20);
+  createBackup('old', 20);
   assert.equal((await doctor(site, place)).code, 1);
-  put('备份.tar.gz', 4);
+  createBackup('备份.tar.gz', 4);
   const { code, output } = await doctor(site, place);
   assert.equal(code, 0);
   assert.match(output, /^warning {2}the newest backup is .*备份\.tar\.gz, of /m);
-  put('fresh.tgz', 0);
+  createBackup('fresh.tgz', 0);
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
 });
 
 test('prints commands that can be copied, also when the program has another name', async (t) => {
   const place = temporaryFolder(t);
   const asTyped = await doctor(site, place);
-  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
-  assert.equal(path.resolve(String(typed?.[1])), serverFile);
-  assert.equal((await runCommand(site, String(typed?.[2]).split(' '))).code, 0);
+  const command = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
+  assert.equal(path.resolve(String(command?.[1])), serverFile);
+  assert.equal((await runCommand(site, String(command?.[2]).split(' '))).code, 0);
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is /m);
   const named = await runCommand(site, ['doctor', place], '', { env: { CALLED_AS: 'smart-site' } });
   assert.match(named.output, /→ name its address: smart-site doctor https:/);

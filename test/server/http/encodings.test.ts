@@ -106,17 +106,17 @@ for (const what of ['a page', 'an asset']) {
     const etag = first.headers.etag ?? '';
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*'])
       for (const method of ['GET', 'HEAD']) {
-        const again = await exchange(site.url, {
+        const revalidated = await exchange(site.url, {
           method,
           path,
           headers: { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch },
         });
-        assert.equal(again.status, 304, ifNoneMatch);
-        assert.equal(again.bytes.length, 0);
+        assert.equal(revalidated.status, 304, ifNoneMatch);
+        assert.equal(revalidated.bytes.length, 0);
         for (const absent of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding'])
-          assert.equal(again.headers[absent], undefined, absent);
+          assert.equal(revalidated.headers[absent], undefined, absent);
         for (const present of ['etag', 'vary', 'cache-control', 'content-security-policy', 'x-content-type-options'])
-          assert.equal(again.headers[present], first.headers[present], present);
+          assert.equal(revalidated.headers[present], first.headers[present], present);
       }
   });
 
@@ -124,11 +124,11 @@ for (const what of ['a page', 'an asset']) {
     const { headers } = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const others = ['"other"', 'nonsense', `${headers.etag}x`, String(headers.etag).replaceAll('"', ''), '""', ','];
     for (const ifNoneMatch of others) {
-      const again = await exchange(site.url, {
+      const revalidated = await exchange(site.url, {
         path,
         headers: { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch },
       });
-      assert.equal(again.status, 200, ifNoneMatch);
+      assert.equal(revalidated.status, 200, ifNoneMatch);
     }
     const otherEncoding = await exchange(site.url, {
       path,
@@ -159,11 +159,11 @@ test('never answers 304 to a call', async () => {
   const request = callWith('/v1/product/selectAllList');
   const { headers } = await exchange(site.url, request);
   for (const ifNoneMatch of ['*', headers.etag ?? '*']) {
-    const again = await exchange(site.url, {
+    const revalidated = await exchange(site.url, {
       ...request,
       headers: { ...request.headers, 'If-None-Match': ifNoneMatch },
     });
-    assert.equal(again.status, 200);
+    assert.equal(revalidated.status, 200);
   }
 });
 

@@ -66,8 +66,8 @@ test('completes a running request at SIGTERM, refuses new connections, and exits
   await once(socket, 'close');
   assert.match(received, /^HTTP\/1\.1 200 OK/);
   assert.equal(await withinTenSeconds(exit), 0);
-  const again = await restart(t, site);
-  assert.equal((await again.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
+  const restarted = await restart(t, site);
+  assert.equal((await restarted.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
 });
 
 test('stops without waiting for idle connections', async (t) => {
@@ -112,8 +112,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await saving;
     assert.equal(await withinTenSeconds(exit), 0);
     assert.ok(confirmed.length >= 10);
-    const again = await restart(t, site);
-    const { data } = (await again.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
+    const restarted = await restart(t, site);
+    const { data } = (await restarted.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
     const there = new Set(data.map((row: { newId: string }) => row.newId));
     assert.deepEqual(
       confirmed.filter((id) => !there.has(id)),

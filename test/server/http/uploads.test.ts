@@ -10,18 +10,18 @@ import { startSite } from '../../helpers/site.ts';
 const site = await startSite({ after });
 const bytes = png({ size: 1_000 });
 const SECRET = 'ae5f3b-not-for-visitors';
-const put = (name: string, content: Buffer | string) => {
+const writeUpload = (name: string, content: Buffer | string) => {
   const file = path.join(site.uploadsDir, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, content);
 };
-put('a.png', bytes);
-put('seed/图片 一.jpg', 'jpeg');
-put('empty.png', '');
-put('page.html', '<script>alert(1)</script>');
-put('deep/er/b.png', bytes);
-put('.hidden.png', SECRET);
-put('.git/config', SECRET);
+writeUpload('a.png', bytes);
+writeUpload('seed/图片 一.jpg', 'jpeg');
+writeUpload('empty.png', '');
+writeUpload('page.html', '<script>alert(1)</script>');
+writeUpload('deep/er/b.png', bytes);
+writeUpload('.hidden.png', SECRET);
+writeUpload('.git/config', SECRET);
 fs.writeFileSync(path.join(site.uploadsDir, '..', 'secret.png'), SECRET);
 
 const PICTURE = '/uploads/a.png';

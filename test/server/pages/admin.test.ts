@@ -241,7 +241,7 @@ test('uses the maintainer’s agreement if there is one', async (t) => {
   const own = await startSite(t);
   await own.stop();
   fs.writeFileSync(path.join(own.dataDir, 'agreement.md'), '# 用户协议\n\n本公司**自己**的协议<script>x</script>\n');
-  const again = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
-  const { text } = await exchange(again.url, { path: '/login' });
+  const restarted = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
+  const { text } = await exchange(restarted.url, { path: '/login' });
   assert.equal(payloadIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
 });

@@ -19,7 +19,7 @@ for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'
   });
 
 for (const path of ['productId=ai-camera&desc=x', `title=${encodeURIComponent('AI视频识别摄像机')}`])
-  test(`a desktop at /cpDeatail?${path} is redirected to the product’s own page`, async () => {
+  test(`redirects a desktop from /cpDeatail?${path} to the product’s page`, async () => {
     const { status, headers } = await request(`/cpDeatail?${path}`, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
     assert.equal(status, 302);
     assert.equal(headers.location, '/productDet?productId=ai-camera');

@@ -233,7 +233,7 @@ test('answers 404 with noindex for missing pages', async () => {
 });
 
 for (const path of ['/%', '/%zz', '/%ff%fe', '/product/%', '/uploads/%', '/assets/%.js'])
-  test(`the malformed address ${path} is answered 400 with a page, on every device`, async () => {
+  test(`answers the malformed address ${path} with 400 and a page, on every device`, async () => {
     for (const [layout, userAgent] of [
       ['desktop', 'Mozilla/5.0 (X11; Linux x86_64)'],
       ['phone', 'Mozilla/5.0 (iPhone)'],
@@ -251,7 +251,7 @@ for (const path of ['/%', '/%zz', '/%ff%fe', '/product/%', '/uploads/%', '/asset
     assert.equal((await exchange(site.url, { path: '/nowhere' })).status, 404, 'each status has its own cached page');
   });
 
-test('a call at a malformed address is answered 400 with JSON', async () => {
+test('answers a call at a malformed address with 400 and JSON', async () => {
   for (const [method, path] of [
     ['POST', '/v1/%'],
     ['GET', '/v1/product/%zz'],

@@ -23,7 +23,7 @@ import {
 } from './things.ts';
 
 const LARGE = 'x'.repeat(8_000);
-const thing = (title: string): Thing => ({ title, kind: LARGE });
+const createThing = (title: string): Thing => ({ title, kind: LARGE });
 
 /**
  * Waits until the condition holds twice in a row, because a file that is being renamed may be missing from a directory listing.
@@ -63,11 +63,11 @@ test('compacts a grown log while saves continue, without losing or doubling any'
   const crashes: { folder: string; acknowledged: Map<string, number> }[] = [];
 
   const saveRepeatedly = async (name: string) => {
-    await things.insert(thing(name), name, name);
+    await things.insert(createThing(name), name, name);
     acknowledged.set(name, 1);
     // Enough rounds for several compactions, and a limit in case none happens.
     for (let round = 0; round < 500 && (snapshotsSeen < 3 || savedMeanwhile === 0); round++) {
-      const entry = await things.update(name, undefined, name, () => thing(`${name} ${round}`));
+      const entry = await things.update(name, undefined, name, () => createThing(`${name} ${round}`));
       acknowledged.set(name, entry?.rev ?? 0);
       const isCompacting = fs.existsSync(at('thing.log.old'));
       if (isCompacting) savedMeanwhile++;
@@ -108,9 +108,9 @@ test('keeps all records when a snapshot cannot be written, and writes it later',
   fs.mkdirSync(path.join(folder, 'thing.json.new'));
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
-    await things.insert(thing(`第${i}`), 'li');
+    await things.insert(createThing(`第${i}`), 'li');
   }
-  await things.insert(thing('之后'), 'li', 'later');
+  await things.insert(createThing('之后'), 'li', 'later');
   const expected = formatRecords(things);
   assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), expected);
   assert.equal(readFiles(folder)['thing.json'], snapshots.a1b1, 'the old snapshot is as it was');
@@ -157,7 +157,7 @@ test('removes records erased during a snapshot from the files too', async (t) =>
   await things.insert({ title: '张三', kind: 'person' }, 'visitor', 'person');
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
-    await things.insert(thing(`第${i}`), 'li');
+    await things.insert(createThing(`第${i}`), 'li');
   }
   await things.remove('person', 'li');
   await until(() => filesWith(folder, '张三').length === 0);
@@ -193,7 +193,7 @@ test('keeps every confirmed save and leaves only the snapshot when closed during
   const confirmed: string[] = [];
   const saveRepeatedly = async (n: number) => {
     for (let i = 0; ; i++) {
-      const saved = await things.insert(thing(`第${n}-${i}`), 'li').catch(() => undefined);
+      const saved = await things.insert(createThing(`第${n}-${i}`), 'li').catch(() => undefined);
       if (!saved) return;
       confirmed.push(saved.id);
       if (i % 10 === 9)
@@ -215,8 +215,8 @@ test('keeps every confirmed save and leaves only the snapshot when closed during
 test('writes versions to the history once, however often the snapshot fails', async (t) => {
   const folder = createFolder({ 'thing.json.new/in-the-way': '' });
   const { things } = await openThings(t, folder, recoverable, 1);
-  const { id } = await things.insert(thing('第0'), 'li');
-  for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => thing(`第${i}`));
+  const { id } = await things.insert(createThing('第0'), 'li');
+  for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => createThing(`第${i}`));
   const history = path.join(folder, 'history', 'thing.jsonl');
   await until(() => fs.existsSync(history));
   // Enough time for a few dozen attempts.

@@ -33,7 +33,7 @@ function limitFiles(site: Site, bytes: string): void {
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 if (!canLimit) test('with files limited in size', { skip: 'there is no prlimit here' });
 
-const limited = (): DiskSetup => ({
+const createLimitedSetup = (): DiskSetup => ({
   folder: temporaryFolder(wholeFile),
   // Enough for the first lines, the preallocated space, and a few more lines.
   fill: (site) => limitFiles(site, '100000'),
@@ -41,7 +41,7 @@ const limited = (): DiskSetup => ({
 });
 
 const squeezes: Record<string, () => DiskSetup> = {
-  ...(canLimit ? { 'with files limited in size': limited } : {}),
+  ...(canLimit ? { 'with files limited in size': createLimitedSetup } : {}),
   ...(canMount() ? { 'on a full disk': () => memoryDisk(wholeFile, 16) } : {}),
 };
 

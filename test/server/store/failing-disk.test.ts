@@ -13,11 +13,11 @@ import { canMount, memoryDisk, thinDisk } from './disks.ts';
 import { createFolder, erasable, formatRecords, openThings, recoverable, simulateCrash, snapshots } from './things.ts';
 
 // Without mount privileges only disk-full.test.ts and kill.test.ts test these guarantees, as far as they can.
-const options = canMount() ? {} : { skip: 'needs the right to mount a disk' };
+const options = canMount() ? {} : { skip: 'needs mount privileges' };
 const large = (title: string) => ({ title, kind: 'x'.repeat(20_000) });
 
 test(
-  'a device that refuses to write loses nothing that was confirmed, and saving goes on once it writes',
+  'loses no confirmed save when the device refuses writes, and saves again once it accepts them',
   options,
   async (t) => {
     // Without ext4's journal, which would make the file system read-only after the first error.

@@ -52,10 +52,10 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     assert.equal((await save(site, staff, '成功的')).status, 200);
     assert.deepEqual(await names(site, '的'), ['成功的']);
     await site.kill();
-    const again = await restart(t, site);
-    assert.deepEqual(await names(again, '的'), ['成功的']);
-    assert.equal((await save(again, staff, '后来的')).status, 200);
-    assert.equal(await again.stop(), 0);
+    const restarted = await restart(t, site);
+    assert.deepEqual(await names(restarted, '的'), ['成功的']);
+    assert.equal((await save(restarted, staff, '后来的')).status, 200);
+    assert.equal(await restarted.stop(), 0);
     assert.deepEqual(
       filesIn(site.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
       [],
