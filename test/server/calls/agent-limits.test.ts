@@ -98,7 +98,7 @@ test('accepts six hundred applications in ten minutes overall', async (t) => {
 
 test('ignores X-Forwarded-For without TRUST_PROXY', async (t) => {
   const open = await startSite(t);
-  assert.deepEqual(await statuses(open, Array.from({ length: 6 }, somebody)), [200, 200, 200, 200, 200, 429]);
+  assert.deepEqual(await statuses(open, Array.from({ length: 6 }, newVisitorHeaders)), [200, 200, 200, 200, 200, 429]);
 });
 
 test('stores the same company and phone once a day, from any address and in either format', async () => {
