@@ -16,7 +16,9 @@ const NEWLINE = 10;
 const COMMA = 44;
 const OPENING_BRACKET = 91;
 const CLOSING_BRACKET = 93;
-const PARSE_BLOCK_SIZE = 1 << 20;
+const BLOCK_SIZE = 1 << 20;
+/** Far longer than a footer, and than the white space that an editor leaves behind it. */
+const TAIL_SIZE = 1 << 12;
 const WRITE_SIZE = 1 << 16;
 const SYNC_SIZE = 1 << 22;
 const FOOTER = /^\](?:,"sum":"([0-9a-f]{8})")?\}\s*$/;
@@ -32,62 +34,99 @@ export interface Snapshot {
 const NO_SNAPSHOT: Snapshot = { entries: [], edited: false, lineOf: () => 1 };
 
 export function readSnapshot(file: string, name: string): Snapshot {
-  let bytes: Buffer;
+  let descriptor: number;
   try {
-    bytes = fs.readFileSync(file);
-    // Some editors add a byte order mark.
-    if (bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) bytes = bytes.subarray(3);
+    descriptor = fs.openSync(file, 'r');
   } catch (error) {
     if (isFileNotFound(error)) return NO_SNAPSHOT;
     throw error;
   }
-  return readGenerated(file, name, bytes) ?? readEdited(file, name, bytes);
+  try {
+    // Some editors add a byte order mark.
+    const start = readAt(descriptor, 0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+    const generated = readGenerated(descriptor, start, file, name);
+    return generated ?? readEdited(file, name, fs.readFileSync(descriptor).subarray(start));
+  } finally {
+    fs.closeSync(descriptor);
+  }
 }
 
 /**
- * Reads a file in the layout that the program writes; returns undefined for any other layout. Parses in blocks, to avoid
- * holding the content file as one string.
+ * Reads a file in the layout that the program writes; returns undefined for any other layout. Reads and parses in blocks: a file as
+ * a whole would need more memory than its records, and Node cannot read one of more than 2 GB at once.
  */
-function readGenerated(file: string, name: string, bytes: Buffer): Snapshot | undefined {
-  const first = bytes.indexOf(NEWLINE) + 1;
-  const last = bytes.lastIndexOf('\n]') + 1;
-  const footer = FOOTER.exec(bytes.toString('utf8', last));
-  if (first === 0 || last < first || !footer) return undefined;
-  const header = parse(`${bytes.toString('utf8', 0, first)}]}`);
-  if (!isObject(header)) return undefined;
-  checkHeader(file, name, header);
-  const edited = footer[1] !== checksumOf(bytes.subarray(0, last));
+function readGenerated(descriptor: number, start: number, file: string, name: string): Snapshot | undefined {
+  const { size } = fs.fstatSync(descriptor);
+  const tailStart = Math.max(start, size - TAIL_SIZE);
+  const tail = readAt(descriptor, tailStart, size - tailStart);
+  const footerStart = tail.lastIndexOf('\n]') + 1;
+  const footer = FOOTER.exec(tail.toString('utf8', footerStart));
+  if (footerStart === 0 || !footer) return undefined;
   const entries: Entry[] = [];
-  for (let at = first; at < last; ) {
-    const newline = bytes.indexOf(NEWLINE, Math.min(at + PARSE_BLOCK_SIZE, last - 1));
-    const parsed = parse(toJsonArray(bytes, at - 1, newline)) as Entry[] | undefined;
+  let sum = 0;
+  let lineCount = 0;
+  for (const block of readLineBlocks(descriptor, start, tailStart + footerStart)) {
+    sum = crc32(block.subarray(1), sum);
+    let recordsStart = 1;
+    if (lineCount === 0) {
+      recordsStart = block.indexOf(NEWLINE, 1) + 1;
+      const header = parse(`${block.toString('utf8', 1, recordsStart)}]}`);
+      if (!isObject(header)) return undefined;
+      checkHeader(file, name, header);
+    }
+    lineCount += countLines(block);
+    if (recordsStart === block.length) continue;
+    const parsed = parse(toJsonArray(block, recordsStart)) as Entry[] | undefined;
     if (!parsed) return undefined;
     for (const entry of parsed) entries.push(entry);
-    at = newline + 1;
   }
-  // If a record spans several lines or a line has none, `lineOf` would be wrong.
-  if (edited && entries.length !== countLines(bytes, first, last)) return undefined;
+  const edited = footer[1] !== toHex(sum);
+  // If a record spans several lines or a line has none, `lineOf` would be wrong. The first line is the header.
+  if (edited && entries.length !== lineCount - 1) return undefined;
   return { entries, edited, lineOf: (index) => index + 2 };
 }
 
-/**
- * The lines between two line feeds as a JSON array. The brackets are written into the bytes for a moment, over the line feed
- * at the start and the comma or line feed at the end: adding them to the string would copy it.
- */
-function toJsonArray(bytes: Buffer, start: number, newline: number): string {
-  const end = bytes[newline - 1] === COMMA ? newline - 1 : newline;
-  const lastByte = bytes[end] ?? NEWLINE;
-  bytes[start] = OPENING_BRACKET;
-  bytes[end] = CLOSING_BRACKET;
-  const text = bytes.toString('utf8', start, end + 1);
-  bytes[start] = NEWLINE;
-  bytes[end] = lastByte;
-  return text;
+function readAt(descriptor: number, position: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, position));
 }
 
-function countLines(bytes: Buffer, from: number, to: number): number {
+/**
+ * Yields the whole lines between two positions, as many at a time as fit into a block, each time in the same buffer. They begin at
+ * its second byte: the first is free for a bracket.
+ */
+function* readLineBlocks(descriptor: number, from: number, to: number): Generator<Buffer> {
+  let buffer = Buffer.alloc(1 + BLOCK_SIZE);
+  let filled = 1;
+  for (let position = from; position < to; ) {
+    const room = Math.min(buffer.length - filled, to - position);
+    const count = fs.readSync(descriptor, buffer, filled, room, position);
+    if (count === 0) return;
+    position += count;
+    filled += count;
+    const end = buffer.lastIndexOf(NEWLINE, filled - 1) + 1;
+    if (end > 1) {
+      yield buffer.subarray(0, end);
+      buffer.copyWithin(1, end, filled);
+      filled -= end - 1;
+    } else if (filled === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)]);
+  }
+}
+
+/**
+ * The lines from a position to the end of a block as a JSON array. The brackets are written into the bytes, before the first line
+ * and over the comma or line feed at the end: adding them to the string would copy it.
+ */
+function toJsonArray(block: Buffer, start: number): string {
+  const end = block[block.length - 2] === COMMA ? block.length - 2 : block.length - 1;
+  block[start - 1] = OPENING_BRACKET;
+  block[end] = CLOSING_BRACKET;
+  return block.toString('utf8', start - 1, end + 1);
+}
+
+function countLines(block: Buffer): number {
   let count = 0;
-  for (let at = bytes.indexOf(NEWLINE, from); at >= 0 && at < to; at = bytes.indexOf(NEWLINE, at + 1)) count++;
+  for (let at = block.indexOf(NEWLINE, 1); at >= 0; at = block.indexOf(NEWLINE, at + 1)) count++;
   return count;
 }
 
@@ -157,7 +196,6 @@ async function writeEntries(file: string, name: string, entries: readonly Entry[
 }
 
 const toHex = (sum: number) => sum.toString(16).padStart(8, '0');
-const checksumOf = (bytes: Buffer) => toHex(crc32(bytes));
 
 function parse(text: string): unknown {
   try {

@@ -1,9 +1,9 @@
 /** Bytes transferred at a first visit, measured in a browser for every public page; the figure is the heaviest page. */
 import type { Page } from 'playwright-core';
-import { desktopPages } from '../browser/addresses.ts';
+import { desktopPages, phonePages } from '../browser/addresses.ts';
 import { untilAlive } from '../browser/alive.ts';
 import { launchBrowser } from '../browser/browser.ts';
-import { PHONE, phonePages } from '../browser/phone.ts';
+import { PHONE } from '../browser/phone.ts';
 import { disableMap, type Scope, startSite } from './processes.ts';
 import { exactFigure, once, type Row } from './rows.ts';
 

@@ -18,3 +18,19 @@ export const desktopPages = [
   '/privacy',
   '/demo',
 ] as const;
+
+/** One for each page that a phone is shown. */
+export const phonePages = [
+  '/mobile',
+  '/zhuyingyewu',
+  '/cpDeatail?productId=troweling-robot',
+  '/dailijiameng',
+  '/gongsijianjie',
+  '/xiangmuanli',
+  '/sdkaili',
+  '/xwdt',
+  '/xwdtDet?newId=showroom-open-day-2026',
+  '/yingyongchangjing',
+  '/map',
+  '/privacy',
+] as const;

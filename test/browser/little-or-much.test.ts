@@ -4,11 +4,11 @@ import test, { type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { folderWith } from '../helpers/content.ts';
 import { startSite } from '../helpers/site.ts';
-import { desktopPages } from './addresses.ts';
+import { desktopPages, phonePages } from './addresses.ts';
 import { openAlive } from './alive.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { lively, openPhone, PHONE, phonePages } from './phone.ts';
+import { lively, openPhone, PHONE } from './phone.ts';
 
 const LISTS = [
   ...['partners', 'honours', 'certificates', 'showroom', 'scenarios', 'cases', 'figures'],

@@ -10,21 +10,6 @@ export const content = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
-export const phonePages = [
-  '/mobile',
-  '/zhuyingyewu',
-  '/cpDeatail?productId=troweling-robot',
-  '/dailijiameng',
-  '/gongsijianjie',
-  '/xiangmuanli',
-  '/sdkaili',
-  '/xwdt',
-  '/xwdtDet?newId=showroom-open-day-2026',
-  '/yingyongchangjing',
-  '/map',
-  '/privacy',
-];
-
 interface Held {
   width?: number;
   height?: number;

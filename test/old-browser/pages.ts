@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { disableMap, Scope, startSite } from '../bench/processes.ts';
-import { desktopPages } from '../browser/addresses.ts';
-import { phonePages } from '../browser/phone.ts';
+import { desktopPages, phonePages } from '../browser/addresses.ts';
 import { type OldBrowser, startOldBrowser } from './chromium.ts';
 
 const devices = [

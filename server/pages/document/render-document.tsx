@@ -43,7 +43,7 @@ export function renderDocument(input: DocumentInput): string {
   // Only now, since rendering fills `pictures`.
   const payloadJson = toScriptJson({ ...payload, pictures });
   return `<!doctype html>
-<html lang="zh-CN" data-layout="${layout}">
+<html lang="zh-CN" data-layout="${layout}" itemscope itemtype="https://schema.org/WebPage">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${prefersDesktop ? `width=${DESKTOP_VIEWPORT_WIDTH}` : 'width=device-width, initial-scale=1, viewport-fit=cover'}">

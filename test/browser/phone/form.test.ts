@@ -133,7 +133,7 @@ test('the form on a phone', async (t) => {
     await lively(page, site.url + PATH);
     const { company, phone } = fields(page);
     await eventually.equal(() => phone.getAttribute('inputmode'), 'numeric');
-    await eventually.equal(() => phone.getAttribute('autocomplete'), 'tel-national');
+    await eventually.equal(() => phone.getAttribute('autocomplete'), 'tel');
     await eventually.equal(() => company.getAttribute('autocomplete'), 'organization');
     // As an old Android does it: the keyboard takes the window's height.
     await page.setViewportSize({ width: 320, height: 300 });

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { content, lively, openPhone, phonePages, swipe } from '../phone.ts';
+import { content, lively, openPhone, swipe } from '../phone.ts';
 import { animationsDone, nextFrames } from '../still.ts';
 
 const CALL = 'dialog#call';

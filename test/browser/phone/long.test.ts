@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone, phonePages } from '../phone.ts';
+import { lively, openPhone } from '../phone.ts';
 
 const CHINESE = '定型化临边防护栏'.repeat(8).slice(0, 60);
 const LATIN = 'W'.repeat(40);

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone, phonePages } from '../phone.ts';
+import { lively, openPhone } from '../phone.ts';
 import { watchShift } from '../shift.ts';
 import { nextFrames } from '../still.ts';
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { readSnapshot, writeSnapshot } from '../../../server/store/snapshot.ts';
@@ -73,6 +74,44 @@ test('reads back a snapshot of many megabytes', async () => {
   const read = readSnapshot(file, 'thing');
   assert.equal(read.edited, false);
   assert.deepEqual(read.entries, many);
+});
+
+test('reads records that are longer than a block, and blocks that end anywhere in a record', async () => {
+  const folder = createFolder({});
+  const file = path.join(folder, 'thing.json');
+  const record = JSON.parse(a1);
+  const lengths = [3_000_000, 1, 1_048_300, 1_048_400, 1_048_500, 2_100_000, 7];
+  const long = lengths.map((length, i) => ({
+    ...record,
+    id: `a${i}`,
+    value: { title: '塔', kind: '长'.repeat(length) },
+  }));
+  await writeSnapshot(file, 'thing', long);
+  const { edited, entries: read, lineOf } = readSnapshot(file, 'thing');
+  assert.deepEqual([edited, lineOf(6)], [false, 8]);
+  // Not deepEqual: a difference would be printed in full.
+  assert.ok(read.every(({ value }, i) => JSON.stringify(value) === JSON.stringify(long[i]?.value)));
+  assert.equal(read.length, long.length);
+});
+
+test('holds only a small part of the file in memory while it reads the records', async () => {
+  const folder = createFolder({});
+  const file = path.join(folder, 'thing.json');
+  const record = JSON.parse(a1);
+  await writeSnapshot(
+    file,
+    'thing',
+    Array.from({ length: 20_000 }, (_, i) => ({
+      ...record,
+      id: `a${i}`,
+      value: { title: 'x'.repeat(3_000), kind: '' },
+    })),
+  );
+  const before = process.memoryUsage().arrayBuffers;
+  const { entries: read } = readSnapshot(file, 'thing');
+  const growth = process.memoryUsage().arrayBuffers - before;
+  assert.equal(read.length, 20_000);
+  assert.ok(growth < fs.statSync(file).size / 8, `${growth} bytes`);
 });
 
 const edits: Record<string, { file: string; holds: string[] }> = {

@@ -45,7 +45,7 @@ export function ApplicationForm({ submitted }: { submitted: SubmittedForm | unde
         placeholder="请输入手机号"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         hint="手机号仅用于就加盟申请与您联系"
         required
         {...getFieldProps('phone')}

@@ -58,7 +58,7 @@ export function MobileApplicationForm({ submitted }: { submitted: SubmittedForm 
         placeholder="请输入手机号"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         enterKeyHint="done"
         hint="手机号仅用于就加盟申请与您联系"
         required
