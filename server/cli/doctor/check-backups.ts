@@ -22,10 +22,7 @@ export function checkBackups(folder: string, dataDir: string): Finding {
     newest = findNewest(folder);
   } catch (error) {
     if (getErrorCode(error) !== 'EACCES') throw error;
-    return wrong(
-      (error as Error).message,
-      `is it the right folder? user ${uid} has to be able to read what is in it`,
-    );
+    return wrong((error as Error).message, `is it the right folder? user ${uid} has to be able to read what is in it`);
   }
   if (!newest) return wrong(`there is no backup in ${folder}`, remedy);
   const message = `the newest backup is ${newest.file}, of ${formatTimestamp(newest.time)}`;
