@@ -92,21 +92,21 @@ for (const [proxyName, addressPrefix] of [
       const upload = async (size: number) => {
         const body = createForm(png({ size, mark: proxyName }));
         const { status, text } = await sendTo(proxy, { method: 'POST', path: '/v1/file/upload', headers, body });
-        return { status, said: JSON.parse(text) };
+        return { status, body: JSON.parse(text) };
       };
       const accepted = await upload(2 * MB - 1);
       assert.equal(accepted.status, 200);
-      assert.equal((await sendTo(proxy, { path: accepted.said.data })).bytes.length, 2 * MB - 1);
+      assert.equal((await sendTo(proxy, { path: accepted.body.data })).bytes.length, 2 * MB - 1);
       for (const size of [2 * MB, 2.8 * MB]) {
-        const { status, said } = await upload(size);
-        assert.deepEqual([status, said.msg], [413, '封面图大小不能超过2Mb！']);
+        const { status, body } = await upload(size);
+        assert.deepEqual([status, body.msg], [413, '封面图大小不能超过2Mb！']);
       }
       const body = JSON.stringify({ newTitle: 'a', newInfo: 'x'.repeat(1.2 * MB) });
       const json = { ...headers, 'Content-Type': 'application/json' };
       const text = await sendTo(proxy, { method: 'POST', path: '/v1/news/saveNews', headers: json, body });
       assert.deepEqual([text.status, JSON.parse(text.text).msg], [413, '提交内容过大']);
       const tooLarge = await upload(5 * MB);
-      assert.deepEqual([tooLarge.status, tooLarge.said.code], [413, 413]);
+      assert.deepEqual([tooLarge.status, tooLarge.body.code], [413, 413]);
     });
 
     test('passes compressed responses and ETags through unchanged', async () => {

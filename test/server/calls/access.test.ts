@@ -248,11 +248,11 @@ for (const [rowName, rows] of [...lines].sort(([one], [two]) => Number(isLast(on
     const name = callOf(rowName);
     const expected = rows.flatMap(({ cells }) => cells);
     const isAllowed = (cell: string) => cell === '✓';
-    const found: [visitor: string, cell: string][] = [];
+    const outcomes: [visitor: string, cell: string][] = [];
     const attempt = async (visitor: string, body: object) => {
       const authHeaders = visitors[visitor] ?? {};
       const outcome = name ? await tryCall(name, authHeaders, body) : await tryPage(rowName, authHeaders);
-      found.push([visitor, outcome.cell]);
+      outcomes.push([visitor, outcome.cell]);
       if (!isAllowed(outcome.cell)) assert.equal(outcome.setsCookie, false, visitor);
     };
     const body = name ? await bodies[name]() : {};
@@ -261,7 +261,7 @@ for (const [rowName, rows] of [...lines].sort(([one], [two]) => Number(isLast(on
     assert.equal(await readState(), stateBefore);
     for (const [visitor, cell] of expected)
       if (isAllowed(cell)) await attempt(visitor, name ? await bodies[name]() : {});
-    assert.deepEqual(Object.fromEntries(found), Object.fromEntries(expected));
+    assert.deepEqual(Object.fromEntries(outcomes), Object.fromEntries(expected));
   });
 }
 

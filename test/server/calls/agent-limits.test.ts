@@ -13,7 +13,7 @@ const staff = await site.login();
 let last = 13_800_000_000;
 const newApplication = () => ({ agentName: '王先生', agentInfo: '示例公司', phone: String(++last) });
 const from = (address: string) => ({ 'X-Forwarded-For': address });
-const found = async (agentInfo: string) => {
+const findApplications = async (agentInfo: string) => {
   const { data } = (await staff.post('/v1/agent/list', { limit: 10_000 })).body.data;
   return data.filter((row: { agentInfo: string }) => row.agentInfo === agentInfo);
 };
@@ -110,36 +110,36 @@ test('stores the same company and phone once a day, from any address and in eith
       [status, body],
       [200, { code: 200, msg: '您已提交过申请，我们会尽快与您联系', data: first.body.data }],
     );
-  assert.equal((await found('同一公司')).length, 1);
-  assert.equal((await found('同一公司'))[0].agentName, '甲');
+  assert.equal((await findApplications('同一公司')).length, 1);
+  assert.equal((await findApplications('同一公司'))[0].agentName, '甲');
   await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000002' }, somebody());
-  assert.equal((await found('同一公司')).length, 2, 'another phone is another application');
+  assert.equal((await findApplications('同一公司')).length, 2, 'another phone is another application');
 });
 
 test('stores twenty identical concurrent applications as one record', async () => {
-  const one = { agentName: '甲', agentInfo: '齐发公司', phone: '13900000003' };
+  const application = { agentName: '甲', agentInfo: '齐发公司', phone: '13900000003' };
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => site.post(i % 2 ? SAVE : ALLIANCE, one, somebody())),
+    Array.from({ length: 20 }, (_, i) => site.post(i % 2 ? SAVE : ALLIANCE, application, somebody())),
   );
   assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200]);
   assert.equal(new Set(replies.map(({ body }) => body.data.agentId)).size, 1);
   assert.equal(replies.filter(({ body }) => body.msg === '申请成功！').length, 1);
-  assert.equal((await found('齐发公司')).length, 1);
+  assert.equal((await findApplications('齐发公司')).length, 1);
 });
 
 test('refuses a repeated application after a restart too', async (t) => {
   const first = await startSite(t);
-  const one = { agentName: '甲', agentInfo: '隔夜公司', phone: '13900000004' };
-  const { agentId } = (await first.post(SAVE, one)).body.data;
+  const application = { agentName: '甲', agentInfo: '隔夜公司', phone: '13900000004' };
+  const { agentId } = (await first.post(SAVE, application)).body.data;
   await first.kill();
   const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
-  assert.equal((await second.post(SAVE, one)).body.data.agentId, agentId);
+  assert.equal((await second.post(SAVE, application)).body.data.agentId, agentId);
 });
 
 test('accepts the same company and phone again after a day', async (t) => {
   const first = await startSite(t);
-  const one = { agentName: '甲', agentInfo: '旧公司', phone: '13900000005' };
-  const { agentId } = (await first.post(SAVE, one)).body.data;
+  const application = { agentName: '甲', agentInfo: '旧公司', phone: '13900000005' };
+  const { agentId } = (await first.post(SAVE, application)).body.data;
   await first.stop();
   const file = path.join(first.dataDir, 'agent.json');
   const before = fs.readFileSync(file, 'utf8');
@@ -147,7 +147,7 @@ test('accepts the same company and phone again after a day', async (t) => {
   assert.notEqual(aged, before);
   fs.writeFileSync(file, aged);
   const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
-  const { body } = await second.post(SAVE, one);
+  const { body } = await second.post(SAVE, application);
   assert.equal(body.msg, '申请成功！');
   assert.notEqual(body.data.agentId, agentId);
 });

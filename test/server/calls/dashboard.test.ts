@@ -150,8 +150,8 @@ test('lists the latest changes with record, time and account, also after a resta
   const { changes } = await overviewOf(admin);
   const byPlace = (a: { kind: string; id: string }, b: { kind: string; id: string }) =>
     `${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1;
-  const told = changes.map(({ at: _, ...change }) => change);
-  assert.deepEqual(told.sort(byPlace), expected.sort(byPlace));
+  const withoutTimes = changes.map(({ at: _, ...change }) => change);
+  assert.deepEqual(withoutTimes.sort(byPlace), expected.sort(byPlace));
   for (const [n, { at }] of changes.entries()) assert.ok(n === 0 || at <= (changes[n - 1]?.at ?? ''), at);
   await first.stop();
   const second = await startSite(t, folders);
@@ -161,15 +161,15 @@ test('lists the latest changes with record, time and account, also after a resta
 test('shows an edit after a restoration as an edit, and a second restoration as a restoration', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
-  const one = { newId: (await staff.post('/v1/news/saveNews', { newTitle: '一' })).body.data.newId };
-  const deed = async () => (await overviewOf(staff)).changes.find(({ id }) => id === one.newId)?.deed;
+  const article = { newId: (await staff.post('/v1/news/saveNews', { newTitle: '一' })).body.data.newId };
+  const deed = async () => (await overviewOf(staff)).changes.find(({ id }) => id === article.newId)?.deed;
   for (let round = 0; round < 2; round++) {
-    await staff.post('/v1/news/deleteNews', one);
+    await staff.post('/v1/news/deleteNews', article);
     assert.equal(await deed(), 'deleted');
-    await staff.post('/v1/news/restoreNews', one);
+    await staff.post('/v1/news/restoreNews', article);
     assert.equal(await deed(), 'restored');
   }
-  await staff.post('/v1/news/updateNews', { ...one, newTitle: '二' });
+  await staff.post('/v1/news/updateNews', { ...article, newTitle: '二' });
   assert.equal(await deed(), 'edited');
 });
 

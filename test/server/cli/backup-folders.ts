@@ -36,9 +36,9 @@ export async function stoppedSite(t: Lifetime): Promise<Folders> {
 }
 
 /** A copy of the folders that a test may change; without the pictures, which tests do not read. */
-export function copyOf(t: Lifetime, { dataDir }: Folders): Folders & { around: string } {
-  const around = temporaryFolder(t);
-  const copy = { around, dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };
+export function copyOf(t: Lifetime, { dataDir }: Folders): Folders & { parent: string } {
+  const parent = temporaryFolder(t);
+  const copy = { parent, dataDir: path.join(parent, 'data'), uploadsDir: path.join(parent, 'uploads') };
   fs.cpSync(dataDir, copy.dataDir, { recursive: true });
   fs.mkdirSync(copy.uploadsDir);
   fs.writeFileSync(path.join(copy.uploadsDir, 'picture.png'), 'a picture');

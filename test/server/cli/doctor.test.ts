@@ -65,13 +65,13 @@ test('reports a damaged file, a slow clock and a missing folder with the remedy,
     /^wrong {4}the clock says .*, but something in the data is of 2999-.*\n {9}→ .*timedatectl/m,
   );
 
-  const third = await doctor({ dataDir: ahead.dataDir, uploadsDir: path.join(ahead.around, 'nowhere') });
+  const third = await doctor({ dataDir: ahead.dataDir, uploadsDir: path.join(ahead.parent, 'nowhere') });
   assert.equal(third.code, 1);
   assert.match(third.output, /^wrong {4}.*nowhere is no folder\n {9}→ set UPLOADS_DIR/m);
 });
 
 test('names files that the server cannot use', { skip: process.getuid?.() !== 0 }, async (t) => {
-  const { dataDir, uploadsDir, around } = copyOf(t, site);
+  const { dataDir, uploadsDir, parent } = copyOf(t, site);
   for (const name of ['.', ...fs.readdirSync(dataDir)]) fs.chownSync(path.join(dataDir, name), 4321, 4321);
   const folders = { dataDir, uploadsDir };
   assert.equal((await doctor(folders)).code, 0, 'all of one owner');
@@ -90,16 +90,16 @@ test('names files that the server cannot use', { skip: process.getuid?.() !== 0 
   );
   assert.match(output, /^wrong {4}its own owner cannot read and write product\.json in .*\n {9}→ chmod -R u\+rwX /m);
   assert.match(output, /^warning {2}everybody on this machine may look into .*\n {9}→ chmod 700 /m);
-  assert.ok(fs.existsSync(around));
+  assert.ok(fs.existsSync(parent));
 });
 
 test('reports missing permissions, and no damage, to a user who cannot read the folder', {
   skip: !canBecome,
 }, async (t) => {
-  const { dataDir, uploadsDir, around } = copyOf(t, site);
-  const place = path.join(around, 'backups');
+  const { dataDir, uploadsDir, parent } = copyOf(t, site);
+  const place = path.join(parent, 'backups');
   fs.mkdirSync(place, { mode: 0o700 });
-  fs.chmodSync(around, 0o755);
+  fs.chmodSync(parent, 0o755);
   const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
   assert.equal(code, 1);
   assert.match(output, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
@@ -159,7 +159,7 @@ test('prints commands that can be copied, also when the program has another name
 test('names a missing picture and the record that shows it, and how to restore it from a backup', async (t) => {
   const folders = copyOf(t, site);
   fs.cpSync(site.uploadsDir, folders.uploadsDir, { recursive: true });
-  const archive = path.join(folders.around, 'a.tar.gz');
+  const archive = path.join(folders.parent, 'a.tar.gz');
   assert.equal((await runCommand(folders, ['backup', archive])).code, 0);
   assert.match((await doctor(folders)).output, /^ok {7}all \d+ pictures and films that are shown are in /m);
   const products = fs.readFileSync(path.join(folders.dataDir, 'product.json'), 'utf8');
@@ -173,7 +173,7 @@ test('names a missing picture and the record that shows it, and how to restore i
 });
 
 test('warns of folders that a restore could not swap', { skip: !canMount() }, async (t) => {
-  const { dataDir, around } = copyOf(t, site);
+  const { dataDir, parent } = copyOf(t, site);
   const inside = { dataDir, uploadsDir: path.join(dataDir, 'uploads') };
   fs.mkdirSync(inside.uploadsDir);
   const { code, output } = await doctor(inside);
@@ -187,7 +187,7 @@ test('warns of folders that a restore could not swap', { skip: !canMount() }, as
     (await doctor({ dataDir, uploadsDir: disk.folder })).output,
     /^warning {2}.* is a disk of its own: no backup could be restored there\n {9}→ /m,
   );
-  assert.ok(fs.existsSync(around));
+  assert.ok(fs.existsSync(parent));
 });
 
 test('reports a Node that is too old', () => {
@@ -199,8 +199,8 @@ test('reports a Node that is too old', () => {
 
 interface Faults {
   /** Maps the headers received by the proxy to those sent to the server. */
-  ask?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
-  answer?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  mapRequestHeaders?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  mapResponseHeaders?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
   mostBytes?: number;
   packsAgain?: boolean;
 }
@@ -214,7 +214,7 @@ const hasKeys = spawnSync('openssl', [...request, ...subject, '-keyout', key, '-
 
 /** Starts the server behind a proxy with a certificate and the given faults. */
 async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<string> {
-  const { ask = (headers) => headers, answer = (headers) => headers } = faults;
+  const { mapRequestHeaders = (headers) => headers, mapResponseHeaders = (headers) => headers } = faults;
   const proxy = https.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }, (incoming, outgoing) => {
     if (Number(incoming.headers['content-length'] ?? 0) > (faults.mostBytes ?? Number.POSITIVE_INFINITY)) {
       outgoing.writeHead(413, { Connection: 'close' }).end('too large');
@@ -223,9 +223,9 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
     const { method, url } = incoming;
     const visitor = incoming.socket.remoteAddress?.replace('::ffff:', '') ?? '';
     const set = { 'x-forwarded-proto': 'https', 'x-forwarded-for': visitor };
-    const headers = ask({ ...incoming.headers, ...set }, incoming.headers);
+    const headers = mapRequestHeaders({ ...incoming.headers, ...set }, incoming.headers);
     const inner = http.request(site.url + url, { method, headers }, (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 0, answer(reply.headers));
+      outgoing.writeHead(reply.statusCode ?? 0, mapResponseHeaders(reply.headers));
       if (faults.packsAgain && reply.headers['content-encoding']) reply.pipe(zlib.createGzip()).pipe(outgoing);
       else reply.pipe(outgoing);
     });
@@ -259,47 +259,47 @@ const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = 
     1,
   ],
   'that does not say https': [
-    { ask: (headers) => without(headers, 'x-forwarded-proto') },
+    { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-proto') },
     /^wrong {4}the server does not know that visitors come by https.*\n {9}→ .*TRUST_PROXY=1/m,
     1,
   ],
   'that does not say who visits': [
-    { ask: (headers) => without(headers, 'x-forwarded-for') },
+    { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-for') },
     /^wrong {4}the server takes all visitors for one: .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
   'that lets visitors say who they are': [
-    { ask: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
+    { mapRequestHeaders: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
     /^wrong {4}visitors choose for themselves by which address .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
   'that asks for a name that cannot be': [
-    { ask: (headers) => ({ ...headers, host: 'smart_site' }) },
+    { mapRequestHeaders: (headers) => ({ ...headers, host: 'smart_site' }) },
     /^wrong {4}https:\S+ answers 400\n {9}→ let the proxy pass Host on/m,
     1,
   ],
   'that names itself in place of the site': [
-    { ask: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
+    { mapRequestHeaders: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
     /^wrong {4}pages call themselves https:\/\/127\.0\.0\.1:3000\S* and not https:.*\n {9}→ let the proxy pass Host/m,
     1,
   ],
   'that compresses once more': [
-    { packsAgain: true, answer: (headers) => without(headers, 'content-length', 'etag') },
+    { packsAgain: true, mapResponseHeaders: (headers) => without(headers, 'content-length', 'etag') },
     /^wrong {4}pages cannot be unpacked as what they say they are/m,
     1,
   ],
   'that forgets what the browser has': [
-    { answer: (headers) => without(headers, 'etag') },
+    { mapResponseHeaders: (headers) => without(headers, 'etag') },
     /^warning {2}pages come without an ETag/m,
     0,
   ],
   'that does not ask whether it is still the same': [
-    { ask: (headers) => without(headers, 'if-none-match') },
+    { mapRequestHeaders: (headers) => without(headers, 'if-none-match') },
     /^warning {2}what a browser has already is sent again \(200 in place of 304\)/m,
     0,
   ],
   'that does not let pages be compressed': [
-    { ask: (headers) => without(headers, 'accept-encoding') },
+    { mapRequestHeaders: (headers) => without(headers, 'accept-encoding') },
     /^warning {2}pages are not compressed/m,
     0,
   ],
@@ -322,8 +322,12 @@ test('reports an address without certificate, of another program, or without a s
   await once(other, 'listening');
   const address = other.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const strange = await doctor(site, url);
-  assert.deepEqual([strange.code, /not as this program does/.test(strange.output)], [1, true], strange.output);
+  const otherProgram = await doctor(site, url);
+  assert.deepEqual(
+    [otherProgram.code, /not as this program does/.test(otherProgram.output)],
+    [1, true],
+    otherProgram.output,
+  );
   other.close();
   other.closeAllConnections();
   const nobody = await doctor(site, url);

@@ -41,27 +41,27 @@ const wishes: [accept: string | undefined, encoding: string][] = [
 ];
 
 for (const [what, request] of Object.entries(things)) {
-  const asked = (accept: string | undefined) =>
+  const requestWith = (accept: string | undefined) =>
     exchange(site.url, {
       ...request,
       headers: { ...request.headers, ...(accept === undefined ? {} : { 'Accept-Encoding': accept }) },
     });
 
   test(`sends ${what} in the best accepted encoding, with the same content in each`, async () => {
-    const plain = await asked(undefined);
+    const plain = await requestWith(undefined);
     for (const [accept, encoding] of wishes) {
-      const answer = await asked(accept);
-      const shown = accept?.slice(0, 40);
-      assert.equal(answer.headers['content-encoding'] ?? 'identity', encoding, shown);
-      assert.equal(decode[encoding]?.(answer.bytes).equals(plain.bytes), true, shown);
-      assert.equal(answer.headers['content-length'], String(answer.bytes.length), shown);
+      const answer = await requestWith(accept);
+      const shortAccept = accept?.slice(0, 40);
+      assert.equal(answer.headers['content-encoding'] ?? 'identity', encoding, shortAccept);
+      assert.equal(decode[encoding]?.(answer.bytes).equals(plain.bytes), true, shortAccept);
+      assert.equal(answer.headers['content-length'], String(answer.bytes.length), shortAccept);
       assert.match(answer.headers.vary ?? '', /\bAccept-Encoding\b/);
       assert.equal(answer.status, plain.status);
     }
   });
 
   test(`compresses ${what}, with a different ETag for each encoding`, async () => {
-    const [plain, gzip, br] = [await asked('identity'), await asked('gzip'), await asked('br')];
+    const [plain, gzip, br] = [await requestWith('identity'), await requestWith('gzip'), await requestWith('br')];
     assert.ok(br.bytes.length < gzip.bytes.length && gzip.bytes.length < plain.bytes.length);
     const etags = [plain, gzip, br].map(({ headers }) => headers.etag);
     for (const etag of etags) assert.match(String(etag), /^"[^"]+"$/);
@@ -104,28 +104,31 @@ for (const what of ['a page', 'an asset']) {
   test(`answers 304 for an unchanged ${what}: no body, no length, the same policy`, async () => {
     const first = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const etag = first.headers.etag ?? '';
-    for (const wanted of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*'])
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*'])
       for (const method of ['GET', 'HEAD']) {
         const again = await exchange(site.url, {
           method,
           path,
-          headers: { 'Accept-Encoding': 'br', 'If-None-Match': wanted },
+          headers: { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch },
         });
-        assert.equal(again.status, 304, wanted);
+        assert.equal(again.status, 304, ifNoneMatch);
         assert.equal(again.bytes.length, 0);
-        for (const gone of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding'])
-          assert.equal(again.headers[gone], undefined, gone);
-        for (const kept of ['etag', 'vary', 'cache-control', 'content-security-policy', 'x-content-type-options'])
-          assert.equal(again.headers[kept], first.headers[kept], kept);
+        for (const absent of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding'])
+          assert.equal(again.headers[absent], undefined, absent);
+        for (const present of ['etag', 'vary', 'cache-control', 'content-security-policy', 'x-content-type-options'])
+          assert.equal(again.headers[present], first.headers[present], present);
       }
   });
 
   test(`sends ${what} to a client that has another version`, async () => {
     const { headers } = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const others = ['"other"', 'nonsense', `${headers.etag}x`, String(headers.etag).replaceAll('"', ''), '""', ','];
-    for (const wanted of others) {
-      const again = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br', 'If-None-Match': wanted } });
-      assert.equal(again.status, 200, wanted);
+    for (const ifNoneMatch of others) {
+      const again = await exchange(site.url, {
+        path,
+        headers: { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch },
+      });
+      assert.equal(again.status, 200, ifNoneMatch);
     }
     const otherEncoding = await exchange(site.url, {
       path,
@@ -138,9 +141,9 @@ for (const what of ['a page', 'an asset']) {
 test('never answers 304 for the not-found page', async () => {
   const { status, headers } = await exchange(site.url, { path: '/no-such-page' });
   assert.equal(status, 404);
-  for (const wanted of ['*', headers.etag ?? '*'])
+  for (const ifNoneMatch of ['*', headers.etag ?? '*'])
     assert.equal(
-      (await exchange(site.url, { path: '/no-such-page', headers: { 'If-None-Match': wanted } })).status,
+      (await exchange(site.url, { path: '/no-such-page', headers: { 'If-None-Match': ifNoneMatch } })).status,
       404,
     );
 });
@@ -155,8 +158,11 @@ test('makes browsers revalidate pages, but cache assets', async () => {
 test('never answers 304 to a call', async () => {
   const request = callWith('/v1/product/selectAllList');
   const { headers } = await exchange(site.url, request);
-  for (const wanted of ['*', headers.etag ?? '*']) {
-    const again = await exchange(site.url, { ...request, headers: { ...request.headers, 'If-None-Match': wanted } });
+  for (const ifNoneMatch of ['*', headers.etag ?? '*']) {
+    const again = await exchange(site.url, {
+      ...request,
+      headers: { ...request.headers, 'If-None-Match': ifNoneMatch },
+    });
     assert.equal(again.status, 200);
   }
 });

@@ -21,11 +21,11 @@ function connect(t: TestContext, site: Site): net.Socket {
 /** Returns true once new connections are refused, which means that the signal was handled. */
 async function isClosing(site: Site): Promise<boolean> {
   for (let tries = 0; tries < 200; tries++) {
-    const taken = await send(site.url, 'GET', '/healthz').then(
+    const isAccepted = await send(site.url, 'GET', '/healthz').then(
       () => true,
       () => false,
     );
-    if (!taken) return true;
+    if (!isAccepted) return true;
     await pause(20);
   }
   return false;
@@ -34,7 +34,7 @@ async function isClosing(site: Site): Promise<boolean> {
 const withinTenSeconds = (exit: Promise<number | null>) =>
   Promise.race([exit, pause(10_000, 'still running after 10 seconds', { ref: false })]);
 
-function requestOf(site: Site, staff: Staff, body: string): string {
+function formatRequest(site: Site, staff: Staff, body: string): string {
   const headers = {
     Host: new URL(site.url).host,
     'Content-Type': 'application/json',
@@ -57,7 +57,7 @@ test('completes a running request at SIGTERM, refuses new connections, and exits
   socket.on('data', (chunk) => {
     received += chunk;
   });
-  socket.write(requestOf(site, staff, body) + body.slice(0, 5));
+  socket.write(formatRequest(site, staff, body) + body.slice(0, 5));
   await send(site.url, 'GET', '/healthz');
   const exit = site.stop();
   assert.equal(await isClosing(site), true);
@@ -91,7 +91,7 @@ test('stops despite a client that never finishes its request', async (t) => {
   const [silent, half, slow] = [connect(t, site), connect(t, site), connect(t, site)];
   await once(silent, 'connect');
   half.write('GET / HTTP/1.1\r\nHost: a\r\nX-Half');
-  slow.write(`${requestOf(site, staff, 'x'.repeat(100))}{"newTitle":"`);
+  slow.write(`${formatRequest(site, staff, 'x'.repeat(100))}{"newTitle":"`);
   await send(site.url, 'GET', '/healthz');
   assert.equal(await withinTenSeconds(site.stop()), 0);
 });
@@ -140,7 +140,7 @@ test('closes unused connections soon when stopping, but waits for a running requ
   const body = '{"newTitle":"最后一条"}';
   const underWay = connect(t, site);
   await once(underWay, 'connect');
-  underWay.write(requestOf(site, staff, body) + body.slice(0, 5));
+  underWay.write(formatRequest(site, staff, body) + body.slice(0, 5));
   await send(site.url, 'GET', '/healthz');
   const closed = (socket: net.Socket) => new Promise((resolve) => socket.once('close', resolve));
   const unused = Promise.all([closed(silent), closed(halfAsked)]);
@@ -173,6 +173,6 @@ test('keeps the effect of an account command confirmed at SIGTERM', async (t) =>
     fs.readdirSync(site.dataDir).filter((name) => !name.endsWith('.json')),
     [],
   );
-  const kept = fs.readFileSync(path.join(site.dataDir, 'account.json'), 'utf8');
-  for (const name of added) assert.ok(kept.includes(`"${name}"`), name);
+  const accounts = fs.readFileSync(path.join(site.dataDir, 'account.json'), 'utf8');
+  for (const name of added) assert.ok(accounts.includes(`"${name}"`), name);
 });

@@ -26,16 +26,16 @@ fs.writeFileSync(path.join(site.uploadsDir, '..', 'secret.png'), SECRET);
 
 const PICTURE = '/uploads/a.png';
 const get = (headers: Record<string, string> = {}, address = PICTURE) => exchange(site.url, { path: address, headers });
-const whole = await get();
+const completeResponse = await get();
 
 test('serves an upload with its type, cacheable for a year as immutable', () => {
-  assert.equal(whole.status, 200);
-  assert.deepEqual(whole.bytes, bytes);
-  assert.equal(whole.headers['content-type'], 'image/png');
-  assert.equal(whole.headers['content-length'], '1000');
-  assert.equal(whole.headers['cache-control'], 'public, max-age=31536000, immutable');
-  assert.equal(whole.headers['accept-ranges'], 'bytes');
-  assert.equal(whole.headers['content-encoding'], undefined);
+  assert.equal(completeResponse.status, 200);
+  assert.deepEqual(completeResponse.bytes, bytes);
+  assert.equal(completeResponse.headers['content-type'], 'image/png');
+  assert.equal(completeResponse.headers['content-length'], '1000');
+  assert.equal(completeResponse.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(completeResponse.headers['accept-ranges'], 'bytes');
+  assert.equal(completeResponse.headers['content-encoding'], undefined);
 });
 
 test('answers HEAD like GET without a body, also for a range', async () => {
@@ -45,9 +45,9 @@ test('answers HEAD like GET without a body, also for a range', async () => {
       headers,
       bytes: sent,
     } = await exchange(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
-    const { date: _, ...said } = headers;
-    const { date: __, ...ofGet } = whole.headers;
-    assert.deepEqual([status, sent.length, said], [200, 0, ofGet]);
+    const { date: _, ...headHeaders } = headers;
+    const { date: __, ...ofGet } = completeResponse.headers;
+    assert.deepEqual([status, sent.length, headHeaders], [200, 0, ofGet]);
   }
 });
 
@@ -71,7 +71,7 @@ for (const [Range, start, end] of parts)
     assert.equal(part.headers['content-range'], `bytes ${start}-${end}/1000`);
     assert.equal(part.headers['content-length'], String(end - start + 1));
     assert.deepEqual(part.bytes, bytes.subarray(start, end + 1));
-    assert.equal(part.headers.etag, whole.headers.etag);
+    assert.equal(part.headers.etag, completeResponse.headers.etag);
     assert.equal(part.headers['content-type'], 'image/png');
   });
 
@@ -101,13 +101,19 @@ for (const Range of [
 
 test('sends a range for a matching If-Range, otherwise the whole file', async () => {
   const part = (ifRange: string) => get({ Range: 'bytes=0-9', 'If-Range': ifRange });
-  assert.equal((await part(String(whole.headers.etag))).status, 206);
-  for (const other of ['"other"', `W/${whole.headers.etag}`, 'Mon, 01 Jan 2001 00:00:00 GMT', 'nonsense', ''])
+  assert.equal((await part(String(completeResponse.headers.etag))).status, 206);
+  for (const other of [
+    '"other"',
+    `W/${completeResponse.headers.etag}`,
+    'Mon, 01 Jan 2001 00:00:00 GMT',
+    'nonsense',
+    '',
+  ])
     assert.equal((await part(other)).status, 200, other);
 });
 
 test('answers 304 for an unchanged file: no body and no length', async () => {
-  const { etag, 'last-modified': modified } = whole.headers;
+  const { etag, 'last-modified': modified } = completeResponse.headers;
   const still: Record<string, string>[] = [
     { 'If-None-Match': String(etag) },
     { 'If-None-Match': `W/${etag}, "other"` },
@@ -122,17 +128,17 @@ test('answers 304 for an unchanged file: no body and no length', async () => {
       const answer = await exchange(site.url, { method, path: PICTURE, headers });
       assert.equal(answer.status, 304, JSON.stringify(headers));
       assert.equal(answer.bytes.length, 0);
-      for (const gone of ['content-length', 'content-type', 'transfer-encoding'])
-        assert.equal(answer.headers[gone], undefined);
-      for (const kept of ['etag', 'cache-control', 'content-security-policy'])
-        assert.equal(answer.headers[kept], whole.headers[kept]);
+      for (const absent of ['content-length', 'content-type', 'transfer-encoding'])
+        assert.equal(answer.headers[absent], undefined);
+      for (const present of ['etag', 'cache-control', 'content-security-policy'])
+        assert.equal(answer.headers[present], completeResponse.headers[present]);
     }
 });
 
 test('sends a file that the client has in another version', async () => {
   const others: Record<string, string>[] = [
     { 'If-None-Match': '"other"' },
-    { 'If-None-Match': '"other"', 'If-Modified-Since': String(whole.headers['last-modified']) },
+    { 'If-None-Match': '"other"', 'If-Modified-Since': String(completeResponse.headers['last-modified']) },
     { 'If-Modified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
     { 'If-Modified-Since': 'some day' },
   ];

@@ -33,7 +33,7 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
     status,
     text,
     values,
-    message: document.querySelector('[role=status].form-message-success')?.textContent,
+    message: document.querySelector('[role=status].form-message')?.textContent,
     errors: [...document.querySelectorAll('.field-error')].map((each) => each.textContent),
     isTicked: document.querySelector('[name=consent]')?.hasAttribute('checked'),
   };

@@ -42,9 +42,9 @@ describe('cleanRichText, rule by rule', () => {
     ];
     const properties = { align: 'text-align', color: 'color', mark: 'background-color', size: 'font-size' };
     let seen = 0;
-    for (const look of ['align', 'color', 'mark', 'size'] as const) {
-      for (const [cls, css] of Object.entries(richTextClasses[look])) {
-        const [asClass = '', asStyle = ''] = of(cls, `${properties[look]}: ${css}`);
+    for (const property of ['align', 'color', 'mark', 'size'] as const) {
+      for (const [cls, css] of Object.entries(richTextClasses[property])) {
+        const [asClass = '', asStyle = ''] = of(cls, `${properties[property]}: ${css}`);
         assert.deepEqual([cleanAndAudit(asClass), cleanAndAudit(asStyle)], [asClass, asClass]);
         seen++;
       }

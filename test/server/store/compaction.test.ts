@@ -93,10 +93,10 @@ test('compacts a grown log while saves continue, without losing or doubling any'
   await close();
   assert.deepEqual(filesIn(folder), ['history/thing.jsonl', 'thing.json']);
   const history = linesOf(readFiles(folder)['history/thing.jsonl']).map(({ id, rev }) => `${id} ${rev}`);
-  const wanted = [...acknowledged].flatMap(([id, revs]) =>
+  const expected = [...acknowledged].flatMap(([id, revs]) =>
     Array.from({ length: revs - 1 }, (_, i) => `${id} ${i + 1}`),
   );
-  assert.deepEqual(history.toSorted(), wanted.toSorted(), 'each superseded version is in the history once');
+  assert.deepEqual(history.toSorted(), expected.toSorted(), 'each superseded version is in the history once');
   const { things: again } = await openThings(t, folder);
   assert.deepEqual(new Map([...again.newest()].map(({ id, rev }) => [id, rev])), acknowledged);
 });

@@ -53,13 +53,13 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
   /** The confirmed names by id. */
   const confirmed = new Map<string, string>();
   const refused: string[] = [];
-  let asked = 0;
+  let count = 0;
   const text = (name: string) => `<p>${name.repeat(1_000)}</p>`;
 
   const call = (to: string, body: object) => send(site.url, 'POST', `/v1/product/${to}`, body, headersOf(staff));
   const save = async () => {
     // All names have the same length, so that when one record does not fit, none does.
-    const name = `第${String(++asked).padStart(4, '0')}件`;
+    const name = `第${String(++count).padStart(4, '0')}件`;
     const body = { coverName: name, locationId: 'zhgd', productCon: text(name) };
     const reply = await call('saveProduct', body);
     if (reply.status === 200) confirmed.set(reply.body.data.productId, name);

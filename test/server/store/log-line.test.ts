@@ -122,7 +122,7 @@ test('reports a gap or cut before a confirmed line as damage', () => {
 });
 
 test('reports a complete but wrong line as damage, also at the end', () => {
-  const wrong = 'the line does not match its checksum or its place';
+  const mismatch = 'the line does not match its checksum or its place';
   const cases: [string, string, number][] = [
     ['a changed letter in the middle', line1 + line2.replace('闸', '门') + line3, 2],
     ['a changed letter in the last line', line1 + line2 + line3.replace('监', '检'), 3],
@@ -135,7 +135,7 @@ test('reports a complete but wrong line as damage, also at the end', () => {
     ['a line was edited, and is longer now', line1 + line2.replace('闸机', '闸机闸机') + line3, 2],
     ['a line somebody wrote', `${line1}{"put":{"id":"x"}}\n`, 2],
   ];
-  for (const [what, log, line] of cases) assert.equal(refusal(log), `thing.log, line ${line}: ${wrong}`, what);
+  for (const [what, log, line] of cases) assert.equal(refusal(log), `thing.log, line ${line}: ${mismatch}`, what);
 });
 
 test('reports the log of another collection as damage', () => {

@@ -26,9 +26,9 @@ async function openSeeded(folder: string, samples: string, inspect = async () =>
     { thing: recoverable, other: recoverable },
     { folder: samples, addUploads: inspect },
   );
-  const found = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
+  const records = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
   await opened.close();
-  return found;
+  return records;
 }
 
 test('copies sample content into an unused folder, and keeps later changes', async (t) => {
@@ -126,11 +126,11 @@ test('leaves a valid folder unchanged when the start fails for another reason', 
   await staff.post('/v1/product/saveProduct', { coverName: '塔吊', locationId: 'zhgd' });
   await site.kill();
   fs.rmSync(path.join(site.dataDir, '.lock'));
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  t.after(() => taken.close());
+  const occupiedPort = net.createServer().listen(0, '127.0.0.1');
+  await once(occupiedPort, 'listening');
+  t.after(() => occupiedPort.close());
   const before = getFileStats(site.dataDir);
-  const { port } = taken.address() as net.AddressInfo;
+  const { port } = occupiedPort.address() as net.AddressInfo;
   const { code, output } = await startRefused({
     DATA_DIR: site.dataDir,
     UPLOADS_DIR: site.uploadsDir,
@@ -143,10 +143,10 @@ test('leaves a valid folder unchanged when the start fails for another reason', 
 
 test('prints the first password even if the start fails later', async (t) => {
   const folder = temporaryFolder(t);
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  t.after(() => taken.close());
-  const { port } = taken.address() as net.AddressInfo;
+  const occupiedPort = net.createServer().listen(0, '127.0.0.1');
+  await once(occupiedPort, 'listening');
+  t.after(() => occupiedPort.close());
+  const { port } = occupiedPort.address() as net.AddressInfo;
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   const env = { DATA_DIR: folders.dataDir, UPLOADS_DIR: folders.uploadsDir, PORT: `${port}` };
   const { code, output } = await startRefused(env);

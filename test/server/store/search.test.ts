@@ -80,7 +80,7 @@ for (const state of ['half built', 'complete'] as const)
     const check = () => {
       const words = pick(2) ? text(4) : (FREQUENT[pick(FREQUENT.length)] ?? '');
       const query = { text: words, group: pick(2) ? undefined : `k${pick(3)}`, page: 1 + pick(3), limit: 1 + pick(20) };
-      const wanted = model
+      const expected = model
         .filter(({ isGone }) => !isGone)
         .filter(({ value }) => value.title.toLowerCase().includes(query.text.toLowerCase()))
         .filter(({ value }) => query.group === undefined || value.kind === query.group)
@@ -89,7 +89,7 @@ for (const state of ['half built', 'complete'] as const)
       const found = things.list(query);
       assert.deepEqual(
         { ids: found.entries.map(({ id }) => id), count: found.count },
-        { ids: wanted.slice(from, from + query.limit).map(({ id }) => id), count: wanted.length },
+        { ids: expected.slice(from, from + query.limit).map(({ id }) => id), count: expected.length },
         JSON.stringify(query),
       );
     };

@@ -76,13 +76,13 @@ test('refuses a record of a newer release, naming file and line, and changes no 
   await newer.things.insert(newShape('新的'), 'li');
   await newer.close();
   const before = readFiles(folder);
-  const said = await getDamageMessage(folder, { thing: recoverable });
+  const message = await getDamageMessage(folder, { thing: recoverable });
   const file = path.join(folder, 'thing.json');
   assert.equal(
-    said.replace(/"[\w-]+"/, 'ID'),
+    message.replace(/"[\w-]+"/, 'ID'),
     `${file}, line 2: ID has version 3 from a newer program; this one knows version 1`,
   );
-  await assert.rejects(inspectFolder(folder, { thing: recoverable }), { message: said });
+  await assert.rejects(inspectFolder(folder, { thing: recoverable }), { message });
   assert.deepEqual(readFiles(folder), before);
 });
 
