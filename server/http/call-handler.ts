@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { deviceCookieLives } from '../../contract/limits.ts';
+import { deviceCookieLifetime } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -146,7 +146,7 @@ function setCookieHeaders({ sessionCookie, newDeviceCookie }: CallContext, secur
   const session = sessionCookie === 'none' ? { secret: '', lifetime: 0 } : sessionCookie;
   return [
     ...(session ? header(SESSION_COOKIE, session.secret, session.lifetime) : []),
-    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLives) : []),
+    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLifetime) : []),
   ];
 }
 
