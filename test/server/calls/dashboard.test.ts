@@ -6,7 +6,7 @@ import test from 'node:test';
 import { type ContentChange, type DashboardOverview, overviewLimits } from '../../../contract/dashboard-overview.ts';
 import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
 import { addAccount } from '../../helpers/command.ts';
-import { type Lifetime, PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
+import { PASSWORD, type Staff, startSite, type TestScope } from '../../helpers/site.ts';
 import { newVisitorHeaders } from '../../helpers/visitors.ts';
 import { nouns } from './nouns.ts';
 
@@ -16,7 +16,7 @@ const application = { agentName: '王先生', agentInfo: '某某建筑公司', p
 const A_DAY = 86_400_000;
 
 /** Starts a site with applications that were sent at the given times. */
-async function withApplications(t: Lifetime, times: readonly string[], env: Record<string, string> = {}) {
+async function withApplications(t: TestScope, times: readonly string[], env: Record<string, string> = {}) {
   const first = await startSite(t);
   await first.stop();
   const records = times.map((born, n) =>

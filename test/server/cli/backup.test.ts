@@ -69,8 +69,8 @@ test('refuses to back up a damaged folder', async (t) => {
 
 test('reports a file size limit, and leaves no file', async (t) => {
   const place = temporaryFolder(t);
-  const under = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
-  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
+  const wrapper = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
+  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { wrapper });
   assert.equal(code, 1);
   assert.match(output, /a\.tar\.gz could not be written: EFBIG/);
   assert.deepEqual(namesIn(place), []);

@@ -10,7 +10,7 @@ import test, { after } from 'node:test';
 import zlib from 'node:zlib';
 import { checkNode } from '../../../server/cli/doctor/check-machine.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { atEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { onTestEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
 import { getFileStats } from '../store/things.ts';
 import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
@@ -100,11 +100,11 @@ test('reports missing permissions, and no damage, to a user who cannot read the 
   const place = path.join(parent, 'backups');
   fs.mkdirSync(place, { mode: 0o700 });
   fs.chmodSync(parent, 0o755);
-  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
+  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { wrapper: asSomebody });
   assert.equal(code, 1);
   assert.match(output, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
   assert.match(output, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
-  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
+  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { wrapper: asSomebody });
   assert.match(checked, /^EACCES: permission denied, .*data/);
 });
 
@@ -234,7 +234,7 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  atEnd(t, () => {
+  onTestEnd(t, () => {
     proxy.closeAllConnections();
     proxy.close();
   });

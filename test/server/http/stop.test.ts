@@ -7,7 +7,7 @@ import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../server/store/entry.ts';
 import { sendToLockOwner } from '../../../server/store/folder-lock.ts';
-import { headersOf, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });
 
@@ -39,7 +39,7 @@ function formatRequest(site: Site, staff: Staff, body: string): string {
     Host: new URL(site.url).host,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
-    ...headersOf(staff),
+    ...sessionHeaders(staff),
   };
   return [
     `POST /v1/news/saveNews HTTP/1.1`,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
 
@@ -25,7 +25,8 @@ writeUpload('.git/config', SECRET);
 fs.writeFileSync(path.join(site.uploadsDir, '..', 'secret.png'), SECRET);
 
 const PICTURE = '/uploads/a.png';
-const get = (headers: Record<string, string> = {}, address = PICTURE) => exchange(site.url, { path: address, headers });
+const get = (headers: Record<string, string> = {}, address = PICTURE) =>
+  sendHttpRequest(site.url, { path: address, headers });
 const completeResponse = await get();
 
 test('serves an upload with its type, cacheable for a year as immutable', () => {
@@ -44,7 +45,7 @@ test('answers HEAD like GET without a body, also for a range', async () => {
       status,
       headers,
       bytes: sent,
-    } = await exchange(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
+    } = await sendHttpRequest(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
     const { date: _, ...headHeaders } = headers;
     const { date: __, ...ofGet } = completeResponse.headers;
     assert.deepEqual([status, sent.length, headHeaders], [200, 0, ofGet]);
@@ -125,7 +126,7 @@ test('answers 304 for an unchanged file: no body and no length', async () => {
   ];
   for (const headers of still)
     for (const method of ['GET', 'HEAD']) {
-      const answer = await exchange(site.url, { method, path: PICTURE, headers });
+      const answer = await sendHttpRequest(site.url, { method, path: PICTURE, headers });
       assert.equal(answer.status, 304, JSON.stringify(headers));
       assert.equal(answer.bytes.length, 0);
       for (const absent of ['content-length', 'content-type', 'transfer-encoding'])

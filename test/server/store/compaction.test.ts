@@ -5,7 +5,7 @@ import test from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Entry } from '../../../server/store/entry.ts';
 import { isFileNotFound } from '../../../server/store/errors.ts';
-import { filesIn, filesWith } from '../../helpers/folder.ts';
+import { findFilesContaining, listFiles } from '../../helpers/files.ts';
 import {
   createFolder,
   erasable,
@@ -91,7 +91,7 @@ test('compacts a grown log while saves continue, without losing or doubling any'
   }
 
   await close();
-  assert.deepEqual(filesIn(folder), ['history/thing.jsonl', 'thing.json']);
+  assert.deepEqual(listFiles(folder), ['history/thing.jsonl', 'thing.json']);
   const history = linesOf(readFiles(folder)['history/thing.jsonl']).map(({ id, rev }) => `${id} ${rev}`);
   const expected = [...acknowledged].flatMap(([id, revs]) =>
     Array.from({ length: revs - 1 }, (_, i) => `${id} ${i + 1}`),
@@ -117,7 +117,7 @@ test('keeps all records when a snapshot cannot be written, and writes it later',
 
   fs.rmdirSync(path.join(folder, 'thing.json.new'));
   await close();
-  assert.deepEqual(filesIn(folder), ['thing.json']);
+  assert.deepEqual(listFiles(folder), ['thing.json']);
   assert.deepEqual(formatRecords((await openThings(t, folder)).things), expected);
 });
 
@@ -126,14 +126,14 @@ test('leaves no trace of erased records in any file after a clean stop', async (
   const { things, close } = await openThings(t, folder, erasable);
   const { id } = await things.insert({ title: '张三 13800138000', kind: 'person' }, 'visitor');
   await things.update(id, undefined, 'li', () => ({ title: '张三 13900139000', kind: 'person' }));
-  assert.deepEqual(filesWith(folder, '张三'), ['thing.log']);
+  assert.deepEqual(findFilesContaining(folder, '张三'), ['thing.log']);
   await things.remove(id, 'li');
   await things.remove('b', 'li');
   await close();
-  assert.deepEqual(filesIn(folder), ['thing.json']);
-  assert.deepEqual(filesWith(folder, '1380013'), []);
-  assert.deepEqual(filesWith(folder, '1390013'), []);
-  assert.deepEqual(filesWith(folder, '闸机'), []);
+  assert.deepEqual(listFiles(folder), ['thing.json']);
+  assert.deepEqual(findFilesContaining(folder, '1380013'), []);
+  assert.deepEqual(findFilesContaining(folder, '1390013'), []);
+  assert.deepEqual(findFilesContaining(folder, '闸机'), []);
 });
 
 test('removes erased records from the files soon, while saves continue', async (t) => {
@@ -141,7 +141,7 @@ test('removes erased records from the files soon, while saves continue', async (
   const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('b', 'li');
   await things.insert({ title: '新的', kind: 'gate' }, 'li', 'c');
-  await until(() => filesWith(folder, '闸机').length === 0);
+  await until(() => findFilesContaining(folder, '闸机').length === 0);
   await things.insert({ title: '又新的', kind: 'gate' }, 'li', 'd');
   assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), [
     'd1 又新的',
@@ -160,7 +160,7 @@ test('removes records erased during a snapshot from the files too', async (t) =>
     await things.insert(createThing(`第${i}`), 'li');
   }
   await things.remove('person', 'li');
-  await until(() => filesWith(folder, '张三').length === 0);
+  await until(() => findFilesContaining(folder, '张三').length === 0);
 });
 
 for (const [when, files] of Object.entries({
@@ -175,7 +175,7 @@ for (const [when, files] of Object.entries({
     const folder = createFolder(files);
     const { things } = await openThings(t, folder, erasable, 20);
     assert.deepEqual(formatRecords(things), ['a1 塔吊']);
-    await until(() => filesWith(folder, '闸机').length === 0);
+    await until(() => findFilesContaining(folder, '闸机').length === 0);
     assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), ['a1 塔吊']);
   });
 
@@ -183,7 +183,7 @@ test('removes an erased record from both logs when an old log is left over', asy
   const folder = createFolder({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
   const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('c', 'li');
-  await until(() => filesWith(folder, '基坑').length === 0);
+  await until(() => findFilesContaining(folder, '基坑').length === 0);
   assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), ['b1 闸机', 'a2 塔吊监测']);
 });
 
@@ -207,7 +207,7 @@ test('keeps every confirmed save and leaves only the snapshot when closed during
   await until(() => confirmed.length > 200);
   await close();
   await Promise.all(savers);
-  assert.deepEqual(filesIn(folder), ['thing.json']);
+  assert.deepEqual(listFiles(folder), ['thing.json']);
   const again = (await openThings(t, simulateCrash(folder), erasable)).things;
   for (const id of confirmed) assert.ok(again.get(id), id);
 });

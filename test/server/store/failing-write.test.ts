@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, type Reply, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { listFiles } from '../../helpers/files.ts';
+import { type Reply, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 /** Makes the first write fail: the log is opened only for the first save after a start, and these put something else at its path. */
 const obstacles: Record<string, { place(log: string): void; clear(log: string): unknown; heals?: true }> = {
@@ -20,7 +20,7 @@ const obstacles: Record<string, { place(log: string): void; clear(log: string): 
 };
 
 const save = (site: Site, staff: Staff, coverName: string): Promise<Reply> =>
-  send(site.url, 'POST', '/v1/product/saveProduct', { coverName, locationId: 'jzjqr' }, headersOf(staff));
+  send(site.url, 'POST', '/v1/product/saveProduct', { coverName, locationId: 'jzjqr' }, sessionHeaders(staff));
 
 async function names(site: Site, searchText: string): Promise<string[]> {
   const { body } = await site.post('/v1/product/list', { coverName: searchText, limit: 100 });
@@ -44,7 +44,7 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     assert.equal((await fetch(`${site.url}/`)).status, 200);
     // Other collections are not affected.
     assert.equal(
-      (await send(site.url, 'POST', '/v1/news/saveNews', { newTitle: '照常' }, headersOf(staff))).status,
+      (await send(site.url, 'POST', '/v1/news/saveNews', { newTitle: '照常' }, sessionHeaders(staff))).status,
       200,
     );
 
@@ -57,7 +57,7 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     assert.equal((await save(restarted, staff, '后来的')).status, 200);
     assert.equal(await restarted.stop(), 0);
     assert.deepEqual(
-      filesIn(site.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
+      listFiles(site.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
       [],
     );
   });
