@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { createOfficialAccountLink } from '../../../contract/official-account.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, openOffice, press, said } from './office.ts';
+import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
 
 const NEW = 'better-horse-8';
 const errors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
@@ -35,7 +35,7 @@ test('the password', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext) => {
-    const office = await openOffice(t, browser, site, { path: '/profile' });
+    const office = await openAdmin(t, browser, site, { path: '/profile' });
     const opened = await choose(office.page, '修改密码');
     const sent: string[] = [];
     office.page.on('request', (request) => {
@@ -45,15 +45,15 @@ test('the password', async (t) => {
   };
 
   await t.test('what is missing is said beside each field; nothing is sent', async (t) => {
-    const { page, complaints, sent } = await open(t);
-    await press(page, '确定');
+    const { page, problems, sent } = await open(t);
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(() => errors(page), ['请输入旧密码', '请输入新密码', '请再次输入密码']);
     const old = page.locator('.dialog').getByLabel('旧密码');
     await eventually.equal(() => old.evaluate((field) => field === document.activeElement), true);
     await old.fill('x');
     await eventually.deepEqual(() => errors(page), ['请输入新密码', '请再次输入密码']);
-    assert.deepEqual([sent, complaints], [[], []]);
+    assert.deepEqual([sent, problems], [[], []]);
   });
 
   for (const [why, passwords, sentence] of [
@@ -73,7 +73,7 @@ test('the password', async (t) => {
   await t.test('a wrong old one is said beside its field, and all that was typed stays', async (t) => {
     const { page, opened, sent } = await open(t);
     await fill(page, 'wrong-horse-1', NEW, NEW);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(() => errors(page), ['旧密码不正确']);
     assert.equal(sent.length, 1);
@@ -96,19 +96,19 @@ test('the password', async (t) => {
   });
 
   await t.test('nothing for a program to find fault with', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await choose(page, '修改密码');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
   });
 
   await t.test('unsaved work is asked about; then 2000 ms after the message one signs in anew', async (t) => {
     const { page, opened, sent } = await open(t);
     await page.evaluate(() => localStorage.setItem('draft news new', '{}'));
     await fill(page, PASSWORD, NEW, NEW);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
@@ -121,7 +121,7 @@ test('the password', async (t) => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: '确定' }).click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
     await opened.waitFor({ state: 'detached' });
     await page.clock.runFor(1990);
     await eventually.ok(() => page.evaluate(() => localStorage.getItem('token')));
@@ -144,7 +144,7 @@ test('the official account', async (t) => {
   const first = await startSite(t);
 
   await t.test('its code is 256 × 256, leads to WeChat for this member of staff, and closes', async (t) => {
-    const { page, staff, complaints } = await openOffice(t, browser, first, { path: '/profile' });
+    const { page, staff, problems } = await openAdmin(t, browser, first, { path: '/profile' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = await choose(page, '扫码关注公众号');
     const code = opened.getByRole('img', { name: '公众号二维码' });
@@ -167,10 +167,10 @@ test('the official account', async (t) => {
       found,
       wanted.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
     );
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'detached' });
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('without an account that is said', async (t) => {
@@ -180,7 +180,7 @@ test('the official account', async (t) => {
     content.officialAccount = { name: '', link: '' };
     fs.writeFileSync(file, JSON.stringify(content));
     const site = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     const opened = await choose(page, '扫码关注公众号');
     await opened.getByText('尚未配置公众号').waitFor();
     await eventually.equal(() => opened.getByRole('img').count(), 0);

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { messages } from '../../../contract/messages.ts';
 import { startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast } from './admin-page.ts';
 
 const CALL = '**/v1/dashboard/overview';
 const COVERLESS = '没有封面的产品';
@@ -31,13 +31,13 @@ test('the dashboard', async (t) => {
       { 'X-Forwarded-For': `198.51.100.${at}` },
     );
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
-    const office = await openOffice(t, browser, site, size);
+    const office = await openAdmin(t, browser, site, size);
     await office.page.locator('.counts').and(office.page.locator('ul')).waitFor();
     return office;
   };
 
   await t.test('it greets, counts, and names what still is as the sample has it', async (t) => {
-    const { page, complaints } = await open(t);
+    const { page, problems } = await open(t);
     await eventually.equal(() => page.getByRole('heading', { level: 1 }).innerText(), '欢迎使用官网后台管理系统');
     const { counts, samples } = await overview();
     await eventually.deepEqual(() => page.locator('.count strong').allInnerTexts(), Object.values(counts).map(String));
@@ -45,7 +45,7 @@ test('the dashboard', async (t) => {
     await eventually.equal(() => page.locator('.attention-samples').innerText(), samples.join('、'));
     await eventually.equal(() => part(page, '近3天的新申请').count(), 0);
     await page.getByText('暂无申请').waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await apply('第一建设有限公司', 1);
@@ -107,7 +107,7 @@ test('the dashboard', async (t) => {
       await back.focus();
       await page.keyboard.press('Enter');
       await back.waitFor({ state: 'detached' });
-      await said(page, '恢复成功！').waitFor();
+      await toast(page, '恢复成功！').waitFor();
       await eventually.match(() => change(page, name).innerText(), /^恢复\s/);
       await page.waitForFunction((name) => document.activeElement?.textContent?.endsWith(name), name);
       await change(page, name).getByRole('link').click();
@@ -190,19 +190,19 @@ test('the dashboard', async (t) => {
   });
 
   await t.test('what could not be loaded says so, and can be asked for again', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(CALL, (route) => route.abort());
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.getByRole('alert').getByText('网络异常，请检查网络后重试').waitFor();
     await eventually.equal(() => page.locator('.counts').count(), 0);
     await page.unroute(CALL);
-    await press(page, '重新加载');
+    await clickButton(page, '重新加载');
     await tile(page, '产品').locator('strong').waitFor();
     await eventually.equal(() => page.getByText('网络异常，请检查网络后重试').count(), 0);
   });
 
   await t.test('while it is loading for the first time its outline is there', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(CALL, () => {});
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.locator('.board-skeleton').waitFor();
@@ -211,7 +211,7 @@ test('the dashboard', async (t) => {
   });
 
   await t.test('when nothing is left to do it says that', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(CALL, async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -232,7 +232,7 @@ test('the dashboard', async (t) => {
   ] as const)
     await t.test(`${name} leads straight into the dialog, once`, async (t) => {
       const { page } = await open(t);
-      await press(page, name);
+      await clickButton(page, name);
       await dialog(page, title).waitFor();
       await page.waitForURL(`**${path}`);
       await dialog(page, title).getByRole('button', { name: '取消' }).click();
@@ -246,10 +246,10 @@ test('the dashboard', async (t) => {
 
   await t.test('a shortcut does not take the place of what was left open', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增产品');
+    await clickButton(page, '新增产品');
     await dialog(page, '新增').getByLabel('产品名称').fill('写到一半');
     await page.goBack();
-    await press(page, '新增产品');
+    await clickButton(page, '新增产品');
     await dialog(page, '新增').waitFor();
     await eventually.equal(() => dialog(page, '新增').getByLabel('产品名称').inputValue(), '写到一半');
   });
@@ -261,7 +261,7 @@ test('the dashboard', async (t) => {
   ])
     await t.test(`nothing for a program to find fault with at ${size.width}, and nothing sticks out`, async (t) => {
       const { page } = await open(t, size);
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return { scrollWidth, clientWidth };

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row } from './office.ts';
+import { clickButton, dialog, openAdmin, row, waitForList } from './admin-page.ts';
 
 const figure = '<figure><img src="/uploads/seed/scenario-site.jpg" alt="工地" width="1200" height="800"></figure>';
 const screens = [
@@ -35,8 +35,8 @@ test('the editor in a dialog', async (t) => {
 
   for (const screen of screens) {
     await t.test(`at ${screen.width}×${screen.height} tools and caret stay in sight`, async (t) => {
-      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', ...screen });
-      await listed(page);
+      const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', ...screen });
+      await waitForList(page);
       await row(page, '有图的一篇').getByRole('button', { name: '编辑' }).click();
       const open = dialog(page, '编辑');
       const [tools, text] = [open.getByRole('toolbar'), open.locator('.editor-text')];
@@ -119,9 +119,9 @@ test('the editor in a dialog', async (t) => {
   }
 
   await t.test('what was typed the moment before the page is hidden is kept', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-    await listed(page);
-    await press(page, '新增');
+    const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+    await waitForList(page);
+    await clickButton(page, '新增');
     await dialog(page, '新增').locator('.editor-text').click();
     // In one go: no time passes between the last letter and the leaving.
     const kept = await page.evaluate(() => {
@@ -134,9 +134,9 @@ test('the editor in a dialog', async (t) => {
   });
 
   await t.test('typed, and the page loaded again at once: it is kept', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-    await listed(page);
-    await press(page, '新增');
+    const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+    await waitForList(page);
+    await clickButton(page, '新增');
     await dialog(page, '新增').locator('.editor-text').click();
     page.on('dialog', (asked) => void asked.accept());
     const loaded = page.waitForEvent('load');
@@ -149,10 +149,10 @@ test('the editor in a dialog', async (t) => {
   });
 
   await t.test('with the reader’s own colours the palettes show theirs, and which is chosen', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
+    const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await page.emulateMedia({ forcedColors: 'active' });
-    await listed(page);
-    await press(page, '新增');
+    await waitForList(page);
+    await clickButton(page, '新增');
     const open = dialog(page, '新增');
     for (const [name, looks] of [
       ['文字颜色', 6],
@@ -175,9 +175,9 @@ test('the editor in a dialog', async (t) => {
 
   for (const screen of screens)
     await t.test(`what is said in full size leaves the tools free at ${screen.width}×${screen.height}`, async (t) => {
-      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', ...screen });
-      await listed(page);
-      await press(page, '新增');
+      const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', ...screen });
+      await waitForList(page);
+      await clickButton(page, '新增');
       const open = dialog(page, '新增');
       if (screen.width < 500) await open.getByRole('button', { name: '更多', exact: true }).click();
       await open.getByRole('button', { name: '全屏' }).click();

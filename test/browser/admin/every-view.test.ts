@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openOffice, press, rows } from './office.ts';
+import { clickButton, openAdmin, rows } from './admin-page.ts';
 
 const SCREENS = [
   [1920, 1080],
@@ -36,7 +36,7 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
     ['the QR code', (page) => menu(page, '扫码关注公众号')],
   ],
   '/AdminProduct': [
-    ['a new product', (page) => press(page, '新增').then(() => edited(page))],
+    ['a new product', (page) => clickButton(page, '新增').then(() => edited(page))],
     [
       'a product',
       (page) =>
@@ -57,13 +57,13 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
           .then(() => idle(page)),
     ],
   ],
-  '/AdminCarousel': [['a photo', (page) => press(page, '上传图片')]],
+  '/AdminCarousel': [['a photo', (page) => clickButton(page, '上传图片')]],
   '/AdminAgenttoJoin': [],
-  '/profile': [['a file', (page) => press(page, '上传资料')]],
+  '/profile': [['a file', (page) => clickButton(page, '上传资料')]],
 };
 
 async function assertSound(page: Page, where: string, width: number): Promise<void> {
-  await eventually.deepEqual(() => findings(page), [], where);
+  await eventually.deepEqual(() => findViolations(page), [], where);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= width, `${where} is ${wide} wide`);
   const out = await page
@@ -95,7 +95,7 @@ test('every view of the back office', async (t) => {
   for (const [width, height] of SCREENS) {
     for (const [path, steps] of Object.entries(STEPS))
       await t.test(`${path} at ${width}`, async (t) => {
-        const { page, complaints } = await openOffice(t, browser, site, { path, width, height });
+        const { page, problems } = await openAdmin(t, browser, site, { path, width, height });
         await page.locator('.view:visible').waitFor();
         await page.waitForLoadState('networkidle');
         await assertSound(page, path, width);
@@ -105,17 +105,17 @@ test('every view of the back office', async (t) => {
           await assertSound(page, `${path}, ${name}`, width);
           await closed(page);
         }
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(problems, []);
       });
 
     await t.test(`/login at ${width}`, async (t) => {
-      const { page, complaints } = await openPage(t, browser, { width, height });
+      const { page, problems } = await openPage(t, browser, { width, height });
       await page.goto(`${site.url}/login`);
       await page.getByLabel('登录账号').waitFor();
       await assertSound(page, '/login', width);
-      await press(page, '《用户协议》');
+      await clickButton(page, '《用户协议》');
       await assertSound(page, 'the agreement', width);
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     });
   }
 });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser, openProfile } from '../browser.ts';
+import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
 const tabs = (page: Page) => page.locator('.tab-strip .tab');
 const tab = (page: Page, name: string) => tabs(page).filter({ hasText: name });
@@ -18,7 +18,7 @@ const heading = (page: Page) => page.locator('.crumbs [aria-current]').innerText
 test('the frame of the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const open = (t: test.TestContext, desk = {}) => openOffice(t, browser, site, desk);
+  const open = (t: test.TestContext, desk = {}) => openAdmin(t, browser, site, desk);
   async function visit(page: Page, ...names: string[]) {
     for (const name of names) {
       await link(page, name).click();
@@ -53,29 +53,29 @@ test('the frame of the back office', async (t) => {
   await t.test('the sidebar is 210 pixels wide, folds, and its group too', async (t) => {
     const { page } = await open(t);
     await eventually.equal(() => widthOf(page, '#sidebar'), 210);
-    await press(page, '收起菜单');
+    await clickButton(page, '收起菜单');
     await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 64);
     // Read out and clicked all the same.
     await page.getByRole('link', { name: '新闻管理' }).click();
     await eventually.equal(() => path(page), '/AdminNews');
-    await press(page, '展开菜单');
-    await press(page, '菜单');
+    await clickButton(page, '展开菜单');
+    await clickButton(page, '菜单');
     await eventually.equal(() => link(page, '新闻管理').count(), 0);
-    await press(page, '菜单');
+    await clickButton(page, '菜单');
     await eventually.equal(() => link(page, '新闻管理').count(), 1);
   });
 
   await t.test('full screen, and a warning where the browser cannot', async (t) => {
     const { page } = await open(t);
-    await press(page, '全屏');
+    await clickButton(page, '全屏');
     await page.waitForFunction(() => document.fullscreenElement !== null);
-    await press(page, '退出全屏');
+    await clickButton(page, '退出全屏');
     await page.waitForFunction(() => document.fullscreenElement === null);
     await page.evaluate(() => {
       Element.prototype.requestFullscreen = undefined as never;
     });
-    await press(page, '全屏');
-    await said(page, '当前浏览器不支持全屏').waitFor();
+    await clickButton(page, '全屏');
+    await toast(page, '当前浏览器不支持全屏').waitFor();
   });
 
   await t.test('every visited view has a tab; a cross, the middle button and a key close it', async (t) => {
@@ -85,7 +85,7 @@ test('the frame of the back office', async (t) => {
       () => tabs(page).allInnerTexts(),
       ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟'],
     );
-    await press(page, '关闭代理加盟');
+    await clickButton(page, '关闭代理加盟');
     await eventually.equal(() => path(page), '/AdminCarousel', 'the one beside it comes forward');
     await tab(page, '产品管理').click({ button: 'middle' });
     await eventually.equal(() => path(page), '/AdminCarousel');
@@ -137,7 +137,7 @@ test('the frame of the back office', async (t) => {
     await tab(page, '新闻管理').getByRole('button').focus();
     await page.keyboard.press('Enter');
     await isAt('轮播图管理');
-    await press(page, '关闭代理加盟');
+    await clickButton(page, '关闭代理加盟');
     await isAt('轮播图管理');
     await eventually.equal(() => path(page), '/AdminCarousel');
     await tabMenu(page, '轮播图管理', '关闭所有');
@@ -146,14 +146,14 @@ test('the frame of the back office', async (t) => {
 
   await t.test('a view is found as it was left: searched, scrolled, and with its dialog open', async (t) => {
     const { page } = await open(t, { path: '/AdminNews', height: 600 });
-    await listed(page);
+    await waitForList(page);
     const box = page.locator('.view:visible .table-box');
     await box.evaluate((each) => {
       each.scrollTop = 120;
     });
     await visit(page, '产品管理');
     await page.getByLabel('产品名称').fill('机器人');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.waitForURL('**/AdminProduct?coverName=**');
     await visit(page, '新闻管理');
     await eventually.equal(() => box.evaluate((each) => each.scrollTop), 120);
@@ -171,13 +171,13 @@ test('the frame of the back office', async (t) => {
   await t.test('a tab with something unsaved in it does not close without a question', async (t) => {
     const { page } = await open(t);
     await visit(page, '新闻管理');
-    await listed(page);
-    await press(page, '新增');
+    await waitForList(page);
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByLabel('新闻标题').fill('没有写完');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     const question = page.getByRole('alertdialog', { name: '提示' });
-    await press(page, '关闭新闻管理');
+    await clickButton(page, '关闭新闻管理');
     await eventually.match(
       () => question.innerText(),
       /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/,
@@ -185,7 +185,7 @@ test('the frame of the back office', async (t) => {
     await question.getByRole('button', { name: '取消' }).click();
     await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '新闻管理']);
     await visit(page, '资料管理');
-    await press(page, '上传资料');
+    await clickButton(page, '上传资料');
     await page.locator('dialog[open]').getByLabel('资料名称').fill('没有草稿的');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
@@ -195,7 +195,7 @@ test('the frame of the back office', async (t) => {
     await question.getByRole('button', { name: '确定' }).click();
     await tab(page, '新闻管理').waitFor({ state: 'detached' });
     await visit(page, '新闻管理');
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByText('没有写完').waitFor();
     await eventually.ok(
       () => dialog(page, '新增').getByRole('button', { name: '恢复' }).isVisible(),
@@ -207,12 +207,12 @@ test('the frame of the back office', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理');
     await page.getByLabel('产品名称').fill('机器人');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.waitForURL('**/AdminProduct?**');
     await visit(page, '新闻管理');
-    await press(page, '收起菜单');
+    await clickButton(page, '收起菜单');
     await page.reload();
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理']);
     await eventually.equal(() => heading(page), '新闻管理');
     await eventually.equal(() => page.getByRole('button', { name: '展开菜单' }).count(), 1);
@@ -239,23 +239,23 @@ test('the frame of the back office', async (t) => {
     const { page } = await open(t, { width: 390, height: 844 });
     const menu = page.locator('#sidebar');
     await eventually(async () => assert.ok(!(await menu.isVisible())));
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await eventually.equal(() => widthOf(page, '#sidebar'), 210);
     await page.waitForFunction(() => document.activeElement?.closest('#sidebar'));
     await link(page, '新闻管理').click();
     await menu.waitFor({ state: 'hidden' });
     await eventually.equal(() => path(page), '/AdminNews');
 
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await page.setViewportSize({ width: 420, height: 844 });
     await menu.waitFor({ state: 'hidden' });
 
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '展开菜单');
 
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await page.mouse.click(380, 400);
     await menu.waitFor({ state: 'hidden' });
 
@@ -276,10 +276,10 @@ test('the frame of the back office', async (t) => {
     const staff = await site.login();
     const [name = '', value = ''] = staff.cookie.split('=');
     const viewport = { width: 1180, height: 820 };
-    const { page } = await openProfile(t, browser, { viewport, hasTouch: true, isMobile: true });
+    const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });
     await page.context().addCookies([{ name, value, url: site.url }]);
     await page.goto(`${site.url}/AdminNews`);
-    await listed(page);
+    await waitForList(page);
     const boxes = (found: Locator) =>
       found.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
     const areLarge = (name: string, found: DOMRect[]) => {
@@ -293,7 +293,7 @@ test('the frame of the back office', async (t) => {
     for (const [at, { left }] of acts.slice(1).entries()) assert.ok(left - (acts[at]?.right ?? left) >= 4, `gap ${at}`);
     const [cell] = await boxes(rows(page).first().locator('.cell-actions'));
     assert.ok(cell && acts.every(({ left, right }) => left >= cell.left && right <= cell.right), 'within their column');
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByRole('toolbar').waitFor();
     areLarge('tools', await boxes(page.locator('.editor-tool:visible')));
     areLarge('close', await boxes(page.locator('.dialog-close')));

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
 const idle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
 const title = (page: Page) => dialog(page, '编辑').getByLabel('新闻标题');
@@ -30,11 +30,11 @@ test('the history of a record', async (t) => {
   }
   const stored = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
   const open = async (t: test.TestContext, newTitle: string, width = 1366) => {
-    const { page } = await openOffice(t, browser, site, {
+    const { page } = await openAdmin(t, browser, site, {
       path: `/AdminNews?newTitle=${encodeURIComponent(newTitle)}`,
       width,
     });
-    await listed(page);
+    await waitForList(page);
     await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
     await page.locator('.editor-text').waitFor();
     await idle(page);
@@ -71,8 +71,8 @@ test('the history of a record', async (t) => {
           ],
         );
       });
-      await press(page, '恢复此版本');
-      await said(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
+      await clickButton(page, '恢复此版本');
+      await toast(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
       await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
       await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
       await eventually.equal(() => page.locator('.editor-text').innerText(), '旧');
@@ -81,8 +81,8 @@ test('the history of a record', async (t) => {
         assert.equal((await stored(newId)).newIntro, '第二版', 'nothing has changed on the site yet'),
       );
 
-      await press(page, '确定');
-      await said(page, '修改成功！').waitFor();
+      await clickButton(page, '确定');
+      await toast(page, '修改成功！').waitFor();
       const { newIntro, newInfo, rev } = await stored(newId);
       assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
     },
@@ -94,7 +94,7 @@ test('the history of a record', async (t) => {
     await title(page).fill('还没有保存');
     await history(page);
     await look(page);
-    await press(page, '恢复此版本');
+    await clickButton(page, '恢复此版本');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -111,10 +111,10 @@ test('the history of a record', async (t) => {
     await title(page).fill('还没有保存');
     await history(page);
     await look(page);
-    await press(page, '恢复此版本');
+    await clickButton(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
     await eventually.equal(() => title(page).inputValue(), newTitle);
-    await said(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
     await eventually.equal(() => title(page).inputValue(), '还没有保存');
     await eventually.equal(() => page.locator('.editor-text').innerText(), '新');
     await page.reload();
@@ -153,7 +153,7 @@ test('the history of a record', async (t) => {
     const first = await comparison(page).getByText('多出来的一段').boundingBox();
     const box = await comparison(page).locator('.dialog-body').boundingBox();
     assert.ok(first && box && first.y >= box.y && first.y + first.height <= box.y + box.height);
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
   });
 
   await t.test('beside unsaved words the newest can be looked at too, and put back', async (t) => {
@@ -167,16 +167,16 @@ test('the history of a record', async (t) => {
     await versions(page).first().getByRole('button').click();
     const shown = comparison(page).getByRole('row');
     await eventually.match(() => shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
-    await press(page, '恢复此版本');
+    await clickButton(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
-    await said(page, '已填入最新版本的内容').waitFor();
+    await toast(page, '已填入最新版本的内容').waitFor();
     await eventually.equal(() => title(page).inputValue(), newTitle);
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
     // It is as if it had only just been opened: nothing is unsaved, and nothing clashes.
     await eventually.equal(() => page.locator('[data-unsaved]').count(), 0);
     await title(page).fill(`${newTitle}改过`);
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的'));
   });
 
@@ -201,7 +201,7 @@ test('the history of a record', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '历史版本' }).click();
     await dialog(page, '历史版本').getByText('网络异常，请检查网络后重试').waitFor();
     await page.unroute('**/v1/news/historyNews');
-    await press(page, '重新加载');
+    await clickButton(page, '重新加载');
     await dialog(page, '历史版本').getByText('暂无更早的版本').waitFor();
     await eventually.equal(
       () => page.evaluate(() => document.activeElement?.textContent),
@@ -215,10 +215,10 @@ test('the history of a record', async (t) => {
     const { newTitle } = await article();
     const page = await open(t, newTitle, 320);
     await history(page);
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     await look(page);
     await comparison(page).waitFor();
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     const out = await page
       .locator('.dialog-body')
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, row, said } from './office.ts';
+import { dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
 /** The name by which the focused element is known. */
 const focused = (page: Page) =>
@@ -27,8 +27,8 @@ async function walk(page: Page, key: string, to: string, most = 60): Promise<voi
 test('an article with a picture is published by the keyboard alone', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-  await listed(page);
+  const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+  await waitForList(page);
   // Somebody has to listen beforehand: a chooser that opens while listening only begins goes unheard.
   page.on('filechooser', () => {});
 
@@ -57,7 +57,7 @@ test('an article with a picture is published by the keyboard alone', async (t) =
   await page.keyboard.type('写在图片下面');
   await walk(page, 'Tab', '确定');
   await page.keyboard.press('Enter');
-  await said(page, '新增成功！').waitFor();
+  await toast(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();
   await eventually.equal(() => focused(page), '新增', 'the focus is where it came from');
 
@@ -71,8 +71,8 @@ test('an article with a picture is published by the keyboard alone', async (t) =
 test('what takes the focused button away says where the focus goes on', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-  await listed(page);
+  const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+  await waitForList(page);
   const isAt = (name: string) =>
     page.waitForFunction((name) => {
       const at = document.activeElement;

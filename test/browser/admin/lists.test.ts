@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser, openProfile } from '../browser.ts';
+import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
 const first = (page: Page) => rows(page).first().innerText();
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
@@ -14,8 +14,8 @@ test('the lists of the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext, path: string, height = 768, width = 1366) => {
-    const office = await openOffice(t, browser, site, { path, height, width });
-    await listed(office.page);
+    const office = await openAdmin(t, browser, site, { path, height, width });
+    await waitForList(office.page);
     return office.page;
   };
 
@@ -27,13 +27,13 @@ test('the lists of the back office', async (t) => {
       ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '操作'],
     );
     await page.goto(`${site.url}/AdminNews`);
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '操作']);
     await page.goto(`${site.url}/AdminCarousel`);
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '标题', '描述', '图片', '操作']);
     await page.goto(`${site.url}/AdminAgenttoJoin`);
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
   });
 
@@ -53,19 +53,19 @@ test('the lists of the back office', async (t) => {
 
   await t.test('on a touch tablet held sideways only the table scrolls', async (t) => {
     const viewport = { width: 1180, height: 820 };
-    const { page } = await openProfile(t, browser, { viewport, hasTouch: true, isMobile: true });
+    const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });
     const [name = '', value = ''] = (await site.login()).cookie.split('=');
     await page.context().addCookies([{ name, value, url: site.url }]);
     for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
       await page.goto(site.url + path);
-      await listed(page);
+      await waitForList(page);
       const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
       const boxHeight = () =>
         page.locator('.view:visible .table-box').evaluate((box) => box.getBoundingClientRect().height);
       await eventually.equal(boxHeight, viewport.height - 219, path);
       await eventually.equal(pageHeight, viewport.height, path);
       await page.route('**/v1/**', (route) => route.abort());
-      await press(page, '查询');
+      await clickButton(page, '查询');
       await page.locator('.view:visible').getByRole('alert').waitFor();
       await eventually.equal(pageHeight, viewport.height, `${path}, with an error above the rows`);
       await page.unroute('**/v1/**');
@@ -82,7 +82,7 @@ test('the lists of the back office', async (t) => {
     await field.waitFor();
     await eventually.equal(() => field.inputValue(), '还没有查询');
     await eventually.equal(() => search(page), '?newTitle=智慧', 'it still was not submitted');
-    await press(page, '重置');
+    await clickButton(page, '重置');
     await eventually.equal(() => field.inputValue(), '');
   });
 
@@ -92,12 +92,12 @@ test('the lists of the back office', async (t) => {
     await page.getByLabel('产品名称').fill(' 机器人 ');
     await page.getByLabel('产品名称').press('Enter');
     await page.waitForURL('**coverName=**');
-    await listed(page);
+    await waitForList(page);
     assert.equal(search(page), '?coverName=机器人');
     for (const words of await rows(page).allInnerTexts()) assert.match(words, /机器人/);
 
     await page.getByLabel('产品位置').selectOption({ label: '智慧工地产品' });
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.getByText('没有符合条件的数据').waitFor();
     assert.equal(search(page), '?coverName=机器人&locationId=zhgd');
 
@@ -105,7 +105,7 @@ test('the lists of the back office', async (t) => {
     await row(page, '机器人').first().waitFor();
     await eventually.equal(() => page.getByLabel('产品位置').inputValue(), '');
 
-    await press(page, '重置');
+    await clickButton(page, '重置');
     await page.waitForURL((url) => url.search === '');
     await row(page, before.split('\n')[1] ?? '').waitFor();
     await eventually.equal(() => page.getByLabel('产品名称').inputValue(), '');
@@ -122,14 +122,14 @@ test('the lists of the back office', async (t) => {
     );
     await pager.getByRole('button', { name: '下一页' }).click();
     await page.waitForURL('**?page=2');
-    await listed(page);
+    await waitForList(page);
     await eventually.match(() => first(page), /^11\s/);
     await pager.getByLabel('前往').fill('1');
     await pager.getByLabel('前往').press('Enter');
     await page.waitForURL((url) => url.search === '');
     await pager.locator('select').selectOption('20');
     await page.waitForURL('**?limit=20');
-    await listed(page);
+    await waitForList(page);
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 20);
   });
 
@@ -139,7 +139,7 @@ test('the lists of the back office', async (t) => {
       for (const name of ['产品管理', '新闻管理', '轮播图管理', '代理加盟']) {
         await page.locator('#sidebar').getByRole('link', { name }).click();
         await page.getByRole('region', { name }).waitFor();
-        await listed(page);
+        await waitForList(page);
         const cut = await page.evaluate(() => {
           const box = [...document.querySelectorAll<HTMLElement>('.table-box')].find((each) => each.offsetParent);
           const table = box?.querySelector('table');
@@ -159,7 +159,7 @@ test('the lists of the back office', async (t) => {
     const page = await open(t, '/AdminNews');
     await page.route('**/v1/news/list', (route) => route.abort());
     await page.getByLabel('新闻标题').fill('智慧');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     const failed = page.locator('.view:visible .table-words');
     await failed.getByText('网络异常，请检查网络后重试').waitFor();
     await page.unroute('**/v1/news/list');
@@ -171,7 +171,7 @@ test('the lists of the back office', async (t) => {
     const page = await open(t, '/AdminNews');
     const before = await rows(page).allInnerTexts();
     await page.route('**/v1/news/list', (route) => route.abort());
-    await press(page, '查询');
+    await clickButton(page, '查询');
     const failed = page.locator('.view:visible').getByRole('alert');
     await failed.getByText('网络异常，请检查网络后重试').waitFor();
     await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
@@ -192,8 +192,8 @@ test('the lists of the back office', async (t) => {
     await page.context().setOffline(true);
     await rows(page).first().getByRole('button', { name: '删除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await said(page, '网络异常，请检查网络后重试').waitFor();
-    await listed(page);
+    await toast(page, '网络异常，请检查网络后重试').waitFor();
+    await waitForList(page);
     await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
     await eventually.equal(() => page.locator('.view:visible').getByRole('alert').count(), 0);
   });
@@ -212,7 +212,7 @@ test('the lists of the back office', async (t) => {
   await t.test('who is on a page that is no more is led to the last', async (t) => {
     const page = await open(t, '/AdminNews?page=9');
     await page.waitForURL('**?page=2');
-    await listed(page);
+    await waitForList(page);
     await eventually.match(() => first(page), /^11\s/);
   });
 

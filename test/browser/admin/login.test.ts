@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openOffice, press, said } from './office.ts';
+import { clickButton, openAdmin, toast } from './admin-page.ts';
 
 const LOGIN = '/v1/indexLogin/loginAuth';
 const account = (page: Page) => page.getByLabel('登录账号');
@@ -33,7 +33,7 @@ test('the login', async (t) => {
     await account(page).fill('admin');
     await password(page).fill(words);
     await agree(page);
-    await press(page, '立即登录');
+    await clickButton(page, '立即登录');
   }
   async function logOut(page: Page) {
     await page.getByRole('button', { name: /^用户菜单/ }).click();
@@ -66,7 +66,7 @@ test('the login', async (t) => {
   await t.test('what is missing is said beside its field, and nothing is sent', async (t) => {
     const { page, sent } = await open(t);
     await agree(page);
-    await press(page, '立即登录');
+    await clickButton(page, '立即登录');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(
       () => page.locator('.field-error').allInnerTexts(),
@@ -80,14 +80,14 @@ test('the login', async (t) => {
     const { page, sent } = await open(t);
     await account(page).fill('admin');
     await password(page).fill(PASSWORD);
-    await press(page, '立即登录');
-    await said(page, '请勾选用户协议').waitFor();
+    await clickButton(page, '立即登录');
+    await toast(page, '请勾选用户协议').waitFor();
     assert.ok(!sent.includes(LOGIN));
   });
 
   await t.test('the agreement can be read', async (t) => {
     const { page } = await open(t);
-    await press(page, '《用户协议》');
+    await clickButton(page, '《用户协议》');
     const agreement = page.getByRole('dialog', { name: '用户协议' });
     await eventually(async () => assert.ok((await agreement.innerText()).length > 200));
     await eventually(async () => assert.ok((await agreement.locator('.prose h2').count()) > 0));
@@ -100,9 +100,9 @@ test('the login', async (t) => {
     const { page } = await open(t);
     await password(page).fill('geheim-123');
     await eventually.equal(() => password(page).getAttribute('type'), 'password');
-    await press(page, '显示密码');
+    await clickButton(page, '显示密码');
     await eventually.equal(() => password(page).getAttribute('type'), 'text');
-    await press(page, '隐藏密码');
+    await clickButton(page, '隐藏密码');
     await eventually.equal(() => password(page).getAttribute('type'), 'password');
   });
 
@@ -183,7 +183,7 @@ test('the login', async (t) => {
     await eventually.equal(() => account(page).inputValue(), 'admin');
     await eventually.equal(() => password(page).inputValue(), pwd);
     await agree(page);
-    await press(page, '立即登录');
+    await clickButton(page, '立即登录');
     await page.waitForURL('**/dashboard');
   });
 
@@ -202,7 +202,7 @@ test('the login', async (t) => {
 
   await t.test('who is not signed in any more goes straight to the login', async (t) => {
     // A view that asks the server nothing: it would notice.
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.evaluate(() => localStorage.clear());
@@ -213,8 +213,8 @@ test('the login', async (t) => {
   });
 
   await t.test('what is not saved yet is not cleared away unasked', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-    await press(page, '新增');
+    const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+    await clickButton(page, '新增');
     await page.getByRole('dialog').getByLabel('新闻标题').fill('写到一半');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');

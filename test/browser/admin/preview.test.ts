@@ -4,7 +4,7 @@ import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press } from './office.ts';
+import { clickButton, dialog, openAdmin, waitForList } from './admin-page.ts';
 
 test('the preview', async (t) => {
   const site = await startSite(t);
@@ -15,13 +15,13 @@ test('the preview', async (t) => {
     [390, 844],
   ] as const)
     await t.test(`an article that is not saved, on a desktop and on a phone, seen at ${width}`, async (t) => {
-      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', width, height });
-      await listed(page);
+      const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width, height });
+      await waitForList(page);
       const saved: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('News') && request.method() === 'POST') saved.push(request.url());
       });
-      await press(page, '新增');
+      await clickButton(page, '新增');
       await page.getByLabel('新闻标题').last().fill('还没有发布的文章');
       await page
         .getByLabel('富文本编辑器')
@@ -29,7 +29,7 @@ test('the preview', async (t) => {
         .first()
         .click();
       await page.keyboard.type('第一段文字');
-      await press(page, '预览');
+      await clickButton(page, '预览');
       const shown = page.frameLocator('iframe[title="预览"]');
       await shown.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
       await shown.getByText('第一段文字').waitFor();

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast } from './admin-page.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 3) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size) });
@@ -18,7 +18,7 @@ test('the profile page', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
-    const office = await openOffice(t, browser, site, { path: '/profile', ...size });
+    const office = await openAdmin(t, browser, site, { path: '/profile', ...size });
     const calls: string[] = [];
     office.page.on('request', (request) => {
       if (request.method() !== 'GET') calls.push(request.url());
@@ -28,26 +28,26 @@ test('the profile page', async (t) => {
   };
 
   await t.test('it finds by name, and shows all again', async (t) => {
-    const { page, calls, complaints } = await open(t);
+    const { page, calls, problems } = await open(t);
     await eventually.deepEqual(() => page.locator('th').allInnerTexts(), ['序号', '资料名称', '创建时间']);
     await eventually.equal(() => rows(page).count(), 2);
     await page.getByLabel('资料名称').fill('二');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await row(page, '示例资料一').waitFor({ state: 'detached' });
     await eventually.equal(() => rows(page).count(), 1);
     await page.getByLabel('资料名称').fill('没有');
     await page.keyboard.press('Enter');
     await page.getByText('没有符合条件的数据').waitFor();
-    await press(page, '重置');
+    await clickButton(page, '重置');
     await row(page, '示例资料一').waitFor();
     await eventually.equal(() => rows(page).count(), 2);
-    assert.deepEqual([calls, complaints], [[], []]);
+    assert.deepEqual([calls, problems], [[], []]);
   });
 
   await t.test('of the files the last three are kept, and none of 5 MB', async (t) => {
     const { page } = await open(t);
-    await press(page, '上传资料');
-    await press(page, '确定');
+    await clickButton(page, '上传资料');
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(
       () => page.locator('.field-error').allInnerTexts(),
@@ -62,19 +62,19 @@ test('the profile page', async (t) => {
     await pick(page, file('just.pdf', 5 * MB - 1));
     await eventually.deepEqual(() => kept(page), ['3.pdf', '4.pdf', 'just.pdf']);
     await eventually.equal(() => page.getByText('上传文件不能超过5Mb！').count(), 0);
-    await press(page, '移除4.pdf');
+    await clickButton(page, '移除4.pdf');
     await eventually.deepEqual(() => kept(page), ['3.pdf', 'just.pdf']);
   });
 
   await t.test('what is uploaded is listed as long as the page is there, and nothing is sent', async (t) => {
     const { page, calls } = await open(t);
-    await press(page, '上传资料');
+    await clickButton(page, '上传资料');
     await dialog(page, '上传资料').getByLabel('资料名称').fill('安全交底');
     await pick(page, file('1.pdf'));
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     await dialog(page, '上传资料').getByRole('button', { name: '确定' }).click();
-    await said(page, '上传成功！').waitFor();
+    await toast(page, '上传成功！').waitFor();
     await row(page, '安全交底').waitFor();
     await eventually.match(() => rows(page).first().innerText(), /安全交底\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     assert.deepEqual(calls, []);
@@ -94,10 +94,10 @@ test('the profile page', async (t) => {
     await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
       const { page } = await open(t, size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await eventually.deepEqual(() => findings(page), []);
-      await press(page, '上传资料');
+      await eventually.deepEqual(() => findViolations(page), []);
+      await clickButton(page, '上传资料');
       await pick(page, file('1.pdf'), file('large.pdf', 5 * MB));
       await page.getByText('上传文件不能超过5Mb！').waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
     });
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
 const NEWS = '/AdminNews';
 const title = (page: Page) => page.getByRole('dialog').getByLabel('新闻标题');
@@ -28,23 +28,23 @@ test('saving in the back office', async (t) => {
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
   }
   const open = async (t: test.TestContext, path = NEWS) => {
-    const office = await openOffice(t, browser, site, { path });
-    await listed(office.page);
+    const office = await openAdmin(t, browser, site, { path });
+    await waitForList(office.page);
     return office;
   };
 
   await t.test('a new article is in the list and on the site at once', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await eventually.ok(() => dialog(page, '新增').isVisible());
     await title(page).fill('新的一篇');
     await intro(page).fill('说了什么');
-    await press(page, '确定');
-    await said(page, '新增成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '新增成功！').waitFor();
     await dialog(page, '新增').waitFor({ state: 'detached' });
     await row(page, '新的一篇').waitFor();
     await eventually(async () => assert.match(await (await fetch(`${site.url}/xwdt`)).text(), /新的一篇/));
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await eventually.equal(() => title(page).inputValue(), '', 'the form is empty again');
   });
 
@@ -52,8 +52,8 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await press(page, '新增');
-    await press(page, '确定');
+    await clickButton(page, '新增');
+    await clickButton(page, '确定');
     const wrong = dialog(page, '新增').locator('.field-error');
     await wrong.first().waitFor();
     await eventually.deepEqual(() => wrong.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
@@ -67,8 +67,8 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await eventually.equal(() => intro(page).inputValue(), '原来的描述');
     await title(page).fill(`${newTitle}改过`);
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
     await row(page, `${newTitle}改过`).waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
   });
@@ -98,22 +98,22 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await stored(newId))?.newTitle, newTitle));
     await remove.click();
     await question.getByRole('button', { name: '确定' }).click();
-    await said(page, '删除成功！').waitFor();
+    await toast(page, '删除成功！').waitFor();
     await row(page, newTitle).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
     await eventually.equal(() => stored(newId), null);
-    await said(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
-    await said(page, '恢复成功！').waitFor();
+    await toast(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '恢复成功！').waitFor();
     await row(page, newTitle).waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newId, newId));
   });
 
   await t.test('without a network a save says so, keeps everything, and goes through the next time', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('没有网络');
     await page.context().setOffline(true);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const foot = dialog(page, '新增').getByRole('alert');
     await foot.waitFor();
     await eventually.equal(() => foot.innerText(), '网络异常，请检查网络后重试');
@@ -121,7 +121,7 @@ test('saving in the back office', async (t) => {
     await page.context().setOffline(false);
     // The same button takes no second press for a second.
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '没有网络').waitFor();
   });
 
@@ -129,10 +129,10 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('两次按下');
     await page.getByRole('button', { name: '确定', exact: true }).dblclick();
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '两次按下').first().waitFor();
     assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
     await eventually.equal(() => row(page, '两次按下').count(), 1);
@@ -140,7 +140,7 @@ test('saving in the back office', async (t) => {
 
   await t.test('after a reload the dialog is open again, and what was typed is offered', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('写到一半');
     await intro(page).fill('还没有写完');
     await page.reload();
@@ -166,13 +166,13 @@ test('saving in the back office', async (t) => {
 
   await t.test('a window that was shut takes nothing along: the draft waits in the browser', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('窗口关掉了');
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const another = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await another.goto(`${site.url}${NEWS}`);
-    await press(another, '新增');
+    await clickButton(another, '新增');
     await dialog(another, '新增').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => title(another).inputValue(), '窗口关掉了');
   });
@@ -193,7 +193,7 @@ test('saving in the back office', async (t) => {
         // Now it is full.
       }
     });
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('存不下的草稿');
     await dialog(page, '新增').getByRole('alert').getByText('本机空间不足，未能自动保存').waitFor();
     // Nor does it go unasked, with the page.
@@ -201,7 +201,7 @@ test('saving in the back office', async (t) => {
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
     await eventually.equal(() => title(page).inputValue(), '存不下的草稿');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await row(page, '存不下的草稿').waitFor();
   });
 
@@ -230,12 +230,12 @@ test('saving in the back office', async (t) => {
     await page.reload();
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const clash = dialog(page, '内容已被修改');
     await clash.waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的描述'));
     await clash.getByRole('button', { name: '使用我的版本' }).click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '我的描述'));
   });
 
@@ -250,14 +250,14 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await intro(page).fill('同事的描述');
     await title(page).fill(`${newTitle}改过`);
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
   });
 
   await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('不想丢');
     const question = page.getByRole('alertdialog', { name: '提示' });
     const ways = [
@@ -277,7 +277,7 @@ test('saving in the back office', async (t) => {
     await question.getByRole('button', { name: '确定' }).click();
     await dialog(page, '新增').waitFor({ state: 'detached' });
     // Closed in error, it is there again.
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => title(page).inputValue(), '不想丢');
   });
@@ -308,7 +308,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('写了很多');
     await staff.post('/v1/news/deleteNews', { newId });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -316,7 +316,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => intro(page).inputValue(), '写了很多');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await question.getByRole('button', { name: '恢复并保存' }).click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '写了很多'));
   });
 
@@ -325,8 +325,8 @@ test('saving in the back office', async (t) => {
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
     for (const each of [page, other]) {
-      await listed(each);
-      await press(each, '上传图片');
+      await waitForList(each);
+      await clickButton(each, '上传图片');
     }
     for (const [each, words] of [
       [page, '甲写的'],
@@ -339,7 +339,7 @@ test('saving in the back office', async (t) => {
     await page.close();
     const third = await page.context().newPage();
     await third.goto(`${site.url}/AdminCarousel`);
-    await press(third, '上传图片');
+    await clickButton(third, '上传图片');
     const offer = dialog(third, '上传图片').locator('.draft-offer');
     await offer.getByText('乙写的').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
@@ -354,14 +354,14 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t);
     const other = await page.context().newPage();
     await other.goto(site.url + NEWS);
-    await listed(other);
+    await waitForList(other);
     await edit(page, newTitle);
     await edit(other, newTitle);
     await intro(other).fill('另一个窗口写的');
     await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await intro(page).fill('先保存的');
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
     await other.reload();
     const offer = dialog(other, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
@@ -372,13 +372,13 @@ test('saving in the back office', async (t) => {
 
   await t.test('what is being written in another window is not offered, until that is gone', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
-    await press(page, '上传图片');
+    await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
-    await listed(other);
-    await press(other, '上传图片');
+    await waitForList(other);
+    await clickButton(other, '上传图片');
     await dialog(other, '上传图片').getByLabel('标题').fill('另写一张');
     await eventually.equal(() => dialog(other, '上传图片').locator('.draft-offer').count(), 0);
     await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
@@ -390,7 +390,7 @@ test('saving in the back office', async (t) => {
     await other.keyboard.press('Escape');
     await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await dialog(other, '上传图片').waitFor({ state: 'detached' });
-    await press(other, '上传图片');
+    await clickButton(other, '上传图片');
     await offer.getByText('另写一张').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
@@ -421,7 +421,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -429,7 +429,7 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
     await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
   });
 
   await t.test('nor is one that is too large for the text, whose offer goes with the dialog', async (t) => {
@@ -450,14 +450,14 @@ test('saving in the back office', async (t) => {
       return reason && body && toast && reason.top >= body.top && reason.bottom <= toast.top;
     });
     await eventually.equal(() => page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
     await question.getByRole('button', { name: '取消' }).click();
     await shrink.click();
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.match(JSON.stringify(await stored(newId)), /<figure><img src=\\"\/uploads\//));
   });
 
@@ -468,11 +468,11 @@ test('saving in the back office', async (t) => {
     await edit(mine.page, newTitle);
     await edit(theirs.page, newTitle);
     await intro(theirs.page).fill('同事写的');
-    await press(theirs.page, '确定');
-    await said(theirs.page, '修改成功！').waitFor();
+    await clickButton(theirs.page, '确定');
+    await toast(theirs.page, '修改成功！').waitFor();
 
     await intro(mine.page).fill('我写的');
-    await press(mine.page, '确定');
+    await clickButton(mine.page, '确定');
     const clash = dialog(mine.page, '内容已被修改');
     await clash.waitFor();
     const words = await clash.innerText();
@@ -485,7 +485,7 @@ test('saving in the back office', async (t) => {
     await mine.page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').first().click();
     await clash.waitFor();
     await clash.getByRole('button', { name: '使用我的版本' }).click();
-    await said(mine.page, '修改成功！').waitFor();
+    await toast(mine.page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '我写的'));
   });
 
@@ -495,12 +495,12 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await eventually.equal(() => intro(page).inputValue(), '同事写的');
     await intro(page).fill('同事写的，我加的');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的，我加的'));
   });
 
@@ -510,14 +510,14 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
-    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
-    await said(page, '已撤销').waitFor();
+    await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已撤销').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '我写的');
     // Neither is lost by going to and fro.
     for (const words of ['同事写的', '我写的']) {
-      await said(page, '已撤销').getByRole('button', { name: '撤销' }).click();
+      await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
       await eventually.equal(() => intro(page).inputValue(), words);
     }
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
@@ -526,7 +526,7 @@ test('saving in the back office', async (t) => {
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').waitFor();
     await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
   });
@@ -537,12 +537,12 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').waitFor({ state: 'detached' });
-    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
-    await said(page, '已撤销，再次编辑时可恢复').waitFor();
+    await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已撤销，再次编辑时可恢复').waitFor();
     await edit(page, newTitle);
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(page).inputValue(), '我写的');
@@ -558,12 +558,12 @@ test('saving in the back office', async (t) => {
       await gate;
       await route.continue();
     });
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('封面还没有传完');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await page.locator('dialog [data-sending]').waitFor();
-    await press(page, '确定');
-    await said(page, '图片上传中，请稍候再保存').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '图片上传中，请稍候再保存').waitFor();
     await eventually.ok(() => dialog(page, '新增').isVisible());
     go();
     await dialog(page, '新增').locator('.image-field .thumb img').waitFor();
@@ -574,16 +574,16 @@ test('saving in the back office', async (t) => {
   await t.test('a photo: uploaded, saved, changed, deleted as the specification words it', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     const before = await rows(page).count();
-    await press(page, '上传图片');
+    await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
     await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '上传图片').locator('.field-error').waitFor();
     await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
     await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
     await dialog(page, '上传图片').locator('.thumb img').waitFor();
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '测试照片').waitFor();
     await eventually.equal(() => rows(page).count(), before + 1);
     await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();

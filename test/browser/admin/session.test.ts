@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
 test('a session that ends', async (t) => {
   const site = await startSite(t);
@@ -13,9 +13,9 @@ test('a session that ends', async (t) => {
   const title = (page: Page) => page.getByLabel('新闻标题').last();
 
   async function writing(t: test.TestContext, words: string) {
-    const office = await openOffice(t, browser, site, { path: '/AdminNews' });
-    await listed(office.page);
-    await press(office.page, '新增');
+    const office = await openAdmin(t, browser, site, { path: '/AdminNews' });
+    await waitForList(office.page);
+    await clickButton(office.page, '新增');
     await title(office.page).fill(words);
     return office;
   }
@@ -27,7 +27,7 @@ test('a session that ends', async (t) => {
   await t.test('while an article is written: it is saved once somebody has signed in', async (t) => {
     const { page, staff } = await writing(t, '没有丢的文章');
     await staff.post('/item/user/logout');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await again(page).waitFor();
     await eventually.match(() => again(page).innerText(), /登录状态已过期，重新登录后将继续保存/);
     await eventually.equal(() => again(page).getByLabel('登录账号').inputValue(), 'admin');
@@ -35,7 +35,7 @@ test('a session that ends', async (t) => {
     await again(page).getByRole('button', { name: '立即登录' }).click();
     await again(page).getByText('账号或密码错误').waitFor();
     await signIn(page);
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '没有丢的文章').waitFor();
     await eventually.equal(() => again(page).count(), 0);
   });
@@ -43,7 +43,7 @@ test('a session that ends', async (t) => {
   await t.test('whoever would rather not keeps what was written', async (t) => {
     const { page, staff } = await writing(t, '先不登录');
     await staff.post('/item/user/logout');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await again(page).getByRole('button', { name: '取消' }).click();
     const foot = dialog(page, '新增').getByRole('alert');
     await eventually.equal(() => foot.innerText(), '登录状态已过期，请重新登录');
@@ -66,16 +66,16 @@ test('a session that ends', async (t) => {
     const other = await site.login();
     const [name = '', value = ''] = other.cookie.split('=');
     await page.context().addCookies([{ name, value, url: site.url }]);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await row(page, '另一个标签页').waitFor();
     await eventually.equal(() => again(page).count(), 0);
   });
 
   await t.test('it is noticed by whatever is done next, also what anybody may ask', async (t) => {
-    const { page, staff } = await openOffice(t, browser, site, { path: '/AdminProduct' });
-    await listed(page);
+    const { page, staff } = await openAdmin(t, browser, site, { path: '/AdminProduct' });
+    await waitForList(page);
     await staff.post('/item/user/logout');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await again(page).waitFor();
     await signIn(page);
     await again(page).waitFor({ state: 'detached' });

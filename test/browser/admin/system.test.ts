@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { addAccount } from '../../helpers/command.ts';
 import { jpeg, png } from '../../helpers/images.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, said } from './office.ts';
+import { clickButton, dialog, openAdmin, toast, waitForList } from './admin-page.ts';
 
 const MB = 1024 * 1024;
 const TITLE = '系统名称及LOGO';
@@ -40,10 +40,10 @@ test('the system’s name and logo', async (t) => {
   const browser = await openBrowser(t);
   await addAccount(site, 'writer', PASSWORD);
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
-    const office = await openOffice(t, browser, site, { path: '/profile', ...size });
+    const office = await openAdmin(t, browser, site, { path: '/profile', ...size });
     const { page } = office;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (size.width === 390) await press(page, '展开菜单');
+    if (size.width === 390) await clickButton(page, '展开菜单');
     await brand(page).click();
     const opened = dialog(page, TITLE);
     await opened.waitFor();
@@ -56,21 +56,21 @@ test('the system’s name and logo', async (t) => {
   };
 
   await t.test('who may not change them has no button for it', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
+    const { page } = await openAdmin(t, browser, site, { path: '/profile', username: 'writer' });
     await brand(page).waitFor();
     await eventually.equal(() => page.getByRole('button', { name: /修改系统名称及LOGO/ }).count(), 0);
   });
 
   await t.test('an empty form is incomplete, and says what is missing', async (t) => {
-    const { page, name, sent, complaints } = await open(t);
+    const { page, name, sent, problems } = await open(t);
     await name.fill(' ');
-    await press(page, '确定');
-    await said(page, '请输入完整信息').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '请输入完整信息').waitFor();
     await eventually.deepEqual(() => errors(page), ['请输入系统名称', '请上传LOGO']);
     await eventually.equal(() => name.evaluate((field) => field === document.activeElement), true);
     await name.fill('名'.repeat(31));
     await eventually.deepEqual(() => errors(page), ['请上传LOGO']);
-    assert.deepEqual([sent, complaints], [[], []]);
+    assert.deepEqual([sent, problems], [[], []]);
   });
 
   await t.test('a logo of more than 1 MB is refused, and one that is no picture', async (t) => {
@@ -90,15 +90,15 @@ test('the system’s name and logo', async (t) => {
     await pick(page, noise, 'image/png');
     await opened.getByRole('button', { name: '移除图片' }).waitFor();
     await name.fill('名'.repeat(31));
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await page.getByText('系统名称不能超过30个字符').waitFor();
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
 
-    const other = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
+    const other = await openAdmin(t, browser, site, { path: '/profile', username: 'writer' });
     await eventually.match(() => brand(other.page).innerText(), /官网后台管理系统/);
     await name.fill('  智慧工地管理系统 ');
     await opened.locator('[type="submit"]:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
     await opened.waitFor({ state: 'detached' });
     await eventually.equal(() => brand(page).innerText(), '智慧工地管理系统');
     await eventually.equal(() => page.title(), '资料管理 - 智慧工地管理系统');
@@ -123,7 +123,7 @@ test('the system’s name and logo', async (t) => {
     await t.test('the others see it with the next thing they do', async () => {
       await eventually.match(() => brand(other.page).innerText(), /官网后台管理系统/);
       await other.page.getByRole('link', { name: '代理加盟' }).first().click();
-      await listed(other.page);
+      await waitForList(other.page);
       await brand(other.page).getByText('智慧工地管理系统').waitFor();
       await eventually.equal(() => other.page.title(), '代理加盟 - 智慧工地管理系统');
     });
@@ -142,7 +142,7 @@ test('the system’s name and logo', async (t) => {
     const before = await name.inputValue();
     await name.fill('另一个名称');
     await page.route('**/service-basics-item/item/item', (route) => route.abort());
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await opened.getByText('网络异常，请检查网络后重试').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
@@ -160,9 +160,9 @@ test('the system’s name and logo', async (t) => {
     await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
       const { page, name } = await open(t, size);
       await name.fill('');
-      await press(page, '确定');
-      await said(page, '请输入完整信息').waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await clickButton(page, '确定');
+      await toast(page, '请输入完整信息').waitFor();
+      await eventually.deepEqual(() => findViolations(page), []);
     });
 
   await t.test('on a phone it stays when the keyboard changes the window’s size', async (t) => {
