@@ -68,11 +68,11 @@ export const applicationLimits = {
   duplicateWindow: 1 * DAY,
 } as const;
 
-/** Waits after wrong passwords. Long waits are only allowed in `own`, which counts only the client's own attempts. */
+/** Waits after wrong passwords. Long waits are only allowed in `perClient`, which counts only the client's own attempts. */
 export const loginThrottle = {
-  own: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
-  address: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
-  account: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+  perClient: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
+  perAddress: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+  perAccount: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
 } as const;
 
 /** How long a browser is trusted by accounts that have signed in on it. */

@@ -50,10 +50,10 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
   const caches = Object.fromEntries(
     publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
   ) as Record<PublicCollection, ResponseCache>;
-  // Of their own, so that strangers who read slowly cannot keep the back office from its lists.
+  // Separate limits, so that slow visitors cannot block the lists of the back office.
   const staffStreams = new JsonStreams();
   const visitorStreams = new JsonStreams();
-  /** The back office reads its lists by public calls too, so access rights do not tell who is staff. */
+  /** Looks up the session, since the back office uses public calls too and so the call's access rule does not identify staff. */
   const getStreams = (request: IncomingMessage) =>
     sessions.findUser(getCookie(request, SESSION_COOKIE)) ? staffStreams : visitorStreams;
 

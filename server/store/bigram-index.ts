@@ -8,7 +8,7 @@ const BUILD_BATCH = 500;
 const MAX_RECENT_SEARCHES = 16;
 
 export class BigramIndex<T> {
-  readonly #textOf: (value: T) => string;
+  readonly #getText: (value: T) => string;
   readonly #slotsByBigram = new Map<string, Slot<T>[]>();
   /** The results of recent searches, updated with each change, so that a search with many matches is not repeated for every page. */
   readonly #recentSearches = new Map<string, Slot<T>[]>();
@@ -16,8 +16,8 @@ export class BigramIndex<T> {
   #indexedBelow = 0;
   #isComplete = false;
 
-  constructor(textOf: (value: T) => string) {
-    this.#textOf = textOf;
+  constructor(getText: (value: T) => string) {
+    this.#getText = getText;
   }
 
   /** Indexes the next batch; returns true if more are left. */
@@ -43,17 +43,17 @@ export class BigramIndex<T> {
   find(text: string, liveSlots: Slot<T>[]): Slot<T>[] {
     const searchText = text.toLowerCase();
     if (searchText.length === 2 && this.#isComplete) return this.#slotsByBigram.get(searchText) ?? [];
-    const found =
+    const matches =
       this.#recentSearches.get(searchText) ??
       this.#candidates(searchText, liveSlots).filter((slot) => this.#lowerCaseText(slot).includes(searchText));
-    this.#cacheSearch(searchText, found);
-    return found;
+    this.#cacheSearch(searchText, matches);
+    return matches;
   }
 
   /** Adds a search to the cache, removing the least recently used one if it is full. */
-  #cacheSearch(searchText: string, found: Slot<T>[]): void {
+  #cacheSearch(searchText: string, matches: Slot<T>[]): void {
     this.#recentSearches.delete(searchText);
-    this.#recentSearches.set(searchText, found);
+    this.#recentSearches.set(searchText, matches);
     const oldest =
       this.#recentSearches.size > MAX_RECENT_SEARCHES ? this.#recentSearches.keys().next().value : undefined;
     if (oldest !== undefined) this.#recentSearches.delete(oldest);
@@ -93,7 +93,7 @@ export class BigramIndex<T> {
   }
 
   #lowerCaseText(slot: Slot<T>): string {
-    return this.#textOf(slot.entry.value).toLowerCase();
+    return this.#getText(slot.entry.value).toLowerCase();
   }
 }
 

@@ -253,52 +253,52 @@ const without = (headers: http.IncomingHttpHeaders, ...names: string[]) =>
 
 const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = {
   'as it should be': [{}, undefined, 0],
-  'that takes short bodies only': [
+  'that limits bodies too tightly': [
     { mostBytes: 1 << 20 },
     /^wrong {4}a picture of 2 MB does not come through: .*\n {9}→ .*client_max_body_size 3m;/m,
     1,
   ],
-  'that does not say https': [
+  'that does not send X-Forwarded-Proto': [
     { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-proto') },
     /^wrong {4}the server does not know that visitors come by https.*\n {9}→ .*TRUST_PROXY=1/m,
     1,
   ],
-  'that does not say who visits': [
+  'that does not pass the visitor’s address on': [
     { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-for') },
     /^wrong {4}the server takes all visitors for one: .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
-  'that lets visitors say who they are': [
+  'that lets visitors forge their address': [
     { mapRequestHeaders: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
     /^wrong {4}visitors choose for themselves by which address .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
-  'that asks for a name that cannot be': [
+  'that sends an invalid Host': [
     { mapRequestHeaders: (headers) => ({ ...headers, host: 'smart_site' }) },
     /^wrong {4}https:\S+ answers 400\n {9}→ let the proxy pass Host on/m,
     1,
   ],
-  'that names itself in place of the site': [
+  'that sends its own name as Host': [
     { mapRequestHeaders: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
     /^wrong {4}pages call themselves https:\/\/127\.0\.0\.1:3000\S* and not https:.*\n {9}→ let the proxy pass Host/m,
     1,
   ],
-  'that compresses once more': [
+  'that compresses again': [
     { packsAgain: true, mapResponseHeaders: (headers) => without(headers, 'content-length', 'etag') },
     /^wrong {4}pages cannot be unpacked as what they say they are/m,
     1,
   ],
-  'that forgets what the browser has': [
+  'that drops the ETag': [
     { mapResponseHeaders: (headers) => without(headers, 'etag') },
     /^warning {2}pages come without an ETag/m,
     0,
   ],
-  'that does not ask whether it is still the same': [
+  'that drops If-None-Match': [
     { mapRequestHeaders: (headers) => without(headers, 'if-none-match') },
     /^warning {2}what a browser has already is sent again \(200 in place of 304\)/m,
     0,
   ],
-  'that does not let pages be compressed': [
+  'that drops Accept-Encoding': [
     { mapRequestHeaders: (headers) => without(headers, 'accept-encoding') },
     /^warning {2}pages are not compressed/m,
     0,

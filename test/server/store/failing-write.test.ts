@@ -32,7 +32,7 @@ async function restart(t: TestContext, site: Site): Promise<Site> {
 }
 
 for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
-  test(`answers 500 and stores nothing when ${what}, keeps reading, and saves again later`, async (t) => {
+  test(`answers 500 and stores nothing with ${what}, keeps reading, and saves again later`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const log = path.join(site.dataDir, 'product.log');
@@ -62,7 +62,7 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     );
   });
 
-  test(`refuses all concurrent saves and stores none when ${what}`, async (t) => {
+  test(`refuses all concurrent saves and stores none with ${what}`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const log = path.join(site.dataDir, 'product.log');
