@@ -1,4 +1,4 @@
-/** The public site with nothing to show, with one of each, with ten thousand, and with names that do not end. */
+/** The public site without content, with one record of each type, with ten thousand, and with very long names. */
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -15,20 +15,20 @@ const LISTS = [
   ...['selling', 'support', 'services', 'profits', 'policies', 'advantages'],
 ] as const;
 
-/** Headings that head nothing: what follows them is as good as not there. */
-const hollow = (page: Page) =>
+/** The headings of sections without any content. */
+const getEmptySections = (page: Page) =>
   page.locator('main .band').evaluateAll((all) =>
     all.flatMap((band) => {
       const content = band.querySelector(':scope > :not(.band-head)');
-      const isFilled = content?.querySelector('img, video, input') || content?.textContent?.trim();
-      return isFilled ? [] : [band.querySelector('h2')?.textContent ?? ''];
+      const hasContent = content?.querySelector('img, video, input') || content?.textContent?.trim();
+      return hasContent ? [] : [band.querySelector('h2')?.textContent ?? ''];
     }),
   );
 
 const onDesktop = (t: TestContext, browser: Browser, width: number) =>
   openPage(t, browser, { width, height: 768 }).then(({ page }) => page);
 
-test('with nothing to show', async (t) => {
+test('without content', async (t) => {
   const folders = await createContentFolder(t, ({ facts }) => ({
     product: [],
     news: [],
@@ -40,28 +40,28 @@ test('with nothing to show', async (t) => {
   const desktop = await onDesktop(t, browser, 1366);
   const { page: phone } = await openPhone(t, browser);
 
-  await t.test('no heading stands over nothing', async () => {
+  await t.test('shows no heading of an empty section', async () => {
     for (const path of ['/', '/dljm', '/gywm', '/yingyongchangjing']) {
       await openHydrated(desktop, url + path);
-      await eventually.deepEqual(() => hollow(desktop), [], path);
+      await eventually.deepEqual(() => getEmptySections(desktop), [], path);
     }
     for (const path of ['/mobile', '/dailijiameng', '/gongsijianjie', '/yingyongchangjing']) {
       await openHydratedPhone(phone, url + path);
-      await eventually.deepEqual(() => hollow(phone), [], path);
+      await eventually.deepEqual(() => getEmptySections(phone), [], path);
     }
   });
 
-  await t.test('a page that is about what is missing says so in a sentence', async () => {
-    for (const [path, words] of [
+  await t.test('shows a message on the pages whose content is missing', async () => {
+    for (const [path, texts] of [
       ['/', '暂无产品'],
       ['/product', '暂无产品'],
       ['/xwdt', '暂无新闻'],
       ['/yingyongchangjing', '暂无应用场景'],
     ] as const) {
       await openHydrated(desktop, url + path);
-      await eventually.ok(() => desktop.locator('main').getByText(words).first().isVisible(), path);
+      await eventually.ok(() => desktop.locator('main').getByText(texts).first().isVisible(), path);
     }
-    for (const [path, words] of [
+    for (const [path, texts] of [
       ['/mobile', '暂无产品'],
       ['/zhuyingyewu', '暂无产品'],
       ['/xwdt', '暂无新闻'],
@@ -69,11 +69,11 @@ test('with nothing to show', async (t) => {
       ['/yingyongchangjing', '暂无应用场景'],
     ] as const) {
       await openHydratedPhone(phone, url + path);
-      await eventually.ok(() => phone.locator('main').getByText(words).first().isVisible(), path);
+      await eventually.ok(() => phone.locator('main').getByText(texts).first().isVisible(), path);
     }
   });
 
-  await t.test('a case that site.json no longer has is not found, and in no list', async () => {
+  await t.test('answers 404 for a case that is not in site.json, and lists it nowhere', async () => {
     for (const headers of [{}, { 'User-Agent': PHONE_USER_AGENT }]) {
       const reply = await fetch(`${url}/sdkaili`, { headers });
       assert.equal(reply.status, 404);
@@ -85,7 +85,7 @@ test('with nothing to show', async (t) => {
   });
 });
 
-test('with one of each', async (t) => {
+test('with one record of each type', async (t) => {
   const folders = await createContentFolder(t, ({ product, news, carousel, facts }) => ({
     product: product.slice(0, 1),
     news: news.slice(0, 1),
@@ -96,7 +96,7 @@ test('with one of each', async (t) => {
   const page = await onDesktop(t, await openBrowser(t), 1366);
   for (const path of ['/', '/gywm', '/yingyongchangjing', '/huanghejiangong']) {
     await openHydrated(page, url + path);
-    await eventually.deepEqual(() => hollow(page), [], path);
+    await eventually.deepEqual(() => getEmptySections(page), [], path);
     await eventually.equal(() => page.locator('.carousel-arrow:visible, .carousel-dot:visible').count(), 0, path);
   }
 });
@@ -118,7 +118,7 @@ test('with ten thousand products and articles', async (t) => {
   const { url } = await startSite(t, folders);
   const browser = await openBrowser(t);
 
-  await t.test('no page is longer for it', async () => {
+  await t.test('pages do not grow', async () => {
     for (const [path, headers] of [
       ['/', {}],
       ['/product', {}],
@@ -135,7 +135,7 @@ test('with ten thousand products and articles', async (t) => {
     ['desktop', 1366],
     ['phone', 320],
   ] as const) {
-    await t.test(`the product centre is leafed through, on a ${where}`, async (t) => {
+    await t.test(`pages through the product centre on a ${where}`, async (t) => {
       const path = where === 'phone' ? '/zhuyingyewu' : '/product';
       const { page } =
         where === 'phone'
@@ -152,7 +152,7 @@ test('with ten thousand products and articles', async (t) => {
       await eventually.equal(() => address(), `${path}?tab=2&page=2`);
       await eventually.notEqual(() => first(), newest);
 
-      // A look at another group, and back to where one was.
+      // Switching to another tab and back keeps the page.
       const second = await first();
       await page.getByRole('tab').nth(0).click();
       await eventually.equal(() => address(), path);
@@ -170,25 +170,25 @@ test('with ten thousand products and articles', async (t) => {
     });
   }
 
-  await t.test('a page of products that is not there is not found', async () => {
+  await t.test('answers 404 for a page of products that does not exist', async () => {
     for (const query of ['page=0', 'page=9999', 'tab=4', 'tab=2&page=x'])
       await eventually(async () => assert.equal((await fetch(`${url}/product?${query}`)).status, 404, query));
   });
 
-  await t.test('a link to an old product still opens it first on the phone’s home', async (t) => {
+  await t.test('a link to an old product opens it on the phone’s home page', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${url}/mobile?title=${encodeURIComponent('第9100号产品')}`);
     await eventually.match(() => page.locator('.opening:visible').first().innerText(), /第9100号产品/);
   });
 });
 
-test('with names that do not end', async (t) => {
-  const words = [
+test('with very long names', async (t) => {
+  const texts = [
     '智慧工地塔机安全监测系统与群塔防碰撞'.repeat(6),
     'Supercalifragilistic'.repeat(5),
     '1234567890'.repeat(10),
   ];
-  const name = (index: number) => (words[index % words.length] ?? '').slice(0, 100);
+  const name = (index: number) => (texts[index % texts.length] ?? '').slice(0, 100);
   const text = '群塔防碰撞预警装置，'.repeat(50);
   const folders = await createContentFolder(t, ({ product, news, carousel, facts }) => ({
     product: product.map((each, index) => ({
@@ -215,17 +215,17 @@ test('with names that do not end', async (t) => {
   }));
   const { url } = await startSite(t, folders);
   const browser = await openBrowser(t);
-  /** What the window is, not what the page has made of it: a phone's window grows with what is too wide for it. */
-  const isWider = (page: Page, width: number) =>
-    page.evaluate((most) => document.documentElement.scrollWidth > most || innerWidth > most, width);
+  /** Compares with the configured width, because a phone's viewport grows with content that is too wide. */
+  const isTooWide = (page: Page, width: number) =>
+    page.evaluate((maxLines) => document.documentElement.scrollWidth > maxLines || innerWidth > maxLines, width);
 
-  // 683: what is left of 1,366 pixels at 200 %.
+  // 683 is a window of 1,366 pixels at 200 % zoom.
   for (const width of [1920, 1366, 1024, 683])
     await t.test(`a desktop of ${width} pixels never scrolls sideways`, async (t) => {
       const page = await onDesktop(t, browser, width);
       for (const path of desktopPages) {
         await openHydrated(page, url + path);
-        await eventually.equal(() => isWider(page, width), false, path);
+        await eventually.equal(() => isTooWide(page, width), false, path);
       }
       const [brand, menu] = await Promise.all(['.brand', '.menu'].map((part) => page.locator(part).boundingBox()));
       assert.ok(brand && menu && (brand.x + brand.width <= menu.x || brand.y + brand.height <= menu.y));
@@ -236,13 +236,13 @@ test('with names that do not end', async (t) => {
       const { page } = await openPhone(t, browser, { width, height: 844 });
       for (const path of phonePages) {
         await openHydratedPhone(page, url + path);
-        await eventually.equal(() => isWider(page, width), false, path);
+        await eventually.equal(() => isTooWide(page, width), false, path);
       }
     });
 
-  await t.test('what an article or a product is about is cut short where its page is one tap away', async (t) => {
+  await t.test('truncates long descriptions in lists', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
-    for (const [path, part, most] of [
+    for (const [path, part, maxLines] of [
       ['/xwdt', '.news-lead p', 4],
       ['/mobile', '.opened-describe', 5],
     ] as const) {
@@ -251,7 +251,7 @@ test('with names that do not end', async (t) => {
         .locator(`${part}:visible`)
         .first()
         .evaluate((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight));
-      assert.ok(lines > 1 && lines < most + 0.1, `${path} ${lines}`);
+      assert.ok(lines > 1 && lines < maxLines + 0.1, `${path} ${lines}`);
     }
   });
 });

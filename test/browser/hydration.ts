@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Opens an address and waits until the page has come to life. */
+/** Opens an address and waits until React has hydrated the page. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await waitUntilHydrated(page);
 }
 
-/** The handle that React leaves on what it has taken over. */
+/** React adds a property with this prefix to each element that it has hydrated. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');

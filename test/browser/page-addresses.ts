@@ -1,4 +1,4 @@
-/** One address for each page that a desktop is shown. */
+/** One address for each page in the desktop layout. */
 export const desktopPages = [
   '/',
   '/product',
@@ -19,7 +19,7 @@ export const desktopPages = [
   '/demo',
 ] as const;
 
-/** One for each page that a phone is shown. */
+/** One address for each page in the phone layout. */
 export const phonePages = [
   '/mobile',
   '/zhuyingyewu',

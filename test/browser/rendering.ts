@@ -1,12 +1,12 @@
-/** Waiting for what a page says about itself, instead of for a time that is long enough on some machines. */
+/** Waits for layout, animations and pictures of a page, instead of for a fixed time. */
 import type { Page } from 'playwright-core';
 
-/** Two frames: what was asked for is laid out and painted, and observers have been told. */
+/** After two frames, layout and paint are done and observers have run. */
 export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Nothing fades or slides any more; what never ends, such as a spinner, may go on. */
+/** Waits until all animations have ended, except endless ones such as spinners. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await waitTwoFrames(page);
   await page.waitForFunction(() =>
@@ -14,18 +14,18 @@ export async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Scrolls from top to bottom, a window's height at a time, and waits for the pictures that come into sight. */
+/** Scrolls from top to bottom in steps of the window's height, and waits for the pictures in view. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const seen = [...document.images].filter((image) => {
+      const visible = [...document.images].filter((image) => {
         const { width, top, right, bottom, left } = image.getBoundingClientRect();
         return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
       });
-      // A picture that cannot be had is another test's matter.
-      await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+      // Broken pictures are tested elsewhere.
+      await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
     }
   });
   await waitTwoFrames(page);

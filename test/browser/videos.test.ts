@@ -1,4 +1,4 @@
-/** Every film plays and can be sought, in both formats, with its captions, as a visitor's browser does it. */
+/** Every video plays and can be seeked in both formats, and has captions. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
@@ -8,26 +8,26 @@ import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
 
 const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
-const films: [string, SiteVideo, shortest: number, longest: number][] = [
+const videos: [string, SiteVideo, shortest: number, longest: number][] = [
   ['company', site.introVideo, 15, 20],
   ...site.cases.map(({ path, video }): [string, SiteVideo, number, number] => [path, video, 8, 12]),
 ];
-const MOST = 1.5 * 1024 * 1024;
-const tracked = (address: string) => fs.readFileSync(`.${address}`);
+const MAX_BYTES = 1.5 * 1024 * 1024;
+const readVideo = (address: string) => fs.readFileSync(`.${address}`);
 
-interface Seen {
+interface Playback {
   duration: number;
   width: number;
   played: number;
-  sought: number[];
+  seekErrors: number[];
 }
 
-/** Plays a little, then goes to near the end and back to the start. */
-function watch(page: Page, src: string): Promise<Seen> {
+/** Plays for a moment, then seeks near the end and back to the start. */
+function playAndSeek(page: Page, src: string): Promise<Playback> {
   return page.evaluate(async (src) => {
     const video = document.createElement('video');
-    // A method: the name that the test runner gives to functions does not exist in the browser.
-    const wait = {
+    // A method, because the helper that the compiler adds to named functions does not exist in the browser.
+    const events = {
       for(name: string) {
         return new Promise((resolve, reject) => {
           video.addEventListener(name, resolve, { once: true });
@@ -36,46 +36,46 @@ function watch(page: Page, src: string): Promise<Seen> {
       },
     };
     video.muted = true;
-    const ready = wait.for('loadedmetadata');
+    const metadataLoaded = events.for('loadedmetadata');
     video.src = src;
     document.body.append(video);
-    await ready;
+    await metadataLoaded;
     await video.play();
-    while (video.currentTime < 0.2) await wait.for('timeupdate');
+    while (video.currentTime < 0.2) await events.for('timeupdate');
     const played = video.currentTime;
     video.pause();
-    const sought: number[] = [];
+    const seekErrors: number[] = [];
     for (const to of [video.duration * 0.8, 1]) {
-      const arrived = wait.for('seeked');
+      const seeked = events.for('seeked');
       video.currentTime = to;
-      await arrived;
-      sought.push(Math.abs(video.currentTime - to), video.readyState);
+      await seeked;
+      seekErrors.push(Math.abs(video.currentTime - to), video.readyState);
     }
-    return { duration: video.duration, width: video.videoWidth, played, sought };
+    return { duration: video.duration, width: video.videoWidth, played, seekErrors };
   }, src);
 }
 
-test('films', async (t) => {
-  const running = await startSite(t);
+test('videos', async (t) => {
+  const runningSite = await startSite(t);
   const browser = await openBrowser(t);
   const { page, problems } = await openPage(t, browser, { width: 1366, height: 768 });
-  await page.goto(running.url);
+  await page.goto(runningSite.url);
 
-  for (const [name, film, shortest, longest] of films)
-    for (const src of [film.src, film.webm])
-      await t.test(`${name}: ${src.slice(src.lastIndexOf('.') + 1)} plays and can be sought`, async () => {
-        assert.ok(tracked(src).length <= MOST);
-        const { duration, width, played, sought } = await watch(page, src);
+  for (const [name, video, shortest, longest] of videos)
+    for (const src of [video.src, video.webm])
+      await t.test(`${name}: ${src.slice(src.lastIndexOf('.') + 1)} plays and can be seeked`, async () => {
+        assert.ok(readVideo(src).length <= MAX_BYTES);
+        const { duration, width, played, seekErrors } = await playAndSeek(page, src);
         assert.ok(duration >= shortest && duration <= longest, `${duration} s`);
         assert.equal(width, 960);
         assert.ok(played >= 0.2);
-        const [late = 1, lateState = 0, early = 1, earlyState = 0] = sought;
-        assert.ok(late < 0.1 && early < 0.1, `off by ${late} and ${early} s`);
-        assert.ok(lateState >= 2 && earlyState >= 2, 'there is a frame to see');
+        const [lateError = 1, lateState = 0, earlyError = 1, earlyState = 0] = seekErrors;
+        assert.ok(lateError < 0.1 && earlyError < 0.1, `off by ${lateError} and ${earlyError} s`);
+        assert.ok(lateState >= 2 && earlyState >= 2, 'a frame is decoded');
       });
 
-  for (const [name, film, , longest] of films)
-    await t.test(`${name}: captions are there in order, and end with the film`, async () => {
+  for (const [name, video, , longest] of videos)
+    await t.test(`${name}: has captions in order that end with the video`, async () => {
       const cues = await page.evaluate(async (src) => {
         const video = document.createElement('video');
         const track = Object.assign(document.createElement('track'), { kind: 'captions', srclang: 'zh-CN', src });
@@ -92,25 +92,25 @@ test('films', async (t) => {
           endTime: cue.endTime,
           text: (cue as VTTCue).text,
         }));
-      }, film.captions);
+      }, video.captions);
       assert.ok(cues.length >= 4);
       for (const [index, { startTime, endTime }] of cues.entries())
         assert.ok(startTime >= (cues[index - 1]?.endTime ?? 0) && endTime > startTime && endTime <= longest);
     });
 
-  // A seek breaks off the range that was on its way and asks for another: no fault of anybody's.
-  const isSought = (complaint: string) => /^failed: .*\.(?:mp4|webm)$/.test(complaint);
-  await t.test('nothing complains', () =>
+  // Seeking aborts a pending range request; this is not an error.
+  const isAbortedSeek = (problem: string) => /^failed: .*\.(?:mp4|webm)$/.test(problem);
+  await t.test('the browser reports no problems', () =>
     assert.deepEqual(
-      problems.filter((each) => !isSought(each)),
+      problems.filter((each) => !isAbortedSeek(each)),
       [],
     ),
   );
 });
 
-test('an MP4 has its table of contents in front, so that it plays before all of it has come', () => {
-  for (const [, { src }] of films) {
-    const bytes = tracked(src);
+test('an MP4 starts with its index, so that it plays before it has loaded completely', () => {
+  for (const [, { src }] of videos) {
+    const bytes = readVideo(src);
     assert.ok(bytes.indexOf('moov') > 0 && bytes.indexOf('moov') < bytes.indexOf('mdat'), src);
   }
 });

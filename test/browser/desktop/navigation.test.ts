@@ -1,4 +1,4 @@
-/** From page to page without leaving: what is kept, what is said, and what happens when the network is gone. */
+/** Client-side navigation: focus, scroll positions, cached pages, prefetching and network errors. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page, Request } from 'playwright-core';
@@ -10,14 +10,14 @@ import { waitTwoFrames } from '../rendering.ts';
 
 const size = { width: 1366, height: 768 };
 
-/** Of the page in front: one that is kept has a menu of its own. */
-const entry = (page: Page, path: string) => page.locator(`.menu a[href="${path}"]`).filter({ visible: true });
+/** A link of the visible menu; a cached page behind it has its own. */
+const menuLink = (page: Page, path: string) => page.locator(`.menu a[href="${path}"]`).filter({ visible: true });
 
-test('from page to page', async (t) => {
+test('client-side navigation', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test('following a link leaves the document where it is, and says where one is', async (t) => {
+  await t.test('following a link keeps the document and updates title, canonical link, focus and menu', async (t) => {
     const { page, problems } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -34,46 +34,46 @@ test('from page to page', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('what was shown by following links is what the server sends', async (t) => {
+  await t.test('pages look the same after client-side navigation as from the server', async (t) => {
     const { page } = await openPage(t, browser, size);
-    const { page: fresh } = await openPage(t, browser, { ...size, javaScript: false });
+    const { page: serverPage } = await openPage(t, browser, { ...size, javaScript: false });
     await openHydrated(page, site.url);
     for (const path of ['/xwdt', '/dljm', '/gywm', '/product', '/']) {
-      await entry(page, path).click();
+      await menuLink(page, path).click();
       await page.waitForURL(site.url + path);
-      await fresh.goto(site.url + path);
-      const words = ':is(main h1, main h2, main h3, main p):not([aria-hidden=true] *)';
+      await serverPage.goto(site.url + path);
+      const TEXTS = ':is(main h1, main h2, main h3, main p):not([aria-hidden=true] *)';
       await eventually(async () =>
         assert.deepEqual(
-          await page.locator(words).locator('visible=true').allInnerTexts(),
-          await fresh.locator(words).locator('visible=true').allInnerTexts(),
+          await page.locator(TEXTS).locator('visible=true').allInnerTexts(),
+          await serverPage.locator(TEXTS).locator('visible=true').allInnerTexts(),
           path,
         ),
       );
     }
   });
 
-  await t.test('back leads to the same place of the page', async (t) => {
+  await t.test('going back restores the scroll position', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/xwdt`);
     const row = page.locator('.news-row').nth(8);
     await row.scrollIntoViewIfNeeded();
     await waitTwoFrames(page);
-    const at = await page.evaluate(() => scrollY);
-    assert.ok(at > 100);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/xwdtDet') && asked.push(request.url()));
+    const scrollTop = await page.evaluate(() => scrollY);
+    assert.ok(scrollTop > 100);
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/xwdtDet') && requests.push(request.url()));
     await row.click();
     await page.waitForURL(/xwdtDet/);
     const article = page.url();
     await page.waitForFunction(() => scrollY === 0);
     await page.goBack();
     await page.waitForURL(`${site.url}/xwdt`);
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, at);
-    assert.deepEqual(asked, [article]);
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, scrollTop);
+    assert.deepEqual(requests, [article]);
   });
 
-  await t.test('a page that moves while the one before it is still on its way does not take its place', async (t) => {
+  await t.test('scrolling while the previous page loads does not change its scroll position', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/xwdt`);
     await page.evaluate(() => scrollTo(0, 400));
@@ -84,27 +84,27 @@ test('from page to page', async (t) => {
     await page.waitForURL(/xwdtDet/);
     await page.waitForFunction(() => scrollY === 0);
     const release = await holdRequests(page, `${site.url}/xwdt`);
-    const asked = page.waitForRequest(`${site.url}/xwdt`);
+    const requested = page.waitForRequest(`${site.url}/xwdt`);
     await page.evaluate(() => {
       scrollTo(0, 90);
       history.back();
     });
-    await asked;
+    await requested;
     await waitTwoFrames(page);
     release();
     await page.waitForFunction(() => scrollY === 400);
   });
 
-  await t.test('the product centre is kept as it was left: its tab, its place, its very elements', async (t) => {
+  await t.test('the product centre keeps its tab, scroll position and elements when going back', async (t) => {
     const { page, problems } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/product`);
     await page.getByRole('tab', { name: '建筑标准化产品' }).click();
     await page.waitForURL(`${site.url}/product?tab=3`);
-    await page.locator('.product-grid:visible').evaluate((grid) => Reflect.set(grid, 'mine', 1));
+    await page.locator('.product-grid:visible').evaluate((grid) => Reflect.set(grid, 'marker', 1));
     const card = page.locator('.product-grid:visible .card').nth(3);
     await card.scrollIntoViewIfNeeded();
     await waitTwoFrames(page);
-    const at = await page.evaluate(() => scrollY);
+    const scrollTop = await page.evaluate(() => scrollY);
     await card.click();
     await page.waitForURL(/productDet/);
     await page.locator('.product-lead h1').waitFor();
@@ -116,12 +116,12 @@ test('from page to page', async (t) => {
       () => page.getByRole('tab', { name: '建筑标准化产品' }).getAttribute('aria-selected'),
       'true',
     );
-    await eventually.equal(() => grid.evaluate((element) => Reflect.get(element, 'mine')), 1);
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, at);
+    await eventually.equal(() => grid.evaluate((element) => Reflect.get(element, 'marker')), 1);
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, scrollTop);
     assert.deepEqual(problems, []);
   });
 
-  await t.test('each tab has its address, leads there without a script, and obeys the arrow keys', async (t) => {
+  await t.test('each tab has an address, works without JavaScript and by arrow keys', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/product?tab=2`);
     await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑机器人');
@@ -131,34 +131,34 @@ test('from page to page', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '建筑标准化产品');
     await page.keyboard.press('Home');
     await page.waitForURL(`${site.url}/product`);
-    const { page: plain } = await openPage(t, browser, { ...size, javaScript: false });
-    await plain.goto(`${site.url}/product`);
-    await plain.getByRole('tab', { name: '建筑机器人' }).click();
-    await eventually.equal(() => plain.url(), `${site.url}/product?tab=2`);
-    await eventually.match(() => plain.locator('.product-grid:visible').innerText(), /机器人/);
+    const { page: plainPage } = await openPage(t, browser, { ...size, javaScript: false });
+    await plainPage.goto(`${site.url}/product`);
+    await plainPage.getByRole('tab', { name: '建筑机器人' }).click();
+    await eventually.equal(() => plainPage.url(), `${site.url}/product?tab=2`);
+    await eventually.match(() => plainPage.locator('.product-grid:visible').innerText(), /机器人/);
   });
 
-  await t.test('a link is fetched when the pointer rests on it, and not again at the click', async (t) => {
+  await t.test('prefetches a link under the pointer, and not again on click', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url() === `${site.url}/dljm`) asked.push(request.method());
+      if (request.url() === `${site.url}/dljm`) requests.push(request.method());
     });
-    const link = entry(page, '/dljm');
-    const answer = page.waitForResponse(`${site.url}/dljm`);
+    const link = menuLink(page, '/dljm');
+    const response = page.waitForResponse(`${site.url}/dljm`);
     await link.hover();
-    await answer;
+    await response;
     await link.click();
     await page.waitForURL(`${site.url}/dljm`);
-    assert.deepEqual(asked, ['GET']);
+    assert.deepEqual(requests, ['GET']);
   });
 
-  await t.test('with the network gone it stays, says so, and goes on when asked again', async (t) => {
+  await t.test('without a network it stays on the page, shows an error, and can retry', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
     await page.context().setOffline(true);
-    await entry(page, '/gywm').click();
+    await menuLink(page, '/gywm').click();
     const notice = page.getByRole('alert');
     await eventually.match(() => notice.innerText(), /网络异常，请检查网络后重试/);
     await eventually.equal(() => page.url(), `${site.url}/`);
@@ -168,78 +168,78 @@ test('from page to page', async (t) => {
     await page.waitForURL(`${site.url}/gywm`);
     await eventually.equal(() => page.getByRole('alert').count(), 0);
     await page.context().setOffline(true);
-    await entry(page, '/dljm').click();
+    await menuLink(page, '/dljm').click();
     await notice.getByRole('button', { name: '关闭' }).click();
     await eventually.equal(() => notice.count(), 0);
   });
 
-  await t.test('who sets out again has given up the way before', async (t) => {
+  await t.test('a new navigation cancels the previous one', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
     const release = await holdRequests(page, `${site.url}/xwdt`);
-    let underWay = 0;
-    const count = (by: number) => (request: Request) => {
-      if (request.url() === `${site.url}/xwdt`) underWay += by;
+    let pendingRequests = 0;
+    const countRequests = (change: number) => (request: Request) => {
+      if (request.url() === `${site.url}/xwdt`) pendingRequests += change;
     };
-    page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
-    await entry(page, '/xwdt').click();
+    page
+      .on('request', countRequests(1))
+      .on('requestfinished', countRequests(-1))
+      .on('requestfailed', countRequests(-1));
+    await menuLink(page, '/xwdt').click();
     await page.getByRole('progressbar', { name: '加载中…' }).waitFor();
-    await entry(page, '/gywm').click();
+    await menuLink(page, '/gywm').click();
     await page.waitForURL(`${site.url}/gywm`);
-    await entry(page, '/xwdt').click();
+    await menuLink(page, '/xwdt').click();
     await page.goBack();
     await page.waitForURL(`${site.url}/`);
     release();
-    await eventually.equal(() => underWay, 0);
+    await eventually.equal(() => pendingRequests, 0);
     await waitTwoFrames(page);
     await eventually.equal(() => page.url(), `${site.url}/`);
     await eventually.equal(() => page.locator('.hero h1').isVisible(), true);
     await eventually.equal(() => page.getByRole('progressbar').count(), 0);
   });
 
-  await t.test('the product centre is found as it was left also by its entry in the menu', async (t) => {
+  await t.test('the product centre keeps its state when opened from the menu', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/product`);
     await page.getByRole('tab', { name: '智慧工地产品' }).focus();
     await page.keyboard.press('End');
     await page.waitForURL(`${site.url}/product?tab=3`);
     await page.evaluate(() => scrollTo(0, 400));
-    // Playwright would scroll to what sticks to the window's edge.
-    await entry(page, '/xwdt').evaluate((link) => (link as HTMLElement).click());
+    // Without Playwright's click, which would scroll the sticky header into view.
+    await menuLink(page, '/xwdt').evaluate((link) => (link as HTMLElement).click());
     await page.waitForURL(`${site.url}/xwdt`);
-    await entry(page, '/product').click();
+    await menuLink(page, '/product').click();
     await page.waitForURL(`${site.url}/product?tab=3`);
     await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
     await page.waitForFunction(() => Math.abs(scrollY - 400) < 3);
   });
 
-  await t.test(
-    'the focus goes to the page that is shown, also from one that is kept, also on the way back',
-    async (t) => {
-      const { page } = await openPage(t, browser, size);
-      await openHydrated(page, `${site.url}/product`);
-      const isOnMain = () =>
-        page.waitForFunction(() => {
-          const { activeElement } = document;
-          return activeElement?.id === 'main' && activeElement.getClientRects().length > 0;
-        });
-      await page.locator('.product-grid:visible .card-link').first().focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/productDet/);
-      await isOnMain();
-      await page.goBack();
-      await page.waitForURL(`${site.url}/product`);
-      await isOnMain();
-    },
-  );
+  await t.test('moves the focus to the shown page, also from a cached page and when going back', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await openHydrated(page, `${site.url}/product`);
+    const waitForFocusOnMain = () =>
+      page.waitForFunction(() => {
+        const { activeElement } = document;
+        return activeElement?.id === 'main' && activeElement.getClientRects().length > 0;
+      });
+    await page.locator('.product-grid:visible .card-link').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/productDet/);
+    await waitForFocusOnMain();
+    await page.goBack();
+    await page.waitForURL(`${site.url}/product`);
+    await waitForFocusOnMain();
+  });
 
-  await t.test('going back with the network gone says so, and goes on when asked again', async (t) => {
+  await t.test('going back without a network shows an error, and can retry', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.clock.install();
     await openHydrated(page, site.url);
-    await entry(page, '/gywm').click();
+    await menuLink(page, '/gywm').click();
     await page.waitForURL(`${site.url}/gywm`);
-    // What was fetched a moment ago is still there; a little later it is not.
+    // Let the cached page expire.
     await page.clock.runFor(30_000);
     await page.context().setOffline(true);
     await page.goBack();
@@ -251,20 +251,20 @@ test('from page to page', async (t) => {
     await eventually.equal(() => page.url(), `${site.url}/`);
   });
 
-  await t.test('nothing is fetched again to bring a page to life', async (t) => {
+  await t.test('hydration fetches no data again', async (t) => {
     const { page } = await openPage(t, browser, size);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.resourceType()} ${request.method()}`));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.resourceType()} ${request.method()}`));
     await openHydrated(page, `${site.url}/xwdt`);
     await page.waitForLoadState('networkidle');
-    assert.equal(asked.filter((each) => each.startsWith('document')).length, 1);
+    assert.equal(requests.filter((each) => each.startsWith('document')).length, 1);
     assert.deepEqual(
-      asked.filter((each) => /fetch|xhr|POST/.test(each)),
+      requests.filter((each) => /fetch|xhr|POST/.test(each)),
       [],
     );
   });
 
-  await t.test('a page that is gone by now says so, with its own status', async (t) => {
+  await t.test('shows that a deleted page is gone, with status 404', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/product`);
     const staff = await site.login();

@@ -1,4 +1,4 @@
-/** What is read: a product, the list of the news, an article. */
+/** The pages of a product, the news list and an article. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
@@ -8,7 +8,7 @@ import { openHydrated } from '../hydration.ts';
 
 const size = { width: 1366, height: 768 };
 
-test('reading', async (t) => {
+test('product and news pages', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
   for (let number = 1; number <= 20; number++)
@@ -19,7 +19,7 @@ test('reading', async (t) => {
     });
   const browser = await openBrowser(t);
 
-  await t.test('a product: where it stands, its name, its article, four services, and a number to call', async (t) => {
+  await t.test('a product page has breadcrumbs, name, article, four services and phone numbers', async (t) => {
     const { page, problems } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/productDet?productId=tower-crane-monitoring`);
     const crumbs = page.getByRole('navigation', { name: '面包屑' });
@@ -39,10 +39,13 @@ test('reading', async (t) => {
     await button.click();
     await eventually(async () => {
       const numbers = await page.locator('.contact-numbers').boundingBox();
-      const pressed = await button.boundingBox();
-      assert.ok(numbers && pressed);
-      assert.ok(numbers.y + numbers.height <= pressed.y, 'the numbers stand above what was pressed');
-      assert.ok(Math.abs(numbers.x + numbers.width - (pressed.x + pressed.width)) < 40, 'and beside nothing else');
+      const buttonBox = await button.boundingBox();
+      assert.ok(numbers && buttonBox);
+      assert.ok(numbers.y + numbers.height <= buttonBox.y, 'the numbers are above the button');
+      assert.ok(
+        Math.abs(numbers.x + numbers.width - (buttonBox.x + buttonBox.width)) < 40,
+        'the numbers are aligned with the button',
+      );
     });
     await eventually.deepEqual(
       () => page.locator('.contact-numbers a').evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
@@ -60,7 +63,7 @@ test('reading', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('the news: one leads, three stand beside, the rest goes fifteen a page', async (t) => {
+  await t.test('the news list has one lead article, three beside it, and the rest in pages of fifteen', async (t) => {
     const { page } = await openPage(t, browser, { ...size, javaScript: false });
     await page.goto(`${site.url}/xwdt`);
     await eventually.equal(() => page.locator('.news-lead h2').innerText(), '第20条新消息');
@@ -77,13 +80,13 @@ test('reading', async (t) => {
     await page.getByRole('link', { name: '下一页' }).click();
     await eventually.equal(() => page.locator('.news-rest li').count(), 40 - 4 - 30);
     await eventually.equal(() => page.getByRole('link', { name: '下一页' }).count(), 0);
-    for (const wrong of ['4', '0', '-1', 'x', '1e3']) {
-      const response = await page.goto(`${site.url}/xwdt?page=${wrong}`);
-      assert.equal(response?.status(), 404, wrong);
+    for (const number of ['4', '0', '-1', 'x', '1e3']) {
+      const response = await page.goto(`${site.url}/xwdt?page=${number}`);
+      assert.equal(response?.status(), 404, number);
     }
   });
 
-  await t.test('an article: its date, its text, and the ones before and after', async (t) => {
+  await t.test('an article has a date and links to the previous and next article', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/xwdt`);
     await page.locator('.news-side a').first().click();
@@ -93,19 +96,19 @@ test('reading', async (t) => {
       () => page.getByRole('navigation', { name: '面包屑' }).locator('li').allInnerTexts(),
       ['新闻动态', '新闻详情'],
     );
-    const near = page.getByRole('navigation', { name: '其他新闻' });
-    await near.getByRole('link', { name: '第20条新消息' }).click();
+    const otherArticles = page.getByRole('navigation', { name: '其他新闻' });
+    await otherArticles.getByRole('link', { name: '第20条新消息' }).click();
     await page.getByRole('heading', { level: 1, name: '第20条新消息' }).waitFor();
-    await near.getByRole('link', { name: '第19条新消息' }).click();
+    await otherArticles.getByRole('link', { name: '第19条新消息' }).click();
     await page.getByRole('heading', { level: 1, name: '第19条新消息' }).waitFor();
   });
 
-  await t.test('with nothing in the store every page says so and stands', async (t) => {
-    for (const noun of ['product', 'news', 'carousel'] as const) {
-      const id = { product: 'productId', news: 'newId', carousel: 'photoId' }[noun];
-      const { body } = await staff.post(`/v1/${noun}/list`, { limit: 1000 });
-      const name = { product: 'Product', news: 'News', carousel: 'Carousel' }[noun];
-      for (const record of body.data.data) await staff.post(`/v1/${noun}/delete${name}`, { [id]: record[id] });
+  await t.test('pages show a message when there is no content', async (t) => {
+    for (const type of ['product', 'news', 'carousel'] as const) {
+      const id = { product: 'productId', news: 'newId', carousel: 'photoId' }[type];
+      const { body } = await staff.post(`/v1/${type}/list`, { limit: 1000 });
+      const name = { product: 'Product', news: 'News', carousel: 'Carousel' }[type];
+      for (const record of body.data.data) await staff.post(`/v1/${type}/delete${name}`, { [id]: record[id] });
     }
     const { page, problems } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
