@@ -1,4 +1,4 @@
-/** The back office in a browser, somebody signed in. */
+/** Opens the back office in a browser as a signed-in staff member, and finds things in it. */
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { Site } from '../../helpers/site.ts';
@@ -11,8 +11,8 @@ interface AdminOptions {
   username?: string;
 }
 
-export async function openAdmin(t: TestContext, browser: Browser, site: Site, desk: AdminOptions = {}) {
-  const { width = 1366, height = 768, path = '/dashboard', username } = desk;
+export async function openAdmin(t: TestContext, browser: Browser, site: Site, options: AdminOptions = {}) {
+  const { width = 1366, height = 768, path = '/dashboard', username } = options;
   const staff = await site.login(username);
   const { page, problems } = await openPage(t, browser, { width, height });
   const [name = '', value = ''] = staff.cookie.split('=');
@@ -23,13 +23,13 @@ export async function openAdmin(t: TestContext, browser: Browser, site: Site, de
 }
 
 export const rows = (page: Page) => page.locator('.view:visible tbody:not(.table-skeleton) tr');
-/** A row by something that it says. */
-export const row = (page: Page, words: string) => rows(page).filter({ hasText: words });
+/** The rows that contain the given text. */
+export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 export const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words }).first();
+export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).first();
 
-/** The list is there, and no answer under way will change it. */
+/** Waits until the list is shown and no request for it is pending. */
 export async function waitForList(page: Page): Promise<void> {
   await page.locator('.view:visible .table[aria-busy="false"]').waitFor();
 }

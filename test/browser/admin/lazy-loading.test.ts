@@ -1,29 +1,29 @@
-/** What the back office fetches only when it is asked for, and what becomes of the work where it cannot be had. */
+/** Editor and password dialog load on demand; nothing is lost when that fails. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
-const MISSING = '**/assets/admin-{Editor,PasswordDialog}-*.js';
+const LAZY_SCRIPTS = '**/assets/admin-{Editor,PasswordDialog}-*.js';
 
-test('parts that are fetched later', async (t) => {
+test('lazy-loaded parts', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
   await t.test(
-    'without its editor an article can be seen, changed around it and saved, and nothing of it is lost',
+    'without the editor an article can still be viewed, changed in its other fields and saved unharmed',
     async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
       await waitForList(page);
-      await page.route(MISSING, (route) => route.abort());
+      await page.route(LAZY_SCRIPTS, (route) => route.abort());
       const name = (await row(page, '智慧展厅').first().locator('td').nth(1).innerText()).trim();
       await row(page, name).getByRole('button', { name: '编辑' }).click();
-      const open = dialog(page, '编辑');
-      await open.getByText('编辑器加载失败，请检查网络后重试，或刷新页面').waitFor();
-      await open.locator('.prose p').first().waitFor();
+      const openDialog = dialog(page, '编辑');
+      await openDialog.getByText('编辑器加载失败，请检查网络后重试，或刷新页面').waitFor();
+      await openDialog.locator('.prose p').first().waitFor();
       await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-      await open.getByLabel('封面描述').fill('没有编辑器也能改');
+      await openDialog.getByLabel('封面描述').fill('没有编辑器也能改');
       const before = (await site.post('/v1/news/list', { newTitle: name })).body.data.data[0];
       await clickButton(page, '确定');
       await toast(page, '修改成功！').waitFor();
@@ -33,25 +33,25 @@ test('parts that are fetched later', async (t) => {
     },
   );
 
-  await t.test('it comes when it is asked for again', async (t) => {
+  await t.test('loads the editor on retry', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await waitForList(page);
-    await page.route(MISSING, (route) => route.abort());
+    await page.route(LAZY_SCRIPTS, (route) => route.abort());
     await clickButton(page, '新增');
-    const open = dialog(page, '新增');
-    await open.getByText('编辑器加载失败').waitFor();
-    await page.unroute(MISSING);
-    await open.getByRole('button', { name: '重新加载' }).click();
-    await open.locator('.editor-text').waitFor();
+    const openDialog = dialog(page, '新增');
+    await openDialog.getByText('编辑器加载失败').waitFor();
+    await page.unroute(LAZY_SCRIPTS);
+    await openDialog.getByRole('button', { name: '重新加载' }).click();
+    await openDialog.locator('.editor-text').waitFor();
   });
 
-  await t.test('a dialog that cannot be had says so', async (t) => {
+  await t.test('shows an error when a dialog cannot be loaded, and opens it the next time', async (t) => {
     const { page } = await openAdmin(t, browser, site);
-    await page.route(MISSING, (route) => route.abort());
+    await page.route(LAZY_SCRIPTS, (route) => route.abort());
     await page.getByRole('button', { name: /^用户菜单/ }).click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
     await toast(page, '加载失败，请检查网络后重试，或刷新页面').waitFor();
-    await page.unroute(MISSING);
+    await page.unroute(LAZY_SCRIPTS);
     await page.getByRole('button', { name: /^用户菜单/ }).click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
     await dialog(page, '修改密码').waitFor();

@@ -1,4 +1,4 @@
-/** What is not saved yet, as a visitor would see it. */
+/** The preview of unsaved content. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
@@ -14,12 +14,12 @@ test('the preview', async (t) => {
     [1366, 768],
     [390, 844],
   ] as const)
-    await t.test(`an article that is not saved, on a desktop and on a phone, seen at ${width}`, async (t) => {
+    await t.test(`shows an unsaved article in the desktop and phone layout, at ${width}`, async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width, height });
       await waitForList(page);
-      const saved: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('News') && request.method() === 'POST') saved.push(request.url());
+        if (request.url().endsWith('News') && request.method() === 'POST') requests.push(request.url());
       });
       await clickButton(page, '新增');
       await page.getByLabel('新闻标题').last().fill('还没有发布的文章');
@@ -33,12 +33,12 @@ test('the preview', async (t) => {
       const shown = page.frameLocator('iframe[title="预览"]');
       await shown.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
       await shown.getByText('第一段文字').waitFor();
-      // It begins with the device one sits at.
+      // The preview starts with the layout of the current device.
       const [first, second, other] =
         width < 992 ? (['phone', 'desktop', '电脑'] as const) : (['desktop', 'phone', '手机'] as const);
       await eventually.equal(() => shown.locator('html').getAttribute('data-layout'), first);
       await eventually.equal(() => shown.locator('script').count(), 0);
-      // Whole, however small the window is.
+      // The frame fits even a small window.
       const frame = await page.locator('iframe[title="预览"]').boundingBox();
       assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));
       await page.getByText(other, { exact: true }).click();
@@ -48,7 +48,7 @@ test('the preview', async (t) => {
       await dialog(page, '预览').waitFor({ state: 'detached' });
       await eventually.equal(() => page.getByLabel('新闻标题').last().inputValue(), '还没有发布的文章');
       assert.deepEqual(
-        saved.filter((url) => !/list|preview/i.test(url)),
+        requests.filter((url) => !/list|preview/i.test(url)),
         [],
       );
       await eventually(async () =>

@@ -1,4 +1,4 @@
-/** The profile page: a stub that filters and lists what it is given, and asks the server nothing. */
+/** The profile page: a stub that filters and lists local data and sends no requests. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
@@ -12,22 +12,22 @@ const MB = 1024 * 1024;
 const file = (name: string, size = 3) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size) });
 const pick = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('.dialog input[type="file"]').setInputFiles(files);
-const kept = (page: Page) => page.locator('.material-files li span').allInnerTexts();
+const getFileNames = (page: Page) => page.locator('.material-files li span').allInnerTexts();
 
 test('the profile page', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
-    const office = await openAdmin(t, browser, site, { path: '/profile', ...size });
+    const admin = await openAdmin(t, browser, site, { path: '/profile', ...size });
     const calls: string[] = [];
-    office.page.on('request', (request) => {
+    admin.page.on('request', (request) => {
       if (request.method() !== 'GET') calls.push(request.url());
     });
-    await row(office.page, '示例资料一').waitFor();
-    return { ...office, calls };
+    await row(admin.page, '示例资料一').waitFor();
+    return { ...admin, calls };
   };
 
-  await t.test('it finds by name, and shows all again', async (t) => {
+  await t.test('filters by name, and shows all again on reset', async (t) => {
     const { page, calls, problems } = await open(t);
     await eventually.deepEqual(() => page.locator('th').allInnerTexts(), ['序号', '资料名称', '创建时间']);
     await eventually.equal(() => rows(page).count(), 2);
@@ -44,7 +44,7 @@ test('the profile page', async (t) => {
     assert.deepEqual([calls, problems], [[], []]);
   });
 
-  await t.test('of the files the last three are kept, and none of 5 MB', async (t) => {
+  await t.test('keeps the last three files, and rejects files of 5 MB', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '上传资料');
     await clickButton(page, '确定');
@@ -55,18 +55,18 @@ test('the profile page', async (t) => {
     );
     await pick(page, file('1.pdf'), file('2.pdf'));
     await pick(page, file('3.pdf'), file('4.pdf'));
-    await eventually.deepEqual(() => kept(page), ['2.pdf', '3.pdf', '4.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['2.pdf', '3.pdf', '4.pdf']);
     await pick(page, file('large.pdf', 5 * MB));
     await page.getByText('上传文件不能超过5Mb！').waitFor();
-    await eventually.deepEqual(() => kept(page), ['2.pdf', '3.pdf', '4.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['2.pdf', '3.pdf', '4.pdf']);
     await pick(page, file('just.pdf', 5 * MB - 1));
-    await eventually.deepEqual(() => kept(page), ['3.pdf', '4.pdf', 'just.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['3.pdf', '4.pdf', 'just.pdf']);
     await eventually.equal(() => page.getByText('上传文件不能超过5Mb！').count(), 0);
     await clickButton(page, '移除4.pdf');
-    await eventually.deepEqual(() => kept(page), ['3.pdf', 'just.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['3.pdf', 'just.pdf']);
   });
 
-  await t.test('what is uploaded is listed as long as the page is there, and nothing is sent', async (t) => {
+  await t.test('lists an upload until the page is reloaded, and sends nothing', async (t) => {
     const { page, calls } = await open(t);
     await clickButton(page, '上传资料');
     await dialog(page, '上传资料').getByLabel('资料名称').fill('安全交底');
@@ -91,7 +91,7 @@ test('the profile page', async (t) => {
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
+    await t.test(`has no accessibility violations at ${size.width}`, async (t) => {
       const { page } = await open(t, size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await eventually.deepEqual(() => findViolations(page), []);

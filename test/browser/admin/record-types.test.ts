@@ -1,4 +1,4 @@
-/** What the specification says of one noun and not of the others; what they share is tested on the news. */
+/** What is particular to products, photos and news; shared behaviour is tested with news in the other files. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
@@ -10,38 +10,38 @@ import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from '.
 const WIDTH = 1366;
 const PRODUCT = '塔机安全监测系统';
 
-const acts = (page: Page) => rows(page).first().locator('.cell-actions button').allInnerTexts();
-const shareOf = async (page: Page, title: string) => {
+const getActionLabels = (page: Page) => rows(page).first().locator('.cell-actions button').allInnerTexts();
+const getWidthPercent = async (page: Page, title: string) => {
   const box = await dialog(page, title).boundingBox();
   return Math.round(((box?.width ?? 0) / WIDTH) * 100);
 };
-async function loaded(page: Page, title: string): Promise<void> {
+async function waitUntilLoaded(page: Page, title: string): Promise<void> {
   await dialog(page, title).waitFor();
   await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
 }
 
-test('each noun of the back office', async (t) => {
+test('the record types of the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext, path: string) => {
-    const office = await openAdmin(t, browser, site, { path, width: WIDTH });
-    await waitForList(office.page);
-    return office;
+    const admin = await openAdmin(t, browser, site, { path, width: WIDTH });
+    await waitForList(admin.page);
+    return admin;
   };
 
-  await t.test('a product is viewed, loaded for editing, and asked about by its name', async (t) => {
+  await t.test('a product can be viewed and edited; its deletion asks with its name', async (t) => {
     const { page, staff } = await open(t, `/AdminProduct?coverName=${PRODUCT}`);
-    await eventually.deepEqual(() => acts(page), ['查看', '编辑', '删除']);
+    await eventually.deepEqual(() => getActionLabels(page), ['查看', '编辑', '删除']);
     await row(page, PRODUCT).getByRole('button', { name: '查看' }).click();
-    await loaded(page, '查看');
-    await eventually.equal(() => shareOf(page, '查看'), 72);
+    await waitUntilLoaded(page, '查看');
+    await eventually.equal(() => getWidthPercent(page, '查看'), 72);
     const name = dialog(page, '查看').getByLabel('产品名称');
     await eventually(async () => assert.deepEqual([await name.inputValue(), await name.isDisabled()], [PRODUCT, true]));
     await eventually.equal(() => dialog(page, '查看').locator('.dialog-foot').count(), 0);
     await page.keyboard.press('Escape');
 
     await row(page, PRODUCT).getByRole('button', { name: '编辑' }).click();
-    await loaded(page, '编辑');
+    await waitUntilLoaded(page, '编辑');
     const form = dialog(page, '编辑');
     await eventually(async () =>
       assert.deepEqual(
@@ -56,11 +56,11 @@ test('each noun of the back office', async (t) => {
     await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
     await form.getByLabel('跳转路径').fill('javascript:1');
     await clickButton(page, '确定');
-    const wrong = form.locator('.field-error');
-    await wrong.waitFor();
-    const [under, field] = [await wrong.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
-    const gap = (under?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
-    assert.ok(gap >= 0 && gap < 6, `what is wrong stands ${gap} pixels below its field`);
+    const fieldError = form.locator('.field-error');
+    await fieldError.waitFor();
+    const [errorBox, fieldBox] = [await fieldError.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
+    const gap = (errorBox?.y ?? 0) - (fieldBox?.y ?? 0) - (fieldBox?.height ?? 0);
+    assert.ok(gap >= 0 && gap < 6, `the error is shown ${gap} pixels below its field`);
     await form.getByLabel('跳转路径').fill('/gywm');
     await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
     await clickButton(page, '确定');
@@ -82,17 +82,17 @@ test('each noun of the back office', async (t) => {
       photoTitle: '只此一张',
       photoUrl: '/uploads/seed/carousel-site.jpg',
     });
-    await eventually.deepEqual(() => acts(page), ['编辑', '删除']);
+    await eventually.deepEqual(() => getActionLabels(page), ['编辑', '删除']);
     await page.getByLabel('标题').fill('此一');
     await clickButton(page, '查询');
     await page.waitForURL('**photoTitle=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
     await row(page, '只此一张').waitFor();
     await clickButton(page, '上传图片');
-    await eventually.equal(() => shareOf(page, '上传图片'), 50);
+    await eventually.equal(() => getWidthPercent(page, '上传图片'), 50);
   });
 
-  await t.test('a photo that cannot be deleted says what the answer says', async (t) => {
+  await t.test('shows the server’s message when a photo cannot be deleted', async (t) => {
     const { page, staff } = await open(t, '/AdminCarousel');
     const saved = await staff.post('/v1/carousel/saveCarousel', { photoTitle: '已经没有', photoUrl: '/uploads/a.jpg' });
     await clickButton(page, '查询');
@@ -102,13 +102,13 @@ test('each noun of the back office', async (t) => {
     await toast(page, '数据不存在或已被删除').waitFor();
   });
 
-  await t.test('news are searched by title; a picture that has arrived says so', async (t) => {
+  await t.test('news are searched by title; an upload is confirmed by a message', async (t) => {
     const { page } = await open(t, '/AdminNews');
     await page.getByLabel('新闻标题').fill('没有这样的新闻');
     await clickButton(page, '查询');
     await page.getByText('没有符合条件的数据').waitFor();
     await clickButton(page, '新增');
-    await loaded(page, '新增');
+    await waitUntilLoaded(page, '新增');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await toast(page, '上传成功！').waitFor();
     await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting; and that what is typed is never lost, whatever goes wrong. */
+/** Adding, changing and deleting records, drafts and conflicts; input is never lost when something fails. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
@@ -16,24 +16,24 @@ test('saving in the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const staff = await site.login();
-  let counted = 0;
-  /** An article of a test's own. */
-  async function article(words = `文章${++counted}`) {
+  let articleCount = 0;
+  /** Creates an article for one test. */
+  async function createArticle(words = `文章${++articleCount}`) {
     const { data } = (await staff.post('/v1/news/saveNews', { newTitle: words, newIntro: '原来的描述' })).body;
     return { ...data, newTitle: words } as { newId: string; rev: number; newTitle: string };
   }
-  const stored = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
+  const fetchArticle = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
   async function edit(page: Page, words: string) {
     await row(page, words).getByRole('button', { name: '编辑' }).click();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
   }
   const open = async (t: test.TestContext, path = NEWS) => {
-    const office = await openAdmin(t, browser, site, { path });
-    await waitForList(office.page);
-    return office;
+    const admin = await openAdmin(t, browser, site, { path });
+    await waitForList(admin.page);
+    return admin;
   };
 
-  await t.test('a new article is in the list and on the site at once', async (t) => {
+  await t.test('shows a new article in the list and on the site at once', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '新增');
     await eventually.ok(() => dialog(page, '新增').isVisible());
@@ -48,21 +48,21 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => title(page).inputValue(), '', 'the form is empty again');
   });
 
-  await t.test('what is missing is said beside its field, which has the focus; nothing is sent', async (t) => {
+  await t.test('shows an error at each empty field, focuses the first one, and sends nothing', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await clickButton(page, '新增');
     await clickButton(page, '确定');
-    const wrong = dialog(page, '新增').locator('.field-error');
-    await wrong.first().waitFor();
-    await eventually.deepEqual(() => wrong.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
+    const fieldError = dialog(page, '新增').locator('.field-error');
+    await fieldError.first().waitFor();
+    await eventually.deepEqual(() => fieldError.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
     await eventually.equal(() => page.evaluate(() => document.activeElement?.tagName), 'SELECT');
     assert.ok(!sent.includes('/v1/product/saveProduct'));
   });
 
-  await t.test('an article is changed; the list shows it', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('shows a changed article in the list', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await eventually.equal(() => intro(page).inputValue(), '原来的描述');
@@ -70,11 +70,11 @@ test('saving in the back office', async (t) => {
     await clickButton(page, '确定');
     await toast(page, '修改成功！').waitFor();
     await row(page, `${newTitle}改过`).waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
 
-  await t.test('looking changes nothing: fields are closed, and there is nothing to press', async (t) => {
-    const { newTitle } = await article();
+  await t.test('viewing is read-only: fields are disabled, and there are no buttons', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await row(page, newTitle).getByRole('button', { name: '查看' }).click();
     const view = dialog(page, '查看');
@@ -87,28 +87,28 @@ test('saving in the back office', async (t) => {
     await view.waitFor({ state: 'detached' });
   });
 
-  await t.test('deleted after a question, and put back from the message', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('deletes after a confirmation, and restores from the message', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     const remove = row(page, newTitle).getByRole('button', { name: '删除' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), new RegExp(`确定要删除标题为“${newTitle}”的数据吗？`));
     await question.getByRole('button', { name: '取消' }).click();
-    await eventually(async () => assert.equal((await stored(newId))?.newTitle, newTitle));
+    await eventually(async () => assert.equal((await fetchArticle(newId))?.newTitle, newTitle));
     await remove.click();
     await question.getByRole('button', { name: '确定' }).click();
     await toast(page, '删除成功！').waitFor();
     await row(page, newTitle).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
-    await eventually.equal(() => stored(newId), null);
+    await eventually.equal(() => fetchArticle(newId), null);
     await toast(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
     await toast(page, '恢复成功！').waitFor();
     await row(page, newTitle).waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newId, newId));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newId, newId));
   });
 
-  await t.test('without a network a save says so, keeps everything, and goes through the next time', async (t) => {
+  await t.test('shows an error and keeps the input without a network, and saves the next time', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '新增');
     await title(page).fill('没有网络');
@@ -119,13 +119,13 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => foot.innerText(), '网络异常，请检查网络后重试');
     await eventually.equal(() => title(page).inputValue(), '没有网络');
     await page.context().setOffline(false);
-    // The same button takes no second press for a second.
+    // The button ignores a second click for one second.
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
     await toast(page, '新增成功！').waitFor();
     await row(page, '没有网络').waitFor();
   });
 
-  await t.test('two quick presses send once', async (t) => {
+  await t.test('a double click sends one request', async (t) => {
     const { page } = await open(t);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -138,7 +138,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => row(page, '两次按下').count(), 1);
   });
 
-  await t.test('after a reload the dialog is open again, and what was typed is offered', async (t) => {
+  await t.test('reopens the dialog after a reload, and offers the draft', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '新增');
     await title(page).fill('写到一半');
@@ -146,7 +146,7 @@ test('saving in the back office', async (t) => {
     await page.reload();
     const offer = dialog(page, '新增').locator('.draft-offer');
     await eventually.match(() => offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
-    await eventually.ok(() => title(page).isDisabled(), 'nothing is written over before it is decided');
+    await eventually.ok(() => title(page).isDisabled(), 'the form is disabled until the user decides');
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually(async () =>
       assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']),
@@ -164,7 +164,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => offer.count(), 0);
   });
 
-  await t.test('a window that was shut takes nothing along: the draft waits in the browser', async (t) => {
+  await t.test('keeps the draft when the window is closed', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '新增');
     await title(page).fill('窗口关掉了');
@@ -177,7 +177,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => title(another).inputValue(), '窗口关掉了');
   });
 
-  await t.test('where the browser keeps nothing it says so, and saving works all the same', async (t) => {
+  await t.test('warns when the browser storage is full, and still saves to the server', async (t) => {
     const { page } = await open(t);
     await page.evaluate(() => {
       const rest = '满'.repeat(1024);
@@ -185,18 +185,18 @@ test('saving in the back office', async (t) => {
         try {
           for (let index = 0; ; index++) localStorage.setItem(`full ${size} ${index}`, rest.repeat(size));
         } catch {
-          // Smaller pieces still fit in.
+          // Full for items of this size; go on with smaller ones.
         }
       try {
         for (let index = 0; ; index++) localStorage.setItem(`${index}`, '');
       } catch {
-        // Now it is full.
+        // Full.
       }
     });
     await clickButton(page, '新增');
     await title(page).fill('存不下的草稿');
     await dialog(page, '新增').getByRole('alert').getByText('本机空间不足，未能自动保存').waitFor();
-    // Nor does it go unasked, with the page.
+    // Without a stored draft, leaving the page asks for confirmation.
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
@@ -205,8 +205,8 @@ test('saving in the back office', async (t) => {
     await row(page, '存不下的草稿').waitFor();
   });
 
-  await t.test('a draft that is older than the article says so', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('warns when a draft is older than the article', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我的描述');
@@ -217,30 +217,30 @@ test('saving in the back office', async (t) => {
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '同事的描述');
     await offer.getByRole('button', { name: '对比差异' }).click();
-    const compared = dialog(page, '对比差异');
+    const comparisonDialog = dialog(page, '对比差异');
     await eventually.deepEqual(
-      () => compared.getByRole('row').last().getByRole('cell').allInnerTexts(),
+      () => comparisonDialog.getByRole('row').last().getByRole('cell').allInnerTexts(),
       ['我的描述', '同事的描述'],
     );
-    await compared.getByRole('button', { name: '关闭' }).last().click();
+    await comparisonDialog.getByRole('button', { name: '关闭' }).last().click();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(page).inputValue(), '我的描述');
 
-    // Taken up again it is as old as before: it goes on to warn, and does not overwrite.
+    // A restored draft keeps its base revision: it warns again, and does not overwrite.
     await page.reload();
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await clickButton(page, '确定');
-    const clash = dialog(page, '内容已被修改');
-    await clash.waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的描述'));
-    await clash.getByRole('button', { name: '使用我的版本' }).click();
+    const conflictDialog = dialog(page, '内容已被修改');
+    await conflictDialog.waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的描述'));
+    await conflictDialog.getByRole('button', { name: '使用我的版本' }).click();
     await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '我的描述'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '我的描述'));
   });
 
-  await t.test('a draft that has become what is stored is no older than that', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('a draft that matches the stored values again causes no conflict', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我的描述');
@@ -252,58 +252,58 @@ test('saving in the back office', async (t) => {
     await title(page).fill(`${newTitle}改过`);
     await clickButton(page, '确定');
     await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
-  });
-
-  await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
-    const { page } = await open(t);
-    await clickButton(page, '新增');
-    await title(page).fill('不想丢');
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    const ways = [
-      () => page.keyboard.press('Escape'),
-      () => dialog(page, '新增').getByRole('button', { name: '关闭' }).click(),
-      () => dialog(page, '新增').getByRole('button', { name: '取消' }).click(),
-      () => page.mouse.click(5, 5),
-    ];
-    for (const way of ways) {
-      await way();
-      await eventually.match(() => question.innerText(), /内容尚未保存，确定要关闭吗？/);
-      await question.getByRole('button', { name: '取消' }).click();
-      await question.waitFor({ state: 'detached' });
-      await eventually.equal(() => title(page).inputValue(), '不想丢');
-    }
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: '确定' }).click();
-    await dialog(page, '新增').waitFor({ state: 'detached' });
-    // Closed in error, it is there again.
-    await clickButton(page, '新增');
-    await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
-    await eventually.equal(() => title(page).inputValue(), '不想丢');
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
 
   await t.test(
-    'an article that cannot be loaded leaves an empty, closed form, and can be asked for again',
+    'asks for confirmation when closed with changes by Escape, close button, cancel or a click outside',
     async (t) => {
-      const { newTitle } = await article();
       const { page } = await open(t);
-      await page.route('**/v1/news/detailNews', (route) => route.abort());
-      await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
-      const failed = dialog(page, '编辑').locator('.failed-load');
-      await failed.waitFor();
-      await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
-      await eventually.equal(() => title(page).inputValue(), '');
-      await eventually.ok(() => title(page).isDisabled());
-      await page.unroute('**/v1/news/detailNews');
-      await failed.getByRole('button', { name: '重新加载' }).click();
-      await failed.waitFor({ state: 'detached' });
-      await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-      await eventually.equal(() => title(page).inputValue(), newTitle);
+      await clickButton(page, '新增');
+      await title(page).fill('不想丢');
+      const question = page.getByRole('alertdialog', { name: '提示' });
+      const closeActions = [
+        () => page.keyboard.press('Escape'),
+        () => dialog(page, '新增').getByRole('button', { name: '关闭' }).click(),
+        () => dialog(page, '新增').getByRole('button', { name: '取消' }).click(),
+        () => page.mouse.click(5, 5),
+      ];
+      for (const closeAction of closeActions) {
+        await closeAction();
+        await eventually.match(() => question.innerText(), /内容尚未保存，确定要关闭吗？/);
+        await question.getByRole('button', { name: '取消' }).click();
+        await question.waitFor({ state: 'detached' });
+        await eventually.equal(() => title(page).inputValue(), '不想丢');
+      }
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: '确定' }).click();
+      await dialog(page, '新增').waitFor({ state: 'detached' });
+      // A draft closed by mistake is offered again.
+      await clickButton(page, '新增');
+      await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
+      await eventually.equal(() => title(page).inputValue(), '不想丢');
     },
   );
 
-  await t.test('an article that somebody has deleted meanwhile is put back with what was written', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('shows an empty, disabled form with a retry button when an article cannot be loaded', async (t) => {
+    const { newTitle } = await createArticle();
+    const { page } = await open(t);
+    await page.route('**/v1/news/detailNews', (route) => route.abort());
+    await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
+    const failed = dialog(page, '编辑').locator('.failed-load');
+    await failed.waitFor();
+    await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
+    await eventually.equal(() => title(page).inputValue(), '');
+    await eventually.ok(() => title(page).isDisabled());
+    await page.unroute('**/v1/news/detailNews');
+    await failed.getByRole('button', { name: '重新加载' }).click();
+    await failed.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    await eventually.equal(() => title(page).inputValue(), newTitle);
+  });
+
+  await t.test('offers to restore an article that a colleague has deleted, and saves the input', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('写了很多');
@@ -317,10 +317,10 @@ test('saving in the back office', async (t) => {
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await question.getByRole('button', { name: '恢复并保存' }).click();
     await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '写了很多'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '写了很多'));
   });
 
-  await t.test('two windows in which something new is written do not overwrite each other', async (t) => {
+  await t.test('drafts of new records in two windows do not overwrite each other', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
@@ -349,8 +349,8 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
   });
 
-  await t.test('two windows on one article: what is saved in one drops nothing of the other', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('saving an article in one window keeps its draft in the other', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     const other = await page.context().newPage();
     await other.goto(site.url + NEWS);
@@ -367,10 +367,10 @@ test('saving in the back office', async (t) => {
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(other).inputValue(), '另一个窗口写的');
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '先保存的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '先保存的'));
   });
 
-  await t.test('what is being written in another window is not offered, until that is gone', async (t) => {
+  await t.test('offers the draft of another window only after that window is closed', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
@@ -397,8 +397,8 @@ test('saving in the back office', async (t) => {
     await offer.getByText('正在写').waitFor();
   });
 
-  await t.test('cancelling asks when the only change is a picture that was not uploaded', async (t) => {
-    const { newTitle } = await article();
+  await t.test('asks for confirmation when the only change is a picture that was not uploaded', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await page.route('**/v1/file/upload', (route) => route.abort());
     await edit(page, newTitle);
@@ -414,8 +414,8 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').waitFor({ state: 'detached' });
   });
 
-  await t.test('a picture that could not be sent is not left out unasked', async (t) => {
-    const { newTitle } = await article();
+  await t.test('asks for confirmation before saving without a cover that failed to upload', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await page.route('**/v1/file/upload', (route) => route.abort());
     await edit(page, newTitle);
@@ -432,14 +432,14 @@ test('saving in the back office', async (t) => {
     await toast(page, '修改成功！').waitFor();
   });
 
-  await t.test('nor is one that is too large for the text, whose offer goes with the dialog', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('asks for confirmation before saving without a picture that is too large for the text', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     const large = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
-    const chosen = page.waitForEvent('filechooser');
+    const fileChooser = page.waitForEvent('filechooser');
     await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
-    await (await chosen).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
+    await (await fileChooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
     const shrink = page.getByRole('button', { name: '压缩后上传' });
     await shrink.waitFor();
     await page.waitForFunction(() => {
@@ -458,11 +458,13 @@ test('saving in the back office', async (t) => {
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.match(JSON.stringify(await stored(newId)), /<figure><img src=\\"\/uploads\//));
+    await eventually(async () =>
+      assert.match(JSON.stringify(await fetchArticle(newId)), /<figure><img src=\\"\/uploads\//),
+    );
   });
 
-  await t.test('two people on one article: theirs beside mine, and the second save is a choice', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('shows both versions when two people edit one article, and lets the second choose', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const mine = await open(t);
     const theirs = await open(t);
     await edit(mine.page, newTitle);
@@ -473,24 +475,24 @@ test('saving in the back office', async (t) => {
 
     await intro(mine.page).fill('我写的');
     await clickButton(mine.page, '确定');
-    const clash = dialog(mine.page, '内容已被修改');
-    await clash.waitFor();
-    const words = await clash.innerText();
+    const conflictDialog = dialog(mine.page, '内容已被修改');
+    await conflictDialog.waitFor();
+    const words = await conflictDialog.innerText();
     for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(words.includes(each), each);
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
 
-    // Back to the form: the next save asks again.
-    await clash.getByRole('button', { name: '取消' }).click();
+    // After cancelling, the next save asks again.
+    await conflictDialog.getByRole('button', { name: '取消' }).click();
     await eventually.equal(() => intro(mine.page).inputValue(), '我写的');
     await mine.page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').first().click();
-    await clash.waitFor();
-    await clash.getByRole('button', { name: '使用我的版本' }).click();
+    await conflictDialog.waitFor();
+    await conflictDialog.getByRole('button', { name: '使用我的版本' }).click();
     await toast(mine.page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '我写的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '我写的'));
   });
 
-  await t.test('or their version is taken, and can be written on', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('taking the colleague’s version allows further editing', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我写的');
@@ -501,11 +503,11 @@ test('saving in the back office', async (t) => {
     await intro(page).fill('同事写的，我加的');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的，我加的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的，我加的'));
   });
 
-  await t.test('and what was mine comes back from the message, as unsaved and as old as it was', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('undoing from the message brings the replaced draft back with its base revision', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我写的');
@@ -515,7 +517,7 @@ test('saving in the back office', async (t) => {
     await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
     await toast(page, '已撤销').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '我写的');
-    // Neither is lost by going to and fro.
+    // Undoing repeatedly alternates between the two versions.
     for (const words of ['同事写的', '我写的']) {
       await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
       await eventually.equal(() => intro(page).inputValue(), words);
@@ -528,11 +530,11 @@ test('saving in the back office', async (t) => {
     await offer.getByRole('button', { name: '恢复' }).click();
     await clickButton(page, '确定');
     await dialog(page, '内容已被修改').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
   });
 
-  await t.test('even where the dialog has been closed since', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('undoing works after the dialog has been closed', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我写的');
@@ -548,7 +550,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => intro(page).inputValue(), '我写的');
   });
 
-  await t.test('nothing is saved without the picture that is still on its way', async (t) => {
+  await t.test('waits for a pending upload before saving', async (t) => {
     const { page } = await open(t);
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -571,7 +573,7 @@ test('saving in the back office', async (t) => {
     await row(page, '封面还没有传完').waitFor();
   });
 
-  await t.test('a photo: uploaded, saved, changed, deleted as the specification words it', async (t) => {
+  await t.test('a photo is uploaded, saved, changed and deleted with the messages of the specification', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     const before = await rows(page).count();
     await clickButton(page, '上传图片');
