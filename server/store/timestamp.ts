@@ -5,7 +5,7 @@ const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The number of the current day in Shanghai, counted from 1970-01-01. */
-export const shanghaiDay = () => Math.floor((Date.now() + SHANGHAI_OFFSET_MS) / DAY_MS);
+export const getShanghaiDay = () => Math.floor((Date.now() + SHANGHAI_OFFSET_MS) / DAY_MS);
 
 let lastSecond = Number.NaN;
 let lastTimestamp = '';
