@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DEADLINE = 30_000;
 const LONGEST_PAUSE = 100;
 
-type Look<T> = () => T | Promise<T>;
+type Read<T> = () => T | Promise<T>;
 
 /** Repeats a look until it throws nothing; what it throws when the deadline has passed is the failure. */
-async function retry<T>(look: Look<T>): Promise<T> {
+async function retry<T>(look: Read<T>): Promise<T> {
   const end = performance.now() + DEADLINE;
   for (let pause = 5; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
@@ -25,17 +25,17 @@ async function retry<T>(look: Look<T>): Promise<T> {
  * `await eventually.equal(() => page.title(), '…')`, or `await eventually(async () => assert…)` for anything longer.
  */
 export const eventually = Object.assign(retry, {
-  ok: (look: Look<unknown>, message?: string) => retry(async () => assert.ok(await look(), message)),
-  equal: (look: Look<unknown>, expected: unknown, message?: string) =>
+  ok: (look: Read<unknown>, message?: string) => retry(async () => assert.ok(await look(), message)),
+  equal: (look: Read<unknown>, expected: unknown, message?: string) =>
     retry(async () => assert.equal(await look(), expected, message)),
-  notEqual: (look: Look<unknown>, other: unknown, message?: string) =>
+  notEqual: (look: Read<unknown>, other: unknown, message?: string) =>
     retry(async () => assert.notEqual(await look(), other, message)),
-  deepEqual: (look: Look<unknown>, expected: unknown, message?: string) =>
+  deepEqual: (look: Read<unknown>, expected: unknown, message?: string) =>
     retry(async () => assert.deepEqual(await look(), expected, message)),
-  notDeepEqual: (look: Look<unknown>, other: unknown, message?: string) =>
+  notDeepEqual: (look: Read<unknown>, other: unknown, message?: string) =>
     retry(async () => assert.notDeepEqual(await look(), other, message)),
-  match: (look: Look<string>, pattern: RegExp, message?: string) =>
+  match: (look: Read<string>, pattern: RegExp, message?: string) =>
     retry(async () => assert.match(await look(), pattern, message)),
-  doesNotMatch: (look: Look<string>, pattern: RegExp, message?: string) =>
+  doesNotMatch: (look: Read<string>, pattern: RegExp, message?: string) =>
     retry(async () => assert.doesNotMatch(await look(), pattern, message)),
 });

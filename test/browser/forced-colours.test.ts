@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../helpers/site.ts';
-import { openAlive } from './alive.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { lively, openPhone } from './phone.ts';
+import { openHydrated } from './hydration.ts';
+import { openHydratedPhone, openPhone } from './phone.ts';
 
 const edges = (page: Page, part: string) =>
   page
@@ -32,13 +32,13 @@ test('the reader’s own colours', async (t) => {
       ['/productDet?productId=tower-crane-monitoring', ['.button', '.contact-button']],
       ['/dljm', ['.button', 'input[name=phone]']],
     ] as const) {
-      await openAlive(page, url + path);
+      await openHydrated(page, url + path);
       for (const part of parts) {
         const found = await edges(page, part);
         assert.ok(found.length > 0 && found.every((width) => width >= 1), `${path} ${part} ${found}`);
       }
     }
-    await lively(phone, `${url}/mobile`);
+    await openHydratedPhone(phone, `${url}/mobile`);
     for (const part of ['.opening', '.case', '.button']) {
       const found = await edges(phone, part);
       assert.ok(found.length > 0 && found.every((width) => width >= 1), `${part} ${found}`);
@@ -46,26 +46,26 @@ test('the reader’s own colours', async (t) => {
   });
 
   await t.test('the open tab, this page of a list and this entry of the menu stand out', async () => {
-    await openAlive(page, `${url}/product`);
+    await openHydrated(page, `${url}/product`);
     const open = await colour(page, '[role=tab][aria-selected=true]', 'borderBottomColor');
     await eventually(async () =>
       assert.notEqual(open, await colour(page, '[role=tab][aria-selected=false]', 'borderBottomColor')),
     );
     await eventually.equal(() => colour(page, '.menu [aria-current]', 'backgroundColor', '::after'), open);
-    await openAlive(page, `${url}/xwdt`);
+    await openHydrated(page, `${url}/xwdt`);
     await eventually(async () =>
       assert.notEqual(
         await colour(page, '.pages [aria-current]', 'backgroundColor'),
         await colour(page, '.pages a:not([aria-current])', 'backgroundColor'),
       ),
     );
-    await lively(phone, `${url}/zhuyingyewu`);
+    await openHydratedPhone(phone, `${url}/zhuyingyewu`);
     await eventually.equal(() => colour(phone, '.tab-bar [aria-current]', 'backgroundColor', '::before'), open);
   });
 
   await t.test('the focus has its ring wherever the Tab key leads', async () => {
     for (const path of ['/', '/product', '/dljm']) {
-      await openAlive(page, url + path);
+      await openHydrated(page, url + path);
       for (let step = 0; step < 24; step++) {
         await page.keyboard.press('Tab');
         const ring = await page.evaluate(() => {

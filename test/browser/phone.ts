@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { Site } from '../../contract/site.ts';
-import { openProfile } from './browser.ts';
+import { openIsolatedPage } from './browser.ts';
 
-export const content = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+export const seedContent = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
 
-export const PHONE =
+export const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
-interface Held {
+interface PhoneOptions {
   width?: number;
   height?: number;
   javaScript?: boolean;
@@ -20,22 +20,22 @@ interface Held {
 export async function openPhone(
   t: TestContext,
   browser: Browser,
-  { width = 390, height = 844, javaScript = true }: Held = {},
+  { width = 390, height = 844, javaScript = true }: PhoneOptions = {},
 ) {
-  const { page, complaints } = await openProfile(t, browser, {
+  const { page, problems } = await openIsolatedPage(t, browser, {
     viewport: { width, height },
-    userAgent: PHONE,
+    userAgent: PHONE_USER_AGENT,
     isMobile: true,
     hasTouch: true,
     javaScriptEnabled: javaScript,
   });
   // The map is somebody else's, and there may be no way there.
   await page.route(/^https:/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }));
-  return { page, complaints };
+  return { page, problems };
 }
 
 /** Until the page has come to life: what it does before that, it does without a script. */
-export async function lively(page: Page, address: string): Promise<void> {
+export async function openHydratedPhone(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('dialog[data-enhanced]').first().waitFor({ state: 'attached' });
 }

@@ -4,8 +4,8 @@ import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { watchShift } from './shift.ts';
-import { scrollThrough } from './still.ts';
+import { recordLayoutShifts } from './layout-shift.ts';
+import { scrollThrough } from './rendering.ts';
 
 /** But for the copies that make a carousel's loop. */
 const SHOWN = '.picture > picture > img:not([aria-hidden=true] *)';
@@ -22,7 +22,7 @@ test('pictures', async (t) => {
     await t.test(
       `at ${width} pixels the hero is the file that fits, the rest waits until it is near, and photographs are AVIF`,
       async (t) => {
-        const { page, complaints } = await openPage(t, browser, { width, height });
+        const { page, problems } = await openPage(t, browser, { width, height });
         // A picture that is moving is never ready to be scrolled to.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const fetched: string[] = [];
@@ -53,7 +53,7 @@ test('pictures', async (t) => {
             images.map((each) => (each as HTMLImageElement).currentSrc).filter((source) => source !== ''),
           ))
           assert.match(source, /\.avif$|\/partner-[\w-]+\.png$/);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(problems, []);
       },
     );
 
@@ -61,10 +61,10 @@ test('pictures', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     // Figures that count move their unit on purpose; here it is about the pictures.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const shift = await watchShift(page);
+    const shift = await recordLayoutShifts(page);
     await page.goto(site.url, { waitUntil: 'load' });
     await scrollThrough(page);
-    await eventually.deepEqual(() => shift(), { value: 0, what: [] });
+    await eventually.deepEqual(() => shift(), { score: 0, elements: [] });
   });
 
   await t.test('the blurred shadow covers the same place, and is decoded from the page itself', async (t) => {

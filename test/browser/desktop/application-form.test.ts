@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { openHydrated } from '../hydration.ts';
 
 const typed = { 公司名称: '淄博测试建设有限公司', 联系人: '王工', 手机号: '13812345678' };
 
@@ -27,16 +27,16 @@ test('the application form', async (t) => {
   let visitor = 0;
 
   async function open(t: test.TestContext) {
-    const { page, complaints } = await openPage(t, browser, { width: 1366, height: 768 });
+    const { page, problems } = await openPage(t, browser, { width: 1366, height: 768 });
     // Each comes from an address of its own: one address may send five.
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${++visitor}` });
     await page.clock.install();
-    await openAlive(page, `${site.url}/dljm`);
+    await openHydrated(page, `${site.url}/dljm`);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
     });
-    return { page, complaints, calls, submit: page.locator('.application button') };
+    return { page, problems, calls, submit: page.locator('.application button') };
   }
 
   await t.test('an empty one says what is missing beside each field, and leads to the first', async (t) => {
@@ -79,7 +79,7 @@ test('the application form', async (t) => {
   });
 
   await t.test('a whole one arrives, is thanked for, and the form is empty again', async (t) => {
-    const { page, complaints, calls, submit } = await open(t);
+    const { page, problems, calls, submit } = await open(t);
     await fill(page, typed);
     await page.getByRole('checkbox').check();
     await submit.click();
@@ -91,7 +91,7 @@ test('the application form', async (t) => {
     assert.equal(latest?.agentInfo, typed.公司名称);
     assert.equal(latest?.agentName, typed.联系人);
     assert.equal(String(latest?.phone), typed.手机号);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('pressed again and again within a second it is sent once', async (t) => {

@@ -4,9 +4,9 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { openHydrated } from '../hydration.ts';
 
 const size = { width: 1366, height: 768 };
 
@@ -71,7 +71,7 @@ test('carousels', async (t) => {
     const { page } = await openPage(t, browser, size);
     await watchScrolling(page);
     await page.clock.install({ time: 0 });
-    await openAlive(page, site.url + path);
+    await openHydrated(page, site.url + path);
     const carousel = named(page, name);
     await carousel.locator('.carousel-track').hover();
     // From here on time passes only when the test says so; what moves by itself begins to wait now.
@@ -293,7 +293,7 @@ test('carousels', async (t) => {
     await watchScrolling(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install({ time: 0 });
-    await openAlive(page, `${site.url}/gywm`);
+    await openHydrated(page, `${site.url}/gywm`);
     const carousel = named(page, '荣誉资质');
     await carousel.scrollIntoViewIfNeeded();
     const sources = await sourcesOf(carousel);
@@ -374,7 +374,7 @@ test('carousels', async (t) => {
       ['/', '产品中心', 5],
       ['/product', '产品横幅', 1],
     ] as const) {
-      await openAlive(page, few.url + path);
+      await openHydrated(page, few.url + path);
       const carousel = named(page, name);
       await carousel.scrollIntoViewIfNeeded();
       await page.clock.runFor(20_000);

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
-import { nextFrames } from '../still.ts';
+import { openHydrated } from '../hydration.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
+import { waitTwoFrames } from '../rendering.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const DESKTOP =
@@ -25,7 +25,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
     if (request.isNavigationRequest()) navigations.push(request.url());
   });
   await page.setViewportSize(size);
-  await nextFrames(page);
+  await waitTwoFrames(page);
   await page.clock.runFor(1000);
   // A navigation that the page began is on its way before this is.
   await page.evaluate(() => fetch('/robots.txt').catch(() => undefined));
@@ -43,7 +43,7 @@ test('a window changes its device', async (t) => {
   ] as const)
     await t.test(`${path} leads to ${to} once it is resized as a phone`, async (t) => {
       const { page } = await openPage(t, browser, { width: 1366, height: 768 });
-      await openAlive(page, site.url + path);
+      await openHydrated(page, site.url + path);
       await turnInto(page, IPHONE);
       await eventually.equal(() => page.url(), site.url + path);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -52,7 +52,7 @@ test('a window changes its device', async (t) => {
 
   await t.test('a phone’s page leads home once it is resized as a desktop', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/gongsijianjie`);
+    await openHydratedPhone(page, `${site.url}/gongsijianjie`);
     await turnInto(page, DESKTOP);
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.waitForURL(`${site.url}/`);
@@ -60,7 +60,7 @@ test('a window changes its device', async (t) => {
 
   await t.test('a phone’s product stays that product once it is resized as a desktop', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/cpDeatail?title=${encodeURIComponent('地面抹平机器人TR-01')}`);
+    await openHydratedPhone(page, `${site.url}/cpDeatail?title=${encodeURIComponent('地面抹平机器人TR-01')}`);
     await turnInto(page, DESKTOP);
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.waitForURL(`${site.url}/productDet?productId=troweling-robot`);
@@ -69,7 +69,7 @@ test('a window changes its device', async (t) => {
   await t.test('resizing alone leads nowhere', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.clock.install();
-    await openAlive(page, site.url);
+    await openHydrated(page, site.url);
     const navigations = await resize(page, { width: 600, height: 844 });
     assert.deepEqual(navigations, []);
     await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
@@ -79,7 +79,7 @@ test('a window changes its device', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await turnInto(page, IPHONE);
     await page.clock.install();
-    await openAlive(page, `${site.url}/product?view=desktop`);
+    await openHydrated(page, `${site.url}/product?view=desktop`);
     await eventually.equal(() => page.url(), `${site.url}/product`);
     const navigations = await resize(page, { width: 800, height: 600 });
     assert.deepEqual(navigations, []);

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { desktopPages } from '../addresses.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { watchShift } from '../shift.ts';
-import { scrollThrough } from '../still.ts';
+import { openHydrated } from '../hydration.ts';
+import { recordLayoutShifts } from '../layout-shift.ts';
+import { desktopPages } from '../page-addresses.ts';
+import { scrollThrough } from '../rendering.ts';
 
 const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -53,27 +53,27 @@ test('every page', async (t) => {
         [1366, 768],
         [1024, 768],
       ] as const) {
-        const { page, complaints } = await openPage(t, browser, { width, height });
+        const { page, problems } = await openPage(t, browser, { width, height });
         // Somebody else's map: here it can be reached, and is empty.
         await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>map' }));
-        const shift = await watchShift(page);
-        await openAlive(page, site.url + path);
+        const shift = await recordLayoutShifts(page);
+        await openHydrated(page, site.url + path);
         await eventually.equal(() => page.locator('h1').count(), 1);
         const { scripts, pictures } = await fetchedBytes(page);
         assert.ok(scripts > 40 * KB && scripts <= 85 * KB, `${scripts} bytes of script`);
         assert.ok(pictures <= 250 * KB, `${pictures} bytes of pictures`);
         await scrollThrough(page);
         await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-        const { value, what } = await shift();
-        assert.ok(value < 0.01, `${value}: ${what}`);
-        assert.deepEqual(complaints, [], `at ${width} pixels`);
+        const { score, elements } = await shift();
+        assert.ok(score < 0.01, `${score}: ${elements}`);
+        assert.deepEqual(problems, [], `at ${width} pixels`);
       }
     });
 
     await t.test(`${path} says the same with and without a script`, async (t) => {
       const words = async (javaScript: boolean) => {
         const { page } = await openPage(t, browser, { width: 1366, height: 768, javaScript });
-        if (javaScript) await openAlive(page, site.url + path);
+        if (javaScript) await openHydrated(page, site.url + path);
         else await page.goto(site.url + path);
         return page
           .locator('main :is(h1, h2, h3, p, a, figcaption, td, dt):not([aria-hidden=true] *, .map *)')
@@ -89,7 +89,7 @@ test('every page', async (t) => {
       await page.route(/openstreetmap/, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
       );
-      await openAlive(page, site.url + path);
+      await openHydrated(page, site.url + path);
       // By the way that a debugger takes: the policy allows no script but the site's own.
       await page.evaluate(axe);
       const findings = (await page.evaluate(

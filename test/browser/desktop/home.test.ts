@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { nextFrames } from '../still.ts';
+import { openHydrated } from '../hydration.ts';
+import { waitTwoFrames } from '../rendering.ts';
 
 const size = { width: 1366, height: 768 };
 
@@ -28,7 +28,7 @@ test('header and home page', async (t) => {
 
   await t.test('once scrolled the header is compact, stays in sight, and moves nothing', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await openAlive(page, site.url);
+    await openHydrated(page, site.url);
     const seen = () =>
       page.locator('.header').evaluate((header) => {
         const { bottom } = header.getBoundingClientRect();
@@ -55,7 +55,7 @@ test('header and home page', async (t) => {
   await t.test('figures count up over six seconds once they are seen, and end as the page has them', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.clock.install({ time: 0 });
-    await openAlive(page, site.url);
+    await openHydrated(page, site.url);
     await page.clock.pauseAt(600_000);
     const shown = () => page.locator('.figures dd .count > :last-child').allInnerTexts();
     const final = ['10', '100', '500', '1000'];
@@ -80,9 +80,9 @@ test('header and home page', async (t) => {
   await t.test('who asks for less motion, or has no script, sees the final figures', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAlive(page, site.url);
+    await openHydrated(page, site.url);
     await page.locator('.figures').scrollIntoViewIfNeeded();
-    await nextFrames(page);
+    await waitTwoFrames(page);
     const final = ['10', '100', '500', '1000'];
     await eventually.deepEqual(() => page.locator('.figures dd .count > :last-child').allInnerTexts(), final);
     const { page: plain } = await openPage(t, browser, { ...size, javaScript: false });
@@ -114,7 +114,7 @@ test('header and home page', async (t) => {
 
   await t.test('a saved change is there at the next request, and at the next link', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await openAlive(page, `${site.url}/gywm`);
+    await openHydrated(page, `${site.url}/gywm`);
     const staff = await site.login();
     await staff.post('/v1/product/saveProduct', { coverName: '刚刚上架的产品', locationId: 'zhgd' });
     await page.locator('.menu a[href="/product"]').click();

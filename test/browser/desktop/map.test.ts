@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { openHydrated } from '../hydration.ts';
 
 const size = { width: 1366, height: 768 };
 const provider = /openstreetmap\.org/;
@@ -23,9 +23,9 @@ test('the map', async (t) => {
       ['/gywm', 20],
       ['/map', 15],
     ] as const) {
-      const { page, complaints } = await openPage(t, browser, size);
+      const { page, problems } = await openPage(t, browser, size);
       await reachable(page);
-      await openAlive(page, site.url + path);
+      await openHydrated(page, site.url + path);
       if (path === '/gywm')
         assert.deepEqual(
           framed(page).filter((url) => provider.test(url)),
@@ -46,14 +46,14 @@ test('the map', async (t) => {
       assert.ok(west < 118.05 && east > 118.05 && south < 36.81 && north > 36.81);
       // A frame of a thousand pixels: 360 degrees are 256 pixels at zoom 0, and twice as many at each step.
       assert.ok(Math.abs((east - west) / ((360 * 1000) / (256 * 2 ** zoom)) - 1) < 0.02);
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     }
   });
 
   await t.test('on the page about us the wheel scrolls the page, not the map', async (t) => {
     const { page } = await openPage(t, browser, size);
     await reachable(page);
-    await openAlive(page, `${site.url}/gywm`);
+    await openHydrated(page, `${site.url}/gywm`);
     await page.locator('.map-box').scrollIntoViewIfNeeded();
     await page.frameLocator('.map iframe').frameLocator('iframe').getByText('map').waitFor();
     await page.locator('.map-box').hover();
@@ -69,7 +69,7 @@ test('the map', async (t) => {
   await t.test('on its own page the wheel is the map’s', async (t) => {
     const { page } = await openPage(t, browser, size);
     await reachable(page);
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     const frame = page.locator('.map-box iframe');
     await frame.waitFor();
     await eventually.equal(() => frame.evaluate((each) => getComputedStyle(each).pointerEvents), 'auto');
@@ -78,7 +78,7 @@ test('the map', async (t) => {
   await t.test('where the provider cannot be reached there is a drawing, the address, and other ways', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, (route) => route.abort());
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     await page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找').waitFor();
     await eventually.equal(() => page.locator('.map-box img[src$=".svg"]').isVisible(), true);
     const hosts = await page
@@ -92,7 +92,7 @@ test('the map', async (t) => {
     await page.route(provider, () => {});
     await page.clock.install();
     const asked = page.waitForRequest(provider);
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     const said = page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找');
     await asked;
     await eventually.equal(() => said.count(), 0);
@@ -104,7 +104,7 @@ test('the map', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await reachable(page);
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     await page.getByRole('button', { name: '复制地址' }).click();
     await page.getByRole('button', { name: '地址已复制' }).waitFor();
     await eventually.equal(
@@ -117,7 +117,7 @@ test('the map', async (t) => {
     const { page } = await openPage(t, browser, size);
     await reachable(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     await page.getByRole('button', { name: '复制地址' }).click();
     await page.getByRole('button', { name: '地址已复制' }).waitFor();
   });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
 /** A4 less its margins, in pixels. */
 const paper = { width: 703, height: 1020 };
@@ -53,7 +53,7 @@ test('print', async (t) => {
   await t.test('a phone prints the same sheet, without its bars', async (t) => {
     const { page } = await openPhone(t, browser);
     const path = '/cpDeatail?productId=tower-crane-monitoring';
-    await lively(page, site.url + path);
+    await openHydratedPhone(page, site.url + path);
     await eventually.equal(() => sheets(page), 2);
     await page.emulateMedia({ media: 'print' });
     for (const seen of [

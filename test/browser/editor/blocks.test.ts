@@ -4,7 +4,7 @@ import test from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openEditor, startDesk } from './open.ts';
+import { openEditor, startEditorServer } from './open-editor.ts';
 
 const figure = (name: string) => `<figure><img src="/uploads/${name}.jpg" alt=""></figure>`;
 const [one, two] = [figure('1'), figure('2')];
@@ -12,8 +12,8 @@ const table = '<table><tbody><tr><td>格</td></tr></tbody></table>';
 
 test('blocks', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
+  const server = await startEditorServer(t);
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
   const { page, saved, caret, undo } = editor;
   const load = async (html: string) => {
     for (const each of ['<p>别的</p>', html]) {
@@ -68,8 +68,8 @@ test('blocks', async (t) => {
     const chosen = page.waitForEvent('filechooser');
     await editor.tool('插入图片').click();
     await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: png({ width: 3, height: 2 }) });
-    await eventually.ok(() => desk.uploads.length > 0);
-    desk.uploads.shift()?.answer(200, '/uploads/2.jpg');
+    await eventually.ok(() => server.uploads.length > 0);
+    server.uploads.shift()?.answer(200, '/uploads/2.jpg');
     await page.waitForFunction(() => window.flush().includes('/uploads/2.jpg'));
     await eventually.match(
       () => saved(),
@@ -197,5 +197,5 @@ test('blocks', async (t) => {
     await eventually.equal(() => saved(), `${table}<p>乙</p>`);
   });
 
-  await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));
+  await t.test('nothing was complained about', () => assert.deepEqual(editor.problems, []));
 });

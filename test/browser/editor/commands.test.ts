@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { type EditorPage, openEditor, startDesk } from './open.ts';
+import { type EditorPage, openEditor, startEditorServer } from './open-editor.ts';
 
 type Do = (editor: EditorPage) => Promise<unknown>;
 interface Case {
@@ -306,8 +306,8 @@ const cases: Case[] = [
 
 test('commands', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
+  const server = await startEditorServer(t);
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
   const { page, saved, select, undo, redo, tool } = editor;
   const load = async (html: string) => {
     await page.evaluate((given) => window.replaceValue(given), html);
@@ -367,7 +367,7 @@ test('commands', async (t) => {
     );
   });
 
-  await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));
+  await t.test('nothing was complained about', () => assert.deepEqual(editor.problems, []));
 });
 
 async function pressed({ page, tool }: EditorPage, name: string) {

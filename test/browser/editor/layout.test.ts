@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openEditor, startDesk } from './open.ts';
+import { openEditor, startEditorServer } from './open-editor.ts';
 
 const lines = Array.from({ length: 60 }, (_, at) => `<p>第${at + 1}行</p>`).join('');
 
 test('where the tools are', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
+  const server = await startEditorServer(t);
 
   await t.test(
     'on a phone the most used stand in one row, large enough for a finger; the others come by 更多',
     async (t) => {
-      const { page, tool, text } = await openEditor(t, browser, desk, lines, { width: 360, height: 740 });
+      const { page, tool, text } = await openEditor(t, browser, server, lines, { width: 360, height: 740 });
       const shown = () =>
         page.locator('[data-tool]:visible').evaluateAll((tools) =>
           tools.map((each) => {
@@ -60,7 +60,7 @@ test('where the tools are', async (t) => {
   );
 
   await t.test('they stay when the text is scrolled, in the page and in full size', async (t) => {
-    const { page, tool, caret } = await openEditor(t, browser, desk, lines);
+    const { page, tool, caret } = await openEditor(t, browser, server, lines);
     const top = () => page.locator('.editor-head').evaluate((head) => head.getBoundingClientRect().top);
     await caret('第60行');
     await page.evaluate(() => scrollTo(0, 1200));

@@ -4,23 +4,23 @@ import test from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clips, dataAddress, rtf, withPicture } from './clips.ts';
-import { type EditorPage, openEditor, startDesk } from './open.ts';
+import { clipboardSamples, dataUrl, htmlWithPicture, toRtf } from './clipboard-samples.ts';
+import { type EditorPage, openEditor, startEditorServer } from './open-editor.ts';
 
 interface Given {
   html?: string | undefined;
   text?: string | undefined;
-  rtf?: string;
+  toRtf?: string;
   files?: string[];
 }
 
 /** What a browser tells of when something is pasted. Answers when the editor has put it in and said its words. */
 const paste = ({ page }: EditorPage, given: Given) =>
-  page.evaluate(({ html, text, rtf = '', files = [] }) => {
+  page.evaluate(({ html, text, toRtf = '', files = [] }) => {
     const data = new DataTransfer();
     if (html !== undefined) data.setData('text/html', html.replaceAll('ORIGIN', location.origin));
     if (text !== undefined) data.setData('text/plain', text);
-    data.setData('text/rtf', rtf);
+    data.setData('text/rtf', toRtf);
     for (const file of files) {
       const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
       data.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
@@ -31,8 +31,8 @@ const paste = ({ page }: EditorPage, given: Given) =>
 
 test('paste', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
+  const server = await startEditorServer(t);
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
   const { page, saved, caret, undo } = editor;
   const fresh = async (html = '<p>始</p>') => {
     for (const each of ['<p>别的</p>', html]) {
@@ -49,11 +49,11 @@ test('paste', async (t) => {
     await eventually.equal(() => saved(), html);
   };
   const uploaded = async () => {
-    await eventually.ok(() => desk.uploads.length > 0);
-    return desk.uploads.shift() as (typeof desk.uploads)[number];
+    await eventually.ok(() => server.uploads.length > 0);
+    return server.uploads.shift() as (typeof server.uploads)[number];
   };
 
-  for (const { title, html, text, to, notes = [] } of clips) {
+  for (const { title, html, text, to, notes = [] } of clipboardSamples) {
     await t.test(title, async () => {
       await fresh();
       await paste(editor, { html, text });
@@ -67,7 +67,7 @@ test('paste', async (t) => {
 
   await t.test('pictures that have come along are sent', async () => {
     await fresh();
-    await paste(editor, { html: withPicture(dataAddress) });
+    await paste(editor, { html: htmlWithPicture(dataUrl) });
     await page.locator('.editor[data-sending]').waitFor();
     (await uploaded()).answer(200, '/uploads/data.png');
     await becomes(
@@ -80,7 +80,7 @@ test('paste', async (t) => {
   await t.test('as files beside the words too', async () => {
     await fresh();
     await paste(editor, {
-      html: withPicture('file:///C:/a.png'),
+      html: htmlWithPicture('file:///C:/a.png'),
       files: [png({ width: 3, height: 2 }).toString('base64')],
     });
     (await uploaded()).answer(200, '/uploads/file.png');
@@ -106,7 +106,7 @@ test('paste', async (t) => {
       files: [png({ width: 3, height: 2 }).toString('base64')],
     });
     await becomes('<p>始</p><table><tbody><tr><td>1</td></tr></tbody></table>');
-    assert.equal(desk.uploads.length, 0);
+    assert.equal(server.uploads.length, 0);
   });
 
   await t.test('copied and cut here it keeps its looks', async () => {
@@ -130,7 +130,7 @@ test('paste', async (t) => {
     await fresh();
     await paste(editor, {
       html: '<p>一</p><p><img src="file:///C:/1.png"></p><p>二<img src="file:///C:/2.emf"></p><p>三</p><img src="file:///C:/3.png">',
-      rtf: rtf(
+      toRtf: toRtf(
         { type: 'pngblip', bytes: small },
         { type: 'emfblip', bytes: Buffer.from([1, 0]) },
         { type: 'pngblip', bytes: other },
@@ -225,6 +225,6 @@ test('paste', async (t) => {
   });
 
   await t.test('nothing was asked for elsewhere, nothing was complained about', () => {
-    assert.deepEqual(editor.complaints, []);
+    assert.deepEqual(editor.problems, []);
   });
 });

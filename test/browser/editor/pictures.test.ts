@@ -5,14 +5,14 @@ import test from 'node:test';
 import { jpeg, png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { type Desk, type EditorPage, openEditor, startDesk } from './open.ts';
+import { type EditorPage, type EditorServer, openEditor, startEditorServer } from './open-editor.ts';
 
 const MB = 1024 * 1024;
 
 /** The upload that is under way, as soon as the server has it. */
-async function uploaded(desk: Desk) {
-  await eventually.ok(() => desk.uploads.length > 0);
-  return desk.uploads.shift() as Desk['uploads'][number];
+async function uploaded(server: EditorServer) {
+  await eventually.ok(() => server.uploads.length > 0);
+  return server.uploads.shift() as EditorServer['uploads'][number];
 }
 
 async function pick({ page, tool }: EditorPage, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
@@ -47,8 +47,8 @@ const file = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'a.png', mimeT
 
 test('pictures', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
+  const server = await startEditorServer(t);
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
   const { page, saved, caret, undo, redo } = editor;
   const load = async (html: string) => {
     await page.evaluate((given) => window.replaceValue(given), html);
@@ -70,7 +70,7 @@ test('pictures', async (t) => {
     await fresh('<p>一</p><p>二</p>');
     await caret('一');
     await pick(editor, file(small));
-    const upload = await uploaded(desk);
+    const upload = await uploaded(server);
     assert.equal(upload.size, small.length);
     await sending(editor, true);
     await page.getByText(/上传中…\d+%/).waitFor();
@@ -89,7 +89,7 @@ test('pictures', async (t) => {
     await fresh('<p>一</p>');
     await caret('一');
     await pick(editor, file(small), file(jpeg({ width: 3, height: 2 }), 'image/jpeg'));
-    const uploads = [await uploaded(desk), await uploaded(desk)];
+    const uploads = [await uploaded(server), await uploaded(server)];
     for (const [at, { answer }] of uploads.entries()) answer(200, `/uploads/${at}.png`);
     await sending(editor, false);
     const html = await saved();
@@ -101,7 +101,7 @@ test('pictures', async (t) => {
       await fresh('<p>一</p><p>二</p>');
       await caret('二');
       await bring(editor, way, small);
-      (await uploaded(desk)).answer(200, `/uploads/${way}.png`);
+      (await uploaded(server)).answer(200, `/uploads/${way}.png`);
       await sending(editor, false);
       await eventually(async () => assert.ok((await saved()).includes(figure(`/uploads/${way}.png`))));
     });
@@ -111,7 +111,7 @@ test('pictures', async (t) => {
     await fresh('<p>一</p>');
     await caret('一');
     await pick(editor, file(small));
-    (await uploaded(desk)).answer(507, '服务器存储空间不足，内容未保存，请联系管理员');
+    (await uploaded(server)).answer(507, '服务器存储空间不足，内容未保存，请联系管理员');
     await page.getByRole('alert').getByText('服务器存储空间不足').waitFor();
     await sending(editor, false);
     await eventually.deepEqual(
@@ -120,7 +120,7 @@ test('pictures', async (t) => {
     );
     await eventually.equal(() => saved(), '<p>一</p>');
     await page.getByRole('button', { name: '重试' }).click();
-    (await uploaded(desk)).answer(200, '/uploads/again.png');
+    (await uploaded(server)).answer(200, '/uploads/again.png');
     await sending(editor, false);
     await eventually.equal(() => saved(), `<p>一</p>${figure('/uploads/again.png')}`);
   });
@@ -129,7 +129,7 @@ test('pictures', async (t) => {
     await fresh('<p>一</p>');
     await caret('一');
     await pick(editor, file(small));
-    (await uploaded(desk)).answer(500, '上传失败，请重试');
+    (await uploaded(server)).answer(500, '上传失败，请重试');
     await page.getByRole('alert').waitFor();
     await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
     await eventually.equal(() => page.locator('.editor-text figure').count(), 0);
@@ -151,7 +151,7 @@ test('pictures', async (t) => {
     );
     await eventually.equal(() => saved(), '<p>一</p>');
     await pick(editor, file(png({ size: 2 * MB - 1 })));
-    (await uploaded(desk)).answer(200, '/uploads/b.png');
+    (await uploaded(server)).answer(200, '/uploads/b.png');
     await sending(editor, false);
     await eventually.match(() => saved(), /\/uploads\/b\.png/);
   });
@@ -169,7 +169,7 @@ test('pictures', async (t) => {
       await eventually.deepEqual(() => notes(), [['图片插入失败：封面图大小不能超过2Mb！', 'error']]);
       await eventually.equal(() => saved(), '<p>一</p>', 'not unasked');
       await failed.getByRole('button', { name: '压缩后上传' }).click();
-      const upload = await uploaded(desk);
+      const upload = await uploaded(server);
       assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
       upload.answer(200, '/uploads/smaller.jpg');
       await sending(editor, false);
@@ -191,7 +191,7 @@ test('pictures', async (t) => {
     await fresh(long);
     await page.locator('.editor-text p').last().click();
     await pick(editor, file(photograph, 'image/jpeg'));
-    const first = await uploaded(desk);
+    const first = await uploaded(server);
     await page.evaluate(() => scrollTo(0, 0));
     first.answer(413, '图片宽高不能超过8000像素');
     await failed.getByText('图片宽高不能超过8000像素').waitFor();
@@ -206,7 +206,7 @@ test('pictures', async (t) => {
       'the same again would fail again',
     );
     await failed.getByRole('button', { name: '压缩后上传' }).click();
-    const smaller = await uploaded(desk);
+    const smaller = await uploaded(server);
     assert.notEqual(smaller.size, first.size);
     smaller.answer(200, '/uploads/fewer.jpg');
     await sending(editor, false);
@@ -265,7 +265,7 @@ test('pictures', async (t) => {
     await fresh('<p>一</p>');
     await caret('一');
     await pick(editor, file(small));
-    const upload = await uploaded(desk);
+    const upload = await uploaded(server);
     await page.locator('.editor-text img').click();
     await tools.getByRole('textbox', { name: '图片说明' }).click();
     await page.keyboard.type('塔');
@@ -318,7 +318,7 @@ test('pictures', async (t) => {
     await fresh('<p>一</p>');
     await caret('一');
     await pick(editor, file(small));
-    await uploaded(desk);
+    await uploaded(server);
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/send'));
     await page.evaluate(() => window.leave());
     await stopped;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openEditor, startDesk } from './open.ts';
+import { openEditor, startEditorServer } from './open-editor.ts';
 
 interface Case {
   title: string;
@@ -229,8 +229,8 @@ const cases: Case[] = [
 
 test('typing', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
+  const server = await startEditorServer(t);
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
   const { page, saved, caret, undo } = editor;
   const load = async (html: string) => {
     await page.evaluate((given) => window.replaceValue(given), html);
@@ -397,7 +397,7 @@ test('typing', async (t) => {
   await t.test('an input method writes over a selection of lines', async (t) => {
     const from = '<h2>一二</h2><ul><li>三</li><li>四五</li></ul><p>六</p>';
     await load(from);
-    assert.equal(editor.complaints.length, 0);
+    assert.equal(editor.problems.length, 0);
     await editor.select('二三四');
     const client = await page.context().newCDPSession(page);
     t.after(() => client.detach());
@@ -409,7 +409,7 @@ test('typing', async (t) => {
     for (let step = 0; step < 5 && (await editor.html()) !== from; step++) await undo();
     await eventually.equal(() => saved(), from);
     // The browser joins the lines by itself here, with the looks they had: the policy stops that, and says so.
-    assert.ok(editor.complaints.splice(0).every((each: string) => /inline style/.test(each)));
+    assert.ok(editor.problems.splice(0).every((each: string) => /inline style/.test(each)));
   });
 
   await t.test('what an input method composes is no Markdown', async (t) => {
@@ -423,5 +423,5 @@ test('typing', async (t) => {
     await eventually.equal(() => saved(), '<p>一</p>');
   });
 
-  await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));
+  await t.test('nothing was complained about', () => assert.deepEqual(editor.problems, []));
 });

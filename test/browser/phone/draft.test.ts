@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { holdBack, openBrowser } from '../browser.ts';
+import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
 const typed = { 公司名称: '齐鲁建设集团', 姓名: '王工', 手机号: '138 1234 5678' };
@@ -22,31 +22,31 @@ test('what was typed', async (t) => {
   const browser = await openBrowser(t);
   let visitor = 0;
   async function open(t: test.TestContext, javaScript = true) {
-    const { page, complaints } = await openPhone(t, browser, { javaScript });
+    const { page, problems } = await openPhone(t, browser, { javaScript });
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${++visitor}` });
-    return { page, complaints };
+    return { page, problems };
   }
 
   await t.test('is there after a reload, all but the tick, and gone once it has arrived', async (t) => {
-    const { page, complaints } = await open(t);
-    await lively(page, site.url + PATH);
+    const { page, problems } = await open(t);
+    await openHydratedPhone(page, site.url + PATH);
     await fill(page);
     await page.getByRole('checkbox').check();
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await eventually.deepEqual(() => values(page), Object.values(typed));
     await eventually.equal(() => page.getByRole('checkbox').isChecked(), false);
     await page.getByRole('checkbox').check();
     await send(page).tap();
     await page.getByText('申请成功！').waitFor();
     await eventually.equal(() => kept(page), null);
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await eventually.deepEqual(() => values(page), ['', '', '']);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('is there in a tab that was thrown out of memory while the privacy notice was read', async (t) => {
     const { page } = await open(t);
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await fill(page);
     await page.getByRole('link', { name: '《隐私政策》' }).tap();
     await page.waitForURL('**/privacy');
@@ -58,7 +58,7 @@ test('what was typed', async (t) => {
 
   await t.test('before the script came is not lost to it', async (t) => {
     const { page } = await open(t);
-    const release = await holdBack(page, /\/program-\w+\.js$/);
+    const release = await holdRequests(page, /\/program-\w+\.js$/);
     await page.goto(site.url + PATH, { waitUntil: 'load' });
     await fill(page);
     release();
@@ -70,7 +70,7 @@ test('what was typed', async (t) => {
 
   await t.test('and what the server answered to wins over what was typed earlier', async (t) => {
     const { page } = await open(t);
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await fill(page);
     // The form is sent by the browser itself: its script never comes.
     let isBlocked = true;
@@ -85,7 +85,7 @@ test('what was typed', async (t) => {
   });
 
   await t.test('can be sent where storage is forbidden', async (t) => {
-    const { page, complaints } = await open(t);
+    const { page, problems } = await open(t);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -93,12 +93,12 @@ test('what was typed', async (t) => {
         },
       });
     });
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await fill(page, { ...typed, 手机号: '13812345679' });
     await page.getByRole('checkbox').check();
     await send(page).tap();
     await page.getByText('申请成功！').waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   for (const [status, body, sentence] of [
@@ -108,7 +108,7 @@ test('what was typed', async (t) => {
   ] as const)
     await t.test(`is kept when the answer is ${status}, and can be sent again`, async (t) => {
       const { page } = await open(t);
-      await lively(page, site.url + PATH);
+      await openHydratedPhone(page, site.url + PATH);
       await fill(page, { ...typed, 手机号: `13912345${status}` });
       await page.getByRole('checkbox').check();
       await page.route('**/v1/agent/saveAgent', (route) =>
@@ -125,7 +125,7 @@ test('what was typed', async (t) => {
   await t.test('arrives after all when the server was killed before it was sent, and started again', async (t) => {
     const first = await startSite(t);
     const { page } = await open(t);
-    await lively(page, first.url + PATH);
+    await openHydratedPhone(page, first.url + PATH);
     await fill(page);
     await page.getByRole('checkbox').check();
     await first.kill();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
 const fields = (page: Page) => ({
@@ -23,7 +23,7 @@ test('the form on a phone', async (t) => {
 
   await t.test('names are checked when their field is left', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     const { company, contact } = fields(page);
     for (const [field, value, sentence] of [
       [company, '', '请输入公司名称'],
@@ -47,7 +47,7 @@ test('the form on a phone', async (t) => {
   await t.test('the number is checked a second after it was last changed', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install();
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     const { phone } = fields(page);
     for (const [value, sentence] of [
@@ -73,7 +73,7 @@ test('the form on a phone', async (t) => {
 
   await t.test('what is not right is not sent, and the focus goes to the first of it', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     const { company, send } = fields(page);
     let sent = 0;
     page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('the form on a phone', async (t) => {
     'without a network it says so and keeps what was typed; with one it arrives and the form is empty',
     async (t) => {
       const { page } = await openPhone(t, browser);
-      await lively(page, site.url + PATH);
+      await openHydratedPhone(page, site.url + PATH);
       const { company, contact, phone, consent, send } = fields(page);
       await company.fill('齐鲁建设集团');
       await contact.fill('王工');
@@ -119,7 +119,7 @@ test('the form on a phone', async (t) => {
 
   await t.test('what was typed is still there after a look at the privacy notice', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await fields(page).company.fill('齐鲁建设集团');
     await page.getByRole('link', { name: '《隐私政策》' }).tap();
     await page.waitForURL('**/privacy');
@@ -130,7 +130,7 @@ test('the form on a phone', async (t) => {
 
   await t.test('right keyboards, and the field in view is not under the bar', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     const { company, phone } = fields(page);
     await eventually.equal(() => phone.getAttribute('inputmode'), 'numeric');
     await eventually.equal(() => phone.getAttribute('autocomplete'), 'tel');
@@ -146,7 +146,7 @@ test('the form on a phone', async (t) => {
   });
 
   await t.test('runs without what a browser of five years ago lacks', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+    const { page, problems } = await openPhone(t, browser);
     await page.addInitScript(() => {
       for (const [where, name] of [
         [Object, 'hasOwn'],
@@ -157,17 +157,17 @@ test('the form on a phone', async (t) => {
       ] as const)
         Reflect.deleteProperty(where, name);
     });
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await fields(page).send.tap();
     await page.locator('.field-error').first().waitFor();
     await eventually(async () => assert.equal((await errors(page)).length, 4));
-    await lively(page, `${site.url}/sdkaili`);
+    await openHydratedPhone(page, `${site.url}/sdkaili`);
     await eventually.equal(() => page.locator('video').count(), 1);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('a browser that lacks more keeps the page as it came', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+    const { page, problems } = await openPhone(t, browser);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await page.goto(`${site.url}/mobile`, { waitUntil: 'load' });
     // Idle tasks run in order: what was to bring the page to life has been tried when this one runs.
@@ -175,6 +175,6 @@ test('the form on a phone', async (t) => {
     await page.locator('.call-button').tap();
     await page.locator('#call').waitFor({ state: 'visible' });
     await eventually.equal(() => page.locator('dialog[data-enhanced]').count(), 0);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 });

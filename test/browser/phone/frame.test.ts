@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { content, lively, openPhone, swipe } from '../phone.ts';
-import { animationsDone, nextFrames } from '../still.ts';
+import { phonePages } from '../page-addresses.ts';
+import { openHydratedPhone, openPhone, seedContent, swipe } from '../phone.ts';
+import { waitForAnimations, waitTwoFrames } from '../rendering.ts';
 
 const CALL = 'dialog#call';
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -26,8 +26,8 @@ test('the frame of a phone', async (t) => {
     [360, 280],
   ] as const)
     await t.test(`the drawer at ${width} × ${height} is 12% high, or as high as its two numbers`, async (t) => {
-      const { page, complaints } = await openPhone(t, browser, { width, height });
-      await lively(page, `${site.url}/mobile`);
+      const { page, problems } = await openPhone(t, browser, { width, height });
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.getByRole('button', { name: '联系我们' }).tap();
       const drawer = page.locator(CALL);
       await drawer.getByRole('link').first().waitFor();
@@ -42,11 +42,11 @@ test('the frame of a phone', async (t) => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       assert.deepEqual(
         hrefs,
-        content.phones.map((phone) => `tel:${phone.replace(/\D/g, '')}`),
+        seedContent.phones.map((phone) => `tel:${phone.replace(/\D/g, '')}`),
       );
       for (const link of await drawer.getByRole('link').all())
         await eventually(async () => assert.ok(((await link.boundingBox())?.height ?? 0) >= 44));
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     });
 
   const closings: Record<string, (page: Page) => Promise<unknown>> = {
@@ -59,13 +59,13 @@ test('the frame of a phone', async (t) => {
   for (const [what, close] of Object.entries(closings))
     await t.test(`the drawer closes by ${what}; the focus returns, and the page is where it was`, async (t) => {
       const { page } = await openPhone(t, browser);
-      await lively(page, `${site.url}/xiangmuanli`);
-      await lively(page, `${site.url}/mobile`);
+      await openHydratedPhone(page, `${site.url}/xiangmuanli`);
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.evaluate(() => scrollTo(0, 600));
       const entries = await page.evaluate(() => history.length);
       await page.getByRole('button', { name: '联系我们' }).tap();
       await page.locator(`${CALL}[open]`).waitFor();
-      await animationsDone(page);
+      await waitForAnimations(page);
       await eventually.equal(() => new URL(page.url()).hash, '#call');
       await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
       await close(page);
@@ -85,17 +85,17 @@ test('the frame of a phone', async (t) => {
 
   await t.test('a short swipe leaves it open', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '联系我们' }).tap();
     await page.locator(`${CALL}[open]`).waitFor();
-    await animationsDone(page);
+    await waitForAnimations(page);
     await swipe(page, CALL, { y: 30 });
     await eventually.equal(() => page.locator(CALL).evaluate((drawer: HTMLElement) => drawer.style.transform), '');
     await eventually.equal(() => page.locator(`${CALL}[open]`).count(), 1);
   });
 
   await t.test('every public page is two taps away, and the way back does not open the menu again', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+    const { page, problems } = await openPhone(t, browser);
     for (const [label, path] of [
       ['公司简介', '/gongsijianjie'],
       ['主营业务', '/zhuyingyewu'],
@@ -106,22 +106,22 @@ test('the frame of a phone', async (t) => {
       ['联系我们', '/map'],
       ['隐私政策', '/privacy'],
     ] as const) {
-      await lively(page, `${site.url}/mobile`);
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.locator('.tab-bar').getByRole('button', { name: '更多' }).tap();
       await page.locator('dialog#menu').getByRole('link', { name: label }).tap();
       await page.waitForURL(`**${path}`);
       await page.goBack();
       await page.waitForURL('**/mobile');
       await page.locator('.shortcuts:visible').waitFor();
-      await nextFrames(page);
+      await waitTwoFrames(page);
       await eventually.equal(() => page.locator('dialog[open]').count(), 0, path);
     }
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('the back button closes the menu, a reload finds it open', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '更多' }).tap();
     await page.locator('dialog#menu[open]').waitFor();
     await page.reload({ waitUntil: 'load' });
@@ -138,7 +138,7 @@ test('the frame of a phone', async (t) => {
   ] as const)
     await t.test(`at ${width} × ${height} the call is within the bar, and the page ends above it`, async (t) => {
       const { page } = await openPhone(t, browser, { width, height });
-      await lively(page, `${site.url}/mobile`);
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const [call, bar] = [
         await page.locator('.call-button').boundingBox(),
@@ -167,7 +167,7 @@ test('the frame of a phone', async (t) => {
     await page.route('**/xiangmuanli', async (route) => {
       await ((await held.settled) ? route.continue() : route.abort());
     });
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const cases = page.locator('.tab-bar').getByRole('link', { name: '项目案例' });
     await cases.tap();
     await going.waitFor();
@@ -188,7 +188,7 @@ test('the frame of a phone', async (t) => {
   await t.test('who thinks better of it is not held to the first tap', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.route('**/xiangmuanli', () => new Promise(() => {}));
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.locator('.tab-bar').getByRole('link', { name: '项目案例' }).tap();
     await page.locator('[data-going]').waitFor();
     await page.locator('.tab-bar').getByRole('link', { name: '代理加盟' }).tap();
@@ -221,10 +221,11 @@ test('the frame of a phone', async (t) => {
         isForm || path === '/map' ? 0 : 1,
         path,
       );
-      for (const once of [`[href="mailto:${content.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
+      for (const once of [`[href="mailto:${seedContent.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
         await eventually.equal(() => page.locator(once).count(), isForm ? 0 : 1, `${path} ${once}`);
       const footer = (await page.locator('.footer').textContent()) ?? '';
-      for (const words of [content.icp.text, content.psb.text, '技术支持', '电脑版']) assert.ok(footer.includes(words));
+      for (const words of [seedContent.icp.text, seedContent.psb.text, '技术支持', '电脑版'])
+        assert.ok(footer.includes(words));
     }
   });
 
@@ -232,14 +233,14 @@ test('the frame of a phone', async (t) => {
     'the map in the footer is fetched when it comes near: centre, zoom and marker of the contact',
     async (t) => {
       const { page } = await openPhone(t, browser);
-      await lively(page, `${site.url}/mobile`);
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await eventually.equal(() => page.locator('iframe').count(), 0);
       await page.locator('.footer .map-box').scrollIntoViewIfNeeded();
       const frame = page.frameLocator('.footer .map-box iframe');
       await frame.locator('iframe').waitFor();
       await eventually.equal(() => page.locator('.footer iframe').getAttribute('src'), '/map?zoom=15');
       const theirs = new URL((await frame.locator('iframe').getAttribute('src')) ?? '');
-      assert.equal(theirs.searchParams.get('marker'), `${content.map.lat},${content.map.lng}`);
+      assert.equal(theirs.searchParams.get('marker'), `${seedContent.map.lat},${seedContent.map.lng}`);
     },
   );
 });

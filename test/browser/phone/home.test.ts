@@ -3,7 +3,7 @@ import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone, swipe } from '../phone.ts';
+import { openHydratedPhone, openPhone, swipe } from '../phone.ts';
 
 test('home on a phone', async (t) => {
   const site = await startSite(t);
@@ -12,7 +12,7 @@ test('home on a phone', async (t) => {
   await t.test('the banner is 250 pixels high and changes by its marks and by a swipe, never by itself', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install();
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const banner = page.getByRole('region', { name: '首页横幅' }).or(page.getByRole('group', { name: '首页横幅' }));
     const track = banner.locator('ul');
     await eventually(async () => assert.equal((await track.boundingBox())?.height, 250));
@@ -29,8 +29,8 @@ test('home on a phone', async (t) => {
   });
 
   await t.test('shortcuts, tabs, cards', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    const { page, problems } = await openPhone(t, browser);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const hrefs = await page
       .locator('.shortcuts a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -58,12 +58,12 @@ test('home on a phone', async (t) => {
     await page.goBack();
     await page.waitForURL('**/mobile?tab=2');
     await eventually.equal(() => tabs.nth(1).getAttribute('aria-selected'), 'true', 'kept as it was left');
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('a card that opens stays under the thumb', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const heading = page.locator('details:visible summary').nth(3);
     await heading.evaluate((summary) => summary.scrollIntoView({ block: 'center' }));
     const before = (await heading.boundingBox())?.y ?? 0;
@@ -74,14 +74,14 @@ test('home on a phone', async (t) => {
 
   await t.test('a shared link opens its tab, with and without a script', async (t) => {
     for (const javaScript of [true, false]) {
-      const { page, complaints } = await openPhone(t, browser, { javaScript });
+      const { page, problems } = await openPhone(t, browser, { javaScript });
       await page.goto(`${site.url}/mobile?tab=3`, { waitUntil: 'load' });
       await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
       await eventually.match(
         () => page.locator('details:visible').first().innerText(),
         /安全体验区|标准化|防护栏|办公房/,
       );
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
       if (javaScript) continue;
       await page.getByRole('tab', { name: '建筑机器人' }).tap();
       await page.waitForURL('**/mobile?tab=2#products');
@@ -92,7 +92,7 @@ test('home on a phone', async (t) => {
   await t.test('a figure that counts does not move what stands beside it', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install({ time: 0 });
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.clock.pauseAt(600_000);
     const figure = page.locator('.figures dd').last();
     await figure.scrollIntoViewIfNeeded();
@@ -121,7 +121,7 @@ test('home on a phone', async (t) => {
 
   await t.test('showroom pictures open large, one after the other', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('link', { name: /查看大图：智慧展厅实景1/ }).tap();
     const large = page.locator('dialog.lightbox[open]');
     await large.waitFor();

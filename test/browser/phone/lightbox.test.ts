@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
 const OPEN = 'dialog.lightbox[open]';
 const picture = (page: Page) => page.locator(`${OPEN} .picture`).first();
@@ -26,7 +26,7 @@ async function fingers(page: Page) {
 }
 
 async function openFirst(page: Page, url: string): Promise<number> {
-  await lively(page, `${url}/gongsijianjie`);
+  await openHydratedPhone(page, `${url}/gongsijianjie`);
   const certificate = page.locator('.certificate').first();
   await certificate.scrollIntoViewIfNeeded();
   const at = await page.evaluate(() => scrollY);
@@ -64,7 +64,7 @@ test('large pictures', async (t) => {
   const browser = await openBrowser(t);
 
   await t.test('follow a finger down and are gone; the page is held, and where it was', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+    const { page, problems } = await openPhone(t, browser);
     const at = await openFirst(page, site.url);
     await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
     await eventually.equal(() => page.evaluate(() => scrollY), at);
@@ -81,7 +81,7 @@ test('large pictures', async (t) => {
     await eventually.equal(() => page.evaluate(() => scrollY), at);
     await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
     await eventually.equal(() => page.evaluate(() => document.activeElement?.className.split(' ')[0]), 'certificate');
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('stay where they are for who wants less motion, and close all the same', async (t) => {
@@ -157,7 +157,7 @@ test('large pictures', async (t) => {
 
   await t.test('a large picture is there again after a reload, and on the way forward', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/gongsijianjie`);
+    await openHydratedPhone(page, `${site.url}/gongsijianjie`);
     await page.locator('.certificate').nth(3).tap();
     await page.locator(OPEN).waitFor();
     await page.reload();

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
-import { watchShift } from '../shift.ts';
-import { nextFrames } from '../still.ts';
+import { recordLayoutShifts } from '../layout-shift.ts';
+import { phonePages } from '../page-addresses.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
+import { waitTwoFrames } from '../rendering.ts';
 
 const LEAST = 44;
 
@@ -44,7 +44,7 @@ test('phone pages', async (t) => {
     [360, 280],
   ] as const)
     await t.test(`at ${width} × ${height} nothing goes sideways, and every target is large enough`, async (t) => {
-      const { page, complaints } = await openPhone(t, browser, { width, height });
+      const { page, problems } = await openPhone(t, browser, { width, height });
       for (const path of phonePages) {
         await page.goto(site.url + path, { waitUntil: 'load' });
         await eventually.equal(
@@ -59,7 +59,7 @@ test('phone pages', async (t) => {
           .evaluateAll((inputs) => inputs.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
         for (const size of fonts) assert.ok(size >= 16);
       }
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     });
 
   for (const [width, height] of [
@@ -70,7 +70,7 @@ test('phone pages', async (t) => {
       `at ${width} × ${height} so are those in drawers, over large pictures, and of a form in need`,
       async (t) => {
         const { page } = await openPhone(t, browser, { width, height });
-        await lively(page, `${site.url}/gongsijianjie`);
+        await openHydratedPhone(page, `${site.url}/gongsijianjie`);
         await page.keyboard.press('Tab');
         await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'skip');
         await eventually.deepEqual(() => tooSmall(page), [], 'the way to the content');
@@ -84,7 +84,7 @@ test('phone pages', async (t) => {
           await page.keyboard.press('Escape');
           await page.locator('dialog[open]').waitFor({ state: 'detached' });
         }
-        await lively(page, `${site.url}/dailijiameng`);
+        await openHydratedPhone(page, `${site.url}/dailijiameng`);
         await page.locator('.application button').tap();
         await page.locator('.field-error').first().waitFor();
         await eventually.deepEqual(() => tooSmall(page), []);
@@ -122,12 +122,12 @@ test('phone pages', async (t) => {
 
   await t.test('nothing moves while a page arrives and comes to life', async (t) => {
     const { page } = await openPhone(t, browser);
-    const shift = await watchShift(page);
+    const shift = await recordLayoutShifts(page);
     for (const path of phonePages) {
-      await lively(page, site.url + path);
-      await nextFrames(page);
-      const { value, what } = await shift();
-      assert.ok(value <= 0.001, `${path} ${value}: ${what}`);
+      await openHydratedPhone(page, site.url + path);
+      await waitTwoFrames(page);
+      const { score, elements } = await shift();
+      assert.ok(score <= 0.001, `${path} ${score}: ${elements}`);
     }
   });
 });

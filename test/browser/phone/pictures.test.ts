@@ -5,10 +5,10 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { holdBack, openBrowser } from '../browser.ts';
+import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
-import { watchShift } from '../shift.ts';
+import { recordLayoutShifts } from '../layout-shift.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
 const PICTURE = /\.(?:avif|webp|jpe?g|png)$/;
 const ARTICLE = '/xwdtDet?newId=showroom-open-day-2026';
@@ -44,15 +44,15 @@ test('pictures that cannot be had', async (t) => {
         }),
       );
     for (const address of ['/zhuyingyewu', '/cpDeatail?productId=troweling-robot', ARTICLE]) {
-      await lively(page, site.url + address);
+      await openHydratedPhone(page, site.url + address);
       const whole = await boxes();
-      const shift = await watchShift(page);
+      const shift = await recordLayoutShifts(page);
       await withoutPictures(page);
-      await lively(page, site.url + address);
+      await openHydratedPhone(page, site.url + address);
       await failed(page).first().waitFor();
       await eventually.deepEqual(() => boxes(), whole, address);
-      const { value, what } = await shift();
-      assert.ok(value < 0.01, `${address} ${value}: ${what}`);
+      const { score, elements } = await shift();
+      assert.ok(score < 0.01, `${address} ${score}: ${elements}`);
       const drawn = await failed(page)
         .last()
         .evaluate((image: HTMLImageElement) => decodeURIComponent(image.style.content));
@@ -73,7 +73,7 @@ test('pictures that cannot be had', async (t) => {
   await t.test('are asked for again by a tap, one by one, and nothing else happens', async (t) => {
     const { page } = await openPhone(t, browser);
     const pictures = await withoutPictures(page);
-    await lively(page, site.url + ARTICLE);
+    await openHydratedPhone(page, site.url + ARTICLE);
     const image = page.locator('.prose img').first();
     await page.locator('.prose .picture-failed').first().waitFor();
     const before = pictures.asked();
@@ -91,7 +91,7 @@ test('pictures that cannot be had', async (t) => {
   await t.test('do not keep a card from leading to its page', async (t) => {
     const { page } = await openPhone(t, browser);
     await withoutPictures(page);
-    await lively(page, `${site.url}/zhuyingyewu`);
+    await openHydratedPhone(page, `${site.url}/zhuyingyewu`);
     await failed(page).first().waitFor();
     await page.locator('.card .picture-failed').first().tap();
     await page.waitForURL('**/cpDeatail?*');
@@ -99,7 +99,7 @@ test('pictures that cannot be had', async (t) => {
 
   await t.test('come by themselves once there is a network', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/xwdt`);
+    await openHydratedPhone(page, `${site.url}/xwdt`);
     await page.context().setOffline(true);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await failed(page).first().waitFor();
@@ -112,7 +112,7 @@ test('pictures that cannot be had', async (t) => {
     const file = path.join(site.uploadsDir, 'seed/partner-boyun.png');
     const bytes = fs.readFileSync(file);
     fs.rmSync(file);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const logo = page.locator('img[src$="partner-boyun.png"]');
     await logo.scrollIntoViewIfNeeded();
     await failed(page).waitFor();
@@ -125,7 +125,7 @@ test('pictures that cannot be had', async (t) => {
   await t.test('before the script came, are found by it', async (t) => {
     const { page } = await openPhone(t, browser);
     await withoutPictures(page);
-    const release = await holdBack(page, /\/program-\w+\.js$/);
+    const release = await holdRequests(page, /\/program-\w+\.js$/);
     await page.goto(site.url + ARTICLE, { waitUntil: 'load' });
     await eventually.equal(() => failed(page).count(), 0);
     release();

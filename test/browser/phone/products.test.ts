@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone, swipe } from '../phone.ts';
-import { nextFrames } from '../still.ts';
+import { openHydratedPhone, openPhone, swipe } from '../phone.ts';
+import { waitTwoFrames } from '../rendering.ts';
 
 const PRODUCT = '/cpDeatail?productId=troweling-robot';
 const large = (page: Page) => page.locator('dialog.lightbox[open]');
@@ -32,14 +32,14 @@ test('products on a phone', async (t) => {
   const browser = await openBrowser(t);
 
   await t.test('the tab is in the address, and kept with the scroll while a product is looked at', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
-    await lively(page, `${site.url}/zhuyingyewu`);
+    const { page, problems } = await openPhone(t, browser);
+    await openHydratedPhone(page, `${site.url}/zhuyingyewu`);
     const tabs = page.getByRole('tab');
     await eventually.equal(() => tabs.nth(0).getAttribute('aria-selected'), 'true');
     await tabs.nth(2).tap();
     await page.waitForURL('**/zhuyingyewu?tab=3');
     await page.evaluate(() => scrollTo(0, 300));
-    await nextFrames(page);
+    await waitTwoFrames(page);
     // Not tapped: to tap is to bring into view first, and that scrolls.
     await page.getByRole('link', { name: '查看标准化工地大门' }).evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/cpDeatail?*');
@@ -52,7 +52,7 @@ test('products on a phone', async (t) => {
     await page.waitForURL('**/zhuyingyewu?tab=3');
     await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
     await page.waitForFunction(() => scrollY === 300);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('without a script the tabs are links', async (t) => {
@@ -65,15 +65,15 @@ test('products on a phone', async (t) => {
 
   await t.test('tables scroll inside their own box', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
-    await lively(page, site.url + PRODUCT);
+    await openHydratedPhone(page, site.url + PRODUCT);
     for (const table of await page.locator('.prose-table').all())
       await eventually(async () => assert.ok(((await table.boundingBox())?.width ?? 999) <= 320 - 32));
     await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   });
 
   await t.test('pictures of the text open large: swiped, pinched, closed by the back button', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
-    await lively(page, site.url + PRODUCT);
+    const { page, problems } = await openPhone(t, browser);
+    await openHydratedPhone(page, site.url + PRODUCT);
     const images = page.locator('.prose img');
     const count = await images.count();
     assert.ok(count > 1);
@@ -99,12 +99,12 @@ test('products on a phone', async (t) => {
     await large(page).waitFor({ state: 'detached' });
     await eventually.equal(() => page.evaluate(() => document.activeElement?.tagName), 'IMG');
     await eventually.equal(() => new URL(page.url()).pathname + new URL(page.url()).search, PRODUCT);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('the cover opens large from the keyboard, and Escape closes it', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PRODUCT);
+    await openHydratedPhone(page, site.url + PRODUCT);
     await page.locator('.product-cover').focus();
     await page.keyboard.press('Enter');
     await large(page).waitFor();
@@ -115,7 +115,7 @@ test('products on a phone', async (t) => {
 
   await t.test('a tab stays where it is asked for: the bar leads to the first', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/zhuyingyewu`);
+    await openHydratedPhone(page, `${site.url}/zhuyingyewu`);
     await page.getByRole('tab').nth(1).tap();
     await page.waitForURL('**/zhuyingyewu?tab=2');
     await page.locator('.tab-bar').getByRole('link', { name: '主营业务' }).tap();
@@ -128,7 +128,7 @@ test('products on a phone', async (t) => {
 
   await t.test("what is shown is the store's, whatever the link says; the service block has four", async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}${PRODUCT}&title=${encodeURIComponent('别的名字')}`);
+    await openHydratedPhone(page, `${site.url}${PRODUCT}&title=${encodeURIComponent('别的名字')}`);
     await eventually.equal(() => page.locator('h1').innerText(), '地面抹平机器人TR-01');
     await eventually.equal(() => page.locator('.steps li').count(), 4);
   });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone } from './open.ts';
+import { desktop, phone, serveComponentPages } from './component-pages.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -13,22 +13,22 @@ const focused = (page: Page) =>
   });
 
 test('dialogs', async (t) => {
-  const open = await openParts(t);
+  const open = await serveComponentPages(t);
   const opened = async (test: Parameters<typeof open>[0], screen = desktop) => {
-    const { page, complaints } = await open(test, 'dialogs', screen);
+    const { page, problems } = await open(test, 'dialogs', screen);
     await page.getByRole('button', { name: '新增' }).click();
     const dialog = page.getByRole('dialog', { name: '新增' });
     await dialog.waitFor();
-    return { page, dialog, question: page.getByRole('alertdialog', { name: '提示' }), complaints };
+    return { page, dialog, question: page.getByRole('alertdialog', { name: '提示' }), problems };
   };
 
   await t.test('is as wide as it is told to be, named by its heading, and its first field has the focus', async (t) => {
-    const { page, dialog, complaints } = await opened(t);
+    const { page, dialog, problems } = await opened(t);
     await eventually.equal(() => focused(page), '请输入产品名称');
     await eventually(async () =>
       assert.equal(Math.round((await dialog.boundingBox())?.width ?? 0), Math.round(desktop.width * 0.72)),
     );
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('its cross, Escape and its button close it, and the focus goes back to what opened it', async (t) => {
@@ -188,11 +188,11 @@ test('dialogs', async (t) => {
     for (const screen of [desktop, phone]) {
       const { page, question } = await opened(t, screen);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
       await page.getByLabel('产品名称').fill('塔机');
       await page.keyboard.press('Escape');
       await question.waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
     }
   });
 });

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { durations } from '../../../contract/limits.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone, stillClock } from './open.ts';
+import { desktop, pauseClock, phone, serveComponentPages } from './component-pages.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('forms', async (t) => {
-  const open = await openParts(t);
+  const open = await serveComponentPages(t);
 
   await t.test('what is wrong stands beside its field, is read with it, and the first one has the focus', async (t) => {
     const { page } = await open(t, 'forms');
@@ -64,7 +64,7 @@ test('forms', async (t) => {
 
   await t.test('a guarded button takes no second press for a second, and keeps the focus', async (t) => {
     const { page } = await open(t, 'forms');
-    await stillClock(page);
+    await pauseClock(page);
     const button = page.getByRole('button', { name: '立即登录' });
     const sent = page.locator('.said');
     await button.focus();
@@ -93,12 +93,12 @@ test('forms', async (t) => {
       const { page } = await open(t, 'forms', screen);
       await page.getByRole('button', { name: '立即登录' }).click();
       await page.getByText('密码不能少于6位').waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
     }
   });
 
   await t.test('a menu goes by keyboard: arrows, both ends, first letters, Escape, Tab', async (t) => {
-    const { page, complaints } = await open(t, 'menus');
+    const { page, problems } = await open(t, 'menus');
     const button = page.getByRole('button', { name: '用户菜单' });
     const menu = page.getByRole('menu', { name: '用户菜单' });
     await button.focus();
@@ -128,7 +128,7 @@ test('forms', async (t) => {
     await page.keyboard.press('Enter');
     await eventually.equal(() => page.locator('.said').textContent(), '退出登录');
     await eventually.equal(() => focused(page), '用户菜单管理员');
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test('a menu goes by pointer: its button opens and closes it, a press elsewhere closes it', async (t) => {
@@ -140,7 +140,7 @@ test('forms', async (t) => {
       await menu.waitFor({ state });
       await eventually.equal(() => button.getAttribute('aria-expanded'), String(state === 'visible'));
     }
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     await page.mouse.click(700, 600);
     await menu.waitFor({ state: 'detached' });
     await button.click();

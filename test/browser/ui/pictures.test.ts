@@ -5,11 +5,11 @@ import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { uploadLimits } from '../../../contract/limits.ts';
 import { detectImageType } from '../../../server/content/image-type.ts';
-import { gif, jpeg, noise, png, turned } from '../../helpers/images.ts';
-import { findings } from '../axe.ts';
+import { addRotationTag, gif, jpeg, noisePng, png } from '../../helpers/images.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone } from './open.ts';
-import { takingUploads } from './uploads.ts';
+import { desktop, phone, serveComponentPages } from './component-pages.ts';
+import { createUploadServer } from './upload-server.ts';
 
 const sizeOf = (bytes: Buffer) => {
   const { width, height } = detectImageType(bytes) ?? { width: 0, height: 0 };
@@ -38,25 +38,25 @@ const bring = (target: Locator, kind: 'drop' | 'paste', bytes: Buffer, type: str
   );
 
 test('pictures', async (t) => {
-  const server = takingUploads();
-  const open = await openParts(t, {
+  const server = createUploadServer();
+  const open = await serveComponentPages(t, {
     '/upload': server.listener,
     '/cover.png': (_, response) => response.end(png()),
   });
   const opened = async (test: Parameters<typeof open>[0], screen = desktop) => {
     server.behave('take');
     server.taken.length = 0;
-    const { page, complaints } = await open(test, 'pictures', screen);
+    const { page, problems } = await open(test, 'pictures', screen);
     await page.getByRole('button', { name: '打开' }).click();
     const cover = page.getByRole('group', { name: '封面图' });
     const pick = (buffer: Buffer, name?: string) => cover.locator('input').setInputFiles(file(buffer, name));
     await cover.waitFor();
-    return { page, complaints, cover, pick, logo: page.getByRole('group', { name: 'LOGO' }) };
+    return { page, problems, cover, pick, logo: page.getByRole('group', { name: 'LOGO' }) };
   };
   const done = (page: Page) => page.locator('.said', { hasText: '/cover.png' }).waitFor({ state: 'attached' });
 
   await t.test('a picture is sent with its fields and shown; it opens large, is replaced and removed', async (t) => {
-    const { page, cover, pick, complaints } = await opened(t);
+    const { page, cover, pick, problems } = await opened(t);
     await pick(jpeg({ mark: 'first' }));
     await done(page);
     assert.deepEqual(server.taken, [{ type: 'product', header: '1', bytes: jpeg({ mark: 'first' }) }]);
@@ -74,7 +74,7 @@ test('pictures', async (t) => {
     const empty = cover.getByRole('button', { name: '点击上传' });
     await empty.waitFor();
     await eventually.equal(() => empty.evaluate((element) => element === document.activeElement), true);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   await t.test(
@@ -110,7 +110,7 @@ test('pictures', async (t) => {
   await t.test('one that is too large is made smaller and sent, upright however the camera was held', async (t) => {
     const { page, cover, pick } = await opened(t);
     const { width, height } = sizeOf(photo);
-    await pick(padded(turned(photo), uploadLimits.image + 1));
+    await pick(padded(addRotationTag(photo), uploadLimits.image + 1));
     await cover.getByRole('button', { name: '压缩后上传' }).click();
     await done(page);
     const sent = server.taken[0]?.bytes ?? Buffer.alloc(0);
@@ -120,11 +120,11 @@ test('pictures', async (t) => {
 
   await t.test('a logo comes under 102,400 bytes; what could be seen through still can', async (t) => {
     const { page, logo } = await opened(t);
-    const large = noise({ width: 500, height: 480, isClear: true });
+    const large = noisePng({ width: 500, height: 480, isClear: true });
     assert.ok(large.length > 4 * uploadLimits.logo && large.length < uploadLimits.logoBeforeResize);
     for (const [bytes, type] of [
       [large, 'png'],
-      [noise({ width: 400, height: 400 }), 'jpeg'],
+      [noisePng({ width: 400, height: 400 }), 'jpeg'],
     ] as const) {
       server.taken.length = 0;
       await logo.locator('input').setInputFiles(file(bytes));
@@ -253,10 +253,10 @@ test('pictures', async (t) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await pick(gif);
       await page.getByText('只能上传jpg/png文件', { exact: true }).waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
       await pick(jpeg());
       await done(page);
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
     }
   });
 });

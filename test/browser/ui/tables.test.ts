@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { png } from '../../helpers/images.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone } from './open.ts';
+import { desktop, phone, serveComponentPages } from './component-pages.ts';
 
 const tall = { width: 1920, height: 1080 };
 const answers = { '/cover.png': (_: unknown, response: { end(bytes: Buffer): void }) => response.end(png()) };
@@ -16,13 +16,13 @@ const rows = (page: Page) => page.locator('tbody tr');
 const names = (page: Page) => page.locator('tbody td:nth-child(2)').allTextContents();
 
 test('tables', async (t) => {
-  const open = await openParts(t, answers);
+  const open = await serveComponentPages(t, answers);
 
   await t.test(
     'its box is the window less 219 in every state, and rows take the room that their skeletons had',
     async (t) => {
       for (const screen of [desktop, tall]) {
-        const { page, complaints } = await open(t, 'tables', screen);
+        const { page, problems } = await open(t, 'tables', screen);
         const height = async () => (await box(page).boundingBox())?.height;
         const expected = screen.height - 219;
         const places = async () => Promise.all((await rows(page).all()).map((row) => row.boundingBox()));
@@ -40,7 +40,7 @@ test('tables', async (t) => {
         await state(page, '就绪');
         await page.getByText('没有符合条件的数据').waitFor();
         await eventually.equal(() => height(), expected);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(problems, []);
       }
     },
   );
@@ -206,7 +206,7 @@ test('tables', async (t) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const name of ['加载', '就绪', '失败']) {
         await state(page, name);
-        await eventually.deepEqual(() => findings(page), [], name);
+        await eventually.deepEqual(() => findViolations(page), [], name);
       }
     }
   });

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone, stillClock } from './open.ts';
+import { desktop, pauseClock, phone, serveComponentPages } from './component-pages.ts';
 
 const SECOND = 1000;
 
 test('toasts', async (t) => {
-  const open = await openParts(t);
+  const open = await serveComponentPages(t);
   const timed = async (test: Parameters<typeof open>[0]) => {
     const opened = await open(test, 'dialogs');
     const { page } = opened;
-    await stillClock(page);
+    await pauseClock(page);
     const say = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('button', { name: '成功' }).waitFor();
     return { ...opened, say, texts: () => texts(page) };
@@ -77,13 +77,13 @@ test('toasts', async (t) => {
   });
 
   await t.test('over a dialog it is seen and can be pressed, and outlives the dialog', async (t) => {
-    const { page, complaints } = await open(t, 'dialogs');
+    const { page, problems } = await open(t, 'dialogs');
     await page.getByRole('button', { name: '新增' }).click();
     const dialog = page.getByRole('dialog', { name: '新增' });
     await dialog.getByRole('button', { name: '可撤销' }).click();
     await dialog.getByRole('button', { name: '确定' }).click();
     await eventually.deepEqual(() => texts(page), ['保存失败，请稍后重试', '删除成功！']);
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     await page.getByRole('alert').getByRole('button', { name: '关闭' }).click();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -99,7 +99,7 @@ test('toasts', async (t) => {
       true,
       'a press on it is no press beside the question',
     );
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
   for (const screen of [desktop, phone])

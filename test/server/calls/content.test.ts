@@ -48,8 +48,10 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
 
   test(`refuses an invalid ${name} with 400 and a message for each field, and does not store it`, async () => {
     const before = await count();
-    const wrong = Object.fromEntries(Object.keys(full).map((field) => [field, field.endsWith('Url') ? 'nowhere' : {}]));
-    const { status, body } = await staff.post(call('save'), wrong);
+    const invalid = Object.fromEntries(
+      Object.keys(full).map((field) => [field, field.endsWith('Url') ? 'nowhere' : {}]),
+    );
+    const { status, body } = await staff.post(call('save'), invalid);
     assert.equal(status, 400);
     assert.deepEqual(Object.keys(body.errors).sort(), Object.keys(full).sort());
     assert.equal(body.code, 400);
@@ -117,19 +119,19 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     const { [id]: key } = await saved(full);
     assert.deepEqual((await staff.post(call('restore'), { [id]: key })).body, missing, 'it was never deleted');
     await staff.post(call('delete'), { [id]: key });
-    for (const gone of [key, 'never-was']) {
-      assert.deepEqual((await site.post(call('detail'), { [id]: gone })).body, missing);
-      assert.deepEqual((await staff.post(call('update'), { [id]: gone, ...always })).body, missing);
-      assert.deepEqual((await staff.post(call('delete'), { [id]: gone })).body, missing);
+    for (const missingId of [key, 'never-was']) {
+      assert.deepEqual((await site.post(call('detail'), { [id]: missingId })).body, missing);
+      assert.deepEqual((await staff.post(call('update'), { [id]: missingId, ...always })).body, missing);
+      assert.deepEqual((await staff.post(call('delete'), { [id]: missingId })).body, missing);
     }
     assert.deepEqual((await staff.post(call('restore'), { [id]: 'never-was' })).body, missing);
   });
 
   test(`reports an invalid id of a ${name} as an invalid field, not as a missing record`, async () => {
-    for (const wrong of [undefined, '', '../a', {}, 'a'.repeat(65)])
+    for (const invalid of [undefined, '', '../a', {}, 'a'.repeat(65)])
       for (const verb of ['detail', 'update', 'delete', 'restore', 'history', 'revert']) {
-        const { status, body } = await staff.post(call(verb), { ...always, [id]: wrong, version: 1 });
-        assert.equal(status, 400, `${verb} ${wrong}`);
+        const { status, body } = await staff.post(call(verb), { ...always, [id]: invalid, version: 1 });
+        assert.equal(status, 400, `${verb} ${invalid}`);
         assert.deepEqual(body.errors, { [id]: '参数错误' });
       }
   });

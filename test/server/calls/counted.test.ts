@@ -1,8 +1,8 @@
 /** Checks the last table of docs/access.md: which requests count as one visitor, for applications by call, by form, and for logins. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
-import { tablesIn } from '../../helpers/markdown.ts';
+import { createCallRequest, type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
+import { readTables } from '../../helpers/markdown.ts';
 import { startSite } from '../../helpers/site.ts';
 
 type Headers = Record<string, string>;
@@ -15,17 +15,17 @@ const sites: Record<string, string> = {
 let number = 0;
 const application = () => ({ agentName: '王先生', agentInfo: '计数公司', phone: String(13_900_000_000 + ++number) });
 
-const applyByCall = (headers: Headers) => callWith('/v1/agent/saveAgent', application(), headers);
+const applyByCall = (headers: Headers) => createCallRequest('/v1/agent/saveAgent', application(), headers);
 const logInWrongly = (username: string) => (headers: Headers) =>
-  callWith('/v1/indexLogin/loginAuth', { username, password: 'wrong-password' }, headers);
-const applyByForm = (headers: Headers): Exchange => ({
+  createCallRequest('/v1/indexLogin/loginAuth', { username, password: 'wrong-password' }, headers);
+const applyByForm = (headers: Headers): HttpRequest => ({
   method: 'POST',
   path: '/dljm',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   body: new URLSearchParams({ ...application(), consent: 'on' }).toString(),
 });
 
-const [table] = tablesIn('docs/access.md').filter(({ head }) => head[0] === 'six requests with');
+const [table] = readTables('docs/access.md').filter(({ head }) => head[0] === 'six requests with');
 assert.ok(table && table.rows.length > 10);
 
 function headersFrom(written: string, n: number): Headers {
@@ -39,17 +39,25 @@ for (const [row, { name, cells }] of table.rows.entries()) {
     test(`counts six requests with ${sent} as ${cell}, ${place}`, async () => {
       assert.match(cell, /^(?:one|six)$/);
       // Each row uses another local address, so that the rows are counted separately.
-      const line = { localAddress: `127.0.1.${row + 1}` };
-      const statusOf = async (one: Exchange) => (await exchange(sites[place] ?? '', one, line)).status;
-      const six = async (ask: (headers: Headers) => Exchange) => {
+      const client = { localAddress: `127.0.1.${row + 1}` };
+      const statusOf = async (request: HttpRequest) =>
+        (await sendHttpRequest(sites[place] ?? '', request, client)).status;
+      const sendSix = async (createRequest: (headers: Headers) => HttpRequest) => {
         const statuses: number[] = [];
-        for (let n = 1; n <= 6; n++) statuses.push(await statusOf(ask(headersFrom(name, n))));
+        for (let n = 1; n <= 6; n++) statuses.push(await statusOf(createRequest(headersFrom(name, n))));
         return statuses;
       };
-      const sixth = (taken: number) => (cell === 'one' ? 429 : taken);
-      assert.deepEqual(await six(applyByCall), [200, 200, 200, 200, 200, sixth(200)]);
-      assert.deepEqual(await six(logInWrongly(`guess-${place}-${row}`)), [401, 401, 401, 401, 401, sixth(401)]);
+      const sixthStatus = (statusIfAllowed: number) => (cell === 'one' ? 429 : statusIfAllowed);
+      assert.deepEqual(await sendSix(applyByCall), [200, 200, 200, 200, 200, sixthStatus(200)]);
+      assert.deepEqual(await sendSix(logInWrongly(`guess-${place}-${row}`)), [
+        401,
+        401,
+        401,
+        401,
+        401,
+        sixthStatus(401),
+      ]);
       // The form shares its limit with the calls.
-      assert.equal(await statusOf(applyByForm(headersFrom(name, 6))), sixth(200));
+      assert.equal(await statusOf(applyByForm(headersFrom(name, 6))), sixthStatus(200));
     });
 }

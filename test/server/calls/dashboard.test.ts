@@ -6,8 +6,8 @@ import test from 'node:test';
 import { type ContentChange, type DashboardOverview, overviewLimits } from '../../../contract/dashboard-overview.ts';
 import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
 import { addAccount } from '../../helpers/command.ts';
-import { type Lifetime, PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
-import { somebody } from '../../helpers/visitors.ts';
+import { PASSWORD, type Staff, startSite, type TestScope } from '../../helpers/site.ts';
+import { newVisitorHeaders } from '../../helpers/visitors.ts';
 import { nouns } from './nouns.ts';
 
 const overviewOf = async (staff: Staff): Promise<DashboardOverview> =>
@@ -16,7 +16,7 @@ const application = { agentName: '王先生', agentInfo: '某某建筑公司', p
 const A_DAY = 86_400_000;
 
 /** Starts a site with applications that were sent at the given times. */
-async function withApplications(t: Lifetime, times: readonly string[], env: Record<string, string> = {}) {
+async function withApplications(t: TestScope, times: readonly string[], env: Record<string, string> = {}) {
   const first = await startSite(t);
   await first.stop();
   const records = times.map((born, n) =>
@@ -45,7 +45,7 @@ test('updates the counts at every change', async (t) => {
   const saved = (await staff.post(product.call('save'), product.full)).body.data;
   await staff.post(news.call('save'), news.full);
   await staff.post(carousel.call('save'), carousel.full);
-  await site.post('/v1/agent/saveAgent', application, somebody());
+  await site.post('/v1/agent/saveAgent', application, newVisitorHeaders());
   assert.deepEqual((await overviewOf(staff)).counts, { products: 17, news: 21, photos: 6, applications: 1 });
   await staff.post(product.call('delete'), saved);
   assert.equal((await overviewOf(staff)).counts.products, 16);
@@ -54,16 +54,16 @@ test('updates the counts at every change', async (t) => {
 for (const TZ of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])
   test(`counts applications by days in Shanghai, whatever the server’s time zone (${TZ})`, async (t) => {
     const now = Date.now();
-    const ago = (days: number, time: string) => `${formatTimestamp(now - days * A_DAY).slice(0, 10)} ${time}`;
+    const daysAgo = (days: number, time: string) => `${formatTimestamp(now - days * A_DAY).slice(0, 10)} ${time}`;
     const times = [
-      ago(40, '12:00:00'),
-      ago(31, '23:59:59'),
-      ago(20, '00:00:00'),
-      ago(20, '23:59:59'),
-      ago(19, '00:00:00'),
-      ago(2, '00:00:00'),
-      ago(1, '07:59:59'),
-      ago(1, '08:00:00'),
+      daysAgo(40, '12:00:00'),
+      daysAgo(31, '23:59:59'),
+      daysAgo(20, '00:00:00'),
+      daysAgo(20, '23:59:59'),
+      daysAgo(19, '00:00:00'),
+      daysAgo(2, '00:00:00'),
+      daysAgo(1, '07:59:59'),
+      daysAgo(1, '08:00:00'),
     ];
     const { staff } = await withApplications(t, times, { TZ });
     const { perDay, recent, counts } = await overviewOf(staff);
@@ -150,8 +150,8 @@ test('lists the latest changes with record, time and account, also after a resta
   const { changes } = await overviewOf(admin);
   const byPlace = (a: { kind: string; id: string }, b: { kind: string; id: string }) =>
     `${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1;
-  const told = changes.map(({ at: _, ...change }) => change);
-  assert.deepEqual(told.sort(byPlace), expected.sort(byPlace));
+  const withoutTimes = changes.map(({ at: _, ...change }) => change);
+  assert.deepEqual(withoutTimes.sort(byPlace), expected.sort(byPlace));
   for (const [n, { at }] of changes.entries()) assert.ok(n === 0 || at <= (changes[n - 1]?.at ?? ''), at);
   await first.stop();
   const second = await startSite(t, folders);
@@ -161,15 +161,15 @@ test('lists the latest changes with record, time and account, also after a resta
 test('shows an edit after a restoration as an edit, and a second restoration as a restoration', async (t) => {
   const site = await startSite(t);
   const staff = await site.login();
-  const one = { newId: (await staff.post('/v1/news/saveNews', { newTitle: '一' })).body.data.newId };
-  const deed = async () => (await overviewOf(staff)).changes.find(({ id }) => id === one.newId)?.deed;
+  const article = { newId: (await staff.post('/v1/news/saveNews', { newTitle: '一' })).body.data.newId };
+  const deed = async () => (await overviewOf(staff)).changes.find(({ id }) => id === article.newId)?.deed;
   for (let round = 0; round < 2; round++) {
-    await staff.post('/v1/news/deleteNews', one);
+    await staff.post('/v1/news/deleteNews', article);
     assert.equal(await deed(), 'deleted');
-    await staff.post('/v1/news/restoreNews', one);
+    await staff.post('/v1/news/restoreNews', article);
     assert.equal(await deed(), 'restored');
   }
-  await staff.post('/v1/news/updateNews', { ...one, newTitle: '二' });
+  await staff.post('/v1/news/updateNews', { ...article, newTitle: '二' });
   assert.equal(await deed(), 'edited');
 });
 

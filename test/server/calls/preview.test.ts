@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { attacks } from '../../attacks/index.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { type Reply, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
@@ -51,22 +51,22 @@ const visiblePart = (html: string) =>
     .replace(/^.*?(?=<link rel="stylesheet")/s, '')
     .replace(/<p class="page-address">.*?<\/p>/, '');
 
-function htmlOf({ status, body }: Reply): string {
+function getHtml({ status, body }: Reply): string {
   assert.equal(status, 200, JSON.stringify(body).slice(0, 200));
   return body.data.html;
 }
 
 for (const { name, call, id, list, record, title, text, pages } of nouns) {
   const page = (recordId: string, device: (typeof devices)[number]) =>
-    exchange(site.url, { path: pages[device] + recordId, headers: { 'User-Agent': AGENTS[device] } });
+    sendHttpRequest(site.url, { path: pages[device] + recordId, headers: { 'User-Agent': AGENTS[device] } });
   const preview = (sent: object) => staff.post(call('preview'), sent);
 
   test(`shows an unchanged ${name} exactly as visitors see it, on both devices`, async () => {
     const saved = (await staff.post(call('save'), record)).body.data[id];
     for (const device of devices) {
-      const shown = htmlOf(await preview({ ...record, [id]: saved, device }));
-      assert.equal(visiblePart(shown), visiblePart((await page(saved, device)).text), device);
-      assert.match(shown, new RegExp(`data-layout="${device}"`));
+      const html = getHtml(await preview({ ...record, [id]: saved, device }));
+      assert.equal(visiblePart(html), visiblePart((await page(saved, device)).text), device);
+      assert.match(html, new RegExp(`data-layout="${device}"`));
     }
   });
 
@@ -76,9 +76,9 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
     const pagesBefore = await Promise.all(devices.map((device) => page(saved, device)));
     for (const device of devices)
       for (const draft of [{ [id]: saved }, {}]) {
-        const shown = htmlOf(await preview({ ...record, ...draft, [title]: '未保存的名称', device }));
-        assert.match(shown, /<h1[^>]*>未保存的名称<\/h1>/);
-        assert.match(shown, /<p>正文<\/p>/);
+        const html = getHtml(await preview({ ...record, ...draft, [title]: '未保存的名称', device }));
+        assert.match(html, /<h1[^>]*>未保存的名称<\/h1>/);
+        assert.match(html, /<p>正文<\/p>/);
       }
     assert.deepEqual((await site.post(list, { limit: 100 })).body, before);
     const versions = (await staff.post(call('history'), { [id]: saved })).body.data;
@@ -92,10 +92,10 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
 
   test(`has no scripts or links in the preview of a ${name}`, async () => {
     for (const device of devices) {
-      const shown = htmlOf(await preview({ ...record, [title]: '</title><script>alert(1)</script>', device }));
-      assert.doesNotMatch(shown, /<script/i);
-      assert.match(shown, /<head>\s*<base target="_blank">/);
-      assert.match(shown, /<link rel="stylesheet" href="\/assets\//);
+      const html = getHtml(await preview({ ...record, [title]: '</title><script>alert(1)</script>', device }));
+      assert.doesNotMatch(html, /<script/i);
+      assert.match(html, /<head>\s*<base target="_blank">/);
+      assert.match(html, /<link rel="stylesheet" href="\/assets\//);
     }
   });
 
@@ -104,10 +104,10 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
     const must = title === 'coverName' ? { coverName: record[title], locationId: 'zhgd' } : { newTitle: '新的消息' };
     for (const attack of attacks) {
       const sent = { ...record, [text]: attack };
-      const shown = htmlOf(await preview({ ...sent, [id]: saved, device: 'desktop' }));
+      const html = getHtml(await preview({ ...sent, [id]: saved, device: 'desktop' }));
       await staff.post(call('update'), { ...must, [id]: saved, [text]: attack });
-      assert.equal(visiblePart(shown), visiblePart((await page(saved, 'desktop')).text), attack);
-      assert.doesNotMatch(shown, /<script/i, attack);
+      assert.equal(visiblePart(html), visiblePart((await page(saved, 'desktop')).text), attack);
+      assert.doesNotMatch(html, /<script/i, attack);
     }
   });
 
@@ -124,7 +124,7 @@ for (const { name, call, id, list, record, title, text, pages } of nouns) {
   test(`shows a ${name} that was deleted meanwhile like a new one`, async () => {
     const saved = (await staff.post(call('save'), record)).body.data[id];
     await staff.post(call('delete'), { [id]: saved });
-    assert.match(htmlOf(await preview({ ...record, [id]: saved, device: 'desktop' })), /<p>正文<\/p>/);
+    assert.match(getHtml(await preview({ ...record, [id]: saved, device: 'desktop' })), /<p>正文<\/p>/);
     assert.equal((await page(saved, 'desktop')).status, 404);
   });
 

@@ -3,13 +3,16 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { calls } from '../../../contract/calls.ts';
-import { headersOf, send, startSite } from '../../helpers/site.ts';
+import { send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
-const headers = headersOf(staff);
-const rows = Object.entries(calls).map(([name, row]): [string, CallDefinition] => [name, row as CallDefinition]);
-const JSON_ROWS = rows.filter(([, row]) => !row.file);
+const headers = sessionHeaders(staff);
+const rows = Object.entries(calls).map(([name, definition]): [string, CallDefinition] => [
+  name,
+  definition as CallDefinition,
+]);
+const JSON_ROWS = rows.filter(([, definition]) => !definition.file);
 
 /** Checks that the response has a Chinese message and no unknown fields. */
 function assertRefusal(reply: { status: number; body: Record<string, unknown> }, status: number, what: string): void {
@@ -23,9 +26,9 @@ function assertRefusal(reply: { status: number; body: Record<string, unknown> },
   );
 }
 
-async function sendRaw(row: CallDefinition, body: BodyInit | undefined, more: Record<string, string> = {}) {
-  const response = await fetch(site.url + row.path, {
-    method: row.method ?? 'POST',
+async function sendRaw(definition: CallDefinition, body: BodyInit | undefined, more: Record<string, string> = {}) {
+  const response = await fetch(site.url + definition.path, {
+    method: definition.method ?? 'POST',
     headers: { ...headers, 'Content-Type': 'application/json', ...more },
     ...(body === undefined ? {} : { body }),
   });
@@ -33,24 +36,26 @@ async function sendRaw(row: CallDefinition, body: BodyInit | undefined, more: Re
 }
 
 test('gives every call its own path', () => {
-  assert.equal(new Set(rows.map(([, row]) => row.path)).size, rows.length);
+  assert.equal(new Set(rows.map(([, definition]) => definition.path)).size, rows.length);
 });
 
-for (const [name, row] of rows) {
-  const right = row.method ?? 'POST';
+for (const [name, definition] of rows) {
+  const allowedMethod = definition.method ?? 'POST';
 
   test(`answers another method for ${name} with 405 and Allow`, async () => {
-    for (const method of ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].filter((each) => each !== right)) {
-      const reply = await send(site.url, method, row.path, undefined, headers);
+    for (const method of ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+      (each) => each !== allowedMethod,
+    )) {
+      const reply = await send(site.url, method, definition.path, undefined, headers);
       assertRefusal(reply, 405, method);
-      assert.equal(reply.headers.get('allow'), right);
+      assert.equal(reply.headers.get('allow'), allowedMethod);
     }
-    const head = await fetch(site.url + row.path, { method: 'HEAD' });
-    assert.deepEqual([head.status, head.headers.get('allow'), await head.text()], [405, right, '']);
+    const head = await fetch(site.url + definition.path, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.headers.get('allow'), await head.text()], [405, allowedMethod, '']);
   });
 }
 
-for (const [name, row] of JSON_ROWS) {
+for (const [name, definition] of JSON_ROWS) {
   test(`answers a body for ${name} that is not a JSON object with 400`, async () => {
     for (const body of [
       '{',
@@ -66,7 +71,7 @@ for (const [name, row] of JSON_ROWS) {
       '\u0000',
       ''.padEnd(50, '['),
     ])
-      assertRefusal(await sendRaw(row, body), 400, `${name} ${JSON.stringify(body)}`);
+      assertRefusal(await sendRaw(definition, body), 400, `${name} ${JSON.stringify(body)}`);
   });
 
   test(`answers an unsupported type or encoding for ${name} with 415`, async () => {
@@ -77,26 +82,26 @@ for (const [name, row] of JSON_ROWS) {
       'application/jsonx',
       'x',
     ])
-      assertRefusal(await sendRaw(row, '{}', { 'Content-Type': type }), 415, `${name} ${type}`);
-    assertRefusal(await sendRaw(row, '{}', { 'Content-Encoding': 'gzip' }), 415, name);
+      assertRefusal(await sendRaw(definition, '{}', { 'Content-Type': type }), 415, `${name} ${type}`);
+    assertRefusal(await sendRaw(definition, '{}', { 'Content-Encoding': 'gzip' }), 415, name);
   });
 }
 
-for (const [name, row] of JSON_ROWS.slice(0, 1).concat(
+for (const [name, definition] of JSON_ROWS.slice(0, 1).concat(
   JSON_ROWS.filter(([, each]) => each.access !== 'everyone').slice(0, 1),
 ))
   test(`answers a body for ${name} over 1 MB with 413, but accepts exactly 1 MB`, async () => {
     const padded = (size: number) => `{"x":"${'a'.repeat(size - 8)}"}`;
-    assertRefusal(await sendRaw(row, padded(1024 * 1024 + 1)), 413, 'declared');
+    assertRefusal(await sendRaw(definition, padded(1024 * 1024 + 1)), 413, 'declared');
     const flowing = new Blob([padded(1024 * 1024 + 1)]).stream();
-    const response = await fetch(site.url + row.path, {
+    const response = await fetch(site.url + definition.path, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: flowing,
       duplex: 'half',
     } as RequestInit);
     assertRefusal({ status: response.status, body: JSON.parse(await response.text()) }, 413, 'chunked');
-    assert.notEqual((await sendRaw(row, padded(1024 * 1024))).status, 413);
+    assert.notEqual((await sendRaw(definition, padded(1024 * 1024))).status, 413);
   });
 
 test('accepts JSON with a charset, as a +json type, without a type, and with a byte order mark', async () => {

@@ -15,7 +15,7 @@ const folders = await stoppedSite(wholeFile);
 test('backs up and restores a folder without a running server', async (t) => {
   const place = temporaryFolder(t);
   const archive = path.join(place, 'a.tar.gz');
-  const { around: _, ...small } = copyOf(t, folders);
+  const { parent: _, ...small } = copyOf(t, folders);
   const before = { data: hashesIn(small.dataDir), uploads: hashesIn(small.uploadsDir) };
   const traces = getFileStats(small.dataDir);
   const made = await runCommand(small, ['backup', archive]);
@@ -28,7 +28,7 @@ test('backs up and restores a folder without a running server', async (t) => {
 });
 
 test('backs up the folder of a killed server', async (t) => {
-  const { around: _, ...small } = copyOf(t, folders);
+  const { parent: _, ...small } = copyOf(t, folders);
   const site = await startSite(t, small);
   const staff = await site.login();
   assert.equal((await staff.post('/v1/product/saveProduct', { coverName: '未收尾', locationId: 'zhgd' })).status, 200);
@@ -38,8 +38,8 @@ test('backs up the folder of a killed server', async (t) => {
   assert.equal(made.code, 0, made.output);
   const restored = await runCommand(site, ['restore', archive]);
   assert.equal(restored.code, 0, restored.output);
-  const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
-  const { body } = await again.post('/v1/product/list', { limit: 100 });
+  const restoredSite = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
+  const { body } = await restoredSite.post('/v1/product/list', { limit: 100 });
   assert.ok(body.data.data.some(({ coverName }: { coverName: string }) => coverName === '未收尾'));
 });
 
@@ -61,16 +61,16 @@ test('refuses to back up a damaged folder', async (t) => {
   const broken = copyOf(t, folders);
   const file = path.join(broken.dataDir, 'news.json');
   fs.truncateSync(file, 1_000);
-  const { code, output } = await runCommand(broken, ['backup', path.join(broken.around, 'a.tar.gz')]);
+  const { code, output } = await runCommand(broken, ['backup', path.join(broken.parent, 'a.tar.gz')]);
   assert.equal(code, 1);
   assert.ok(output.startsWith(`no backup was made: ${file}, line `), output);
-  assert.deepEqual(namesIn(broken.around), ['data', 'uploads']);
+  assert.deepEqual(namesIn(broken.parent), ['data', 'uploads']);
 });
 
 test('reports a file size limit, and leaves no file', async (t) => {
   const place = temporaryFolder(t);
-  const under = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
-  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
+  const wrapper = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
+  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { wrapper });
   assert.equal(code, 1);
   assert.match(output, /a\.tar\.gz could not be written: EFBIG/);
   assert.deepEqual(namesIn(place), []);

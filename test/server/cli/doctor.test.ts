@@ -10,7 +10,7 @@ import test, { after } from 'node:test';
 import zlib from 'node:zlib';
 import { checkNode } from '../../../server/cli/doctor/check-machine.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { atEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { onTestEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
 import { getFileStats } from '../store/things.ts';
 import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
@@ -65,13 +65,13 @@ test('reports a damaged file, a slow clock and a missing folder with the remedy,
     /^wrong {4}the clock says .*, but something in the data is of 2999-.*\n {9}→ .*timedatectl/m,
   );
 
-  const third = await doctor({ dataDir: ahead.dataDir, uploadsDir: path.join(ahead.around, 'nowhere') });
+  const third = await doctor({ dataDir: ahead.dataDir, uploadsDir: path.join(ahead.parent, 'nowhere') });
   assert.equal(third.code, 1);
   assert.match(third.output, /^wrong {4}.*nowhere is no folder\n {9}→ set UPLOADS_DIR/m);
 });
 
 test('names files that the server cannot use', { skip: process.getuid?.() !== 0 }, async (t) => {
-  const { dataDir, uploadsDir, around } = copyOf(t, site);
+  const { dataDir, uploadsDir, parent } = copyOf(t, site);
   for (const name of ['.', ...fs.readdirSync(dataDir)]) fs.chownSync(path.join(dataDir, name), 4321, 4321);
   const folders = { dataDir, uploadsDir };
   assert.equal((await doctor(folders)).code, 0, 'all of one owner');
@@ -90,21 +90,21 @@ test('names files that the server cannot use', { skip: process.getuid?.() !== 0 
   );
   assert.match(output, /^wrong {4}its own owner cannot read and write product\.json in .*\n {9}→ chmod -R u\+rwX /m);
   assert.match(output, /^warning {2}everybody on this machine may look into .*\n {9}→ chmod 700 /m);
-  assert.ok(fs.existsSync(around));
+  assert.ok(fs.existsSync(parent));
 });
 
 test('reports missing permissions, and no damage, to a user who cannot read the folder', {
   skip: !canBecome,
 }, async (t) => {
-  const { dataDir, uploadsDir, around } = copyOf(t, site);
-  const place = path.join(around, 'backups');
+  const { dataDir, uploadsDir, parent } = copyOf(t, site);
+  const place = path.join(parent, 'backups');
   fs.mkdirSync(place, { mode: 0o700 });
-  fs.chmodSync(around, 0o755);
-  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
+  fs.chmodSync(parent, 0o755);
+  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { wrapper: asSomebody });
   assert.equal(code, 1);
   assert.match(output, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
   assert.match(output, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
-  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
+  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { wrapper: asSomebody });
   assert.match(checked, /^EACCES: permission denied, .*data/);
 });
 
@@ -124,28 +124,28 @@ test('uses the newest backup, whatever its name', async (t) => {
     /^wrong {4}there is no backup in .*\n {9}→ node dist\/server\.js backup /m,
   );
   const day = 86_400;
-  const put = (name: string, age: number) => {
+  const createBackup = (name: string, age: number) => {
     const file = path.join(place, name);
     fs.writeFileSync(file, zlib.gzipSync('any'));
     fs.utimesSync(file, Date.now() / 1000 - age * day, Date.now() / 1000 - age * day);
   };
   fs.writeFileSync(path.join(place, 'notes.txt'), 'no backup');
-  put('old', 20);
+  createBackup('old', 20);
   assert.equal((await doctor(site, place)).code, 1);
-  put('备份.tar.gz', 4);
+  createBackup('备份.tar.gz', 4);
   const { code, output } = await doctor(site, place);
   assert.equal(code, 0);
   assert.match(output, /^warning {2}the newest backup is .*备份\.tar\.gz, of /m);
-  put('fresh.tgz', 0);
+  createBackup('fresh.tgz', 0);
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
 });
 
 test('prints commands that can be copied, also when the program has another name', async (t) => {
   const place = temporaryFolder(t);
   const asTyped = await doctor(site, place);
-  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
-  assert.equal(path.resolve(String(typed?.[1])), serverFile);
-  assert.equal((await runCommand(site, String(typed?.[2]).split(' '))).code, 0);
+  const command = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
+  assert.equal(path.resolve(String(command?.[1])), serverFile);
+  assert.equal((await runCommand(site, String(command?.[2]).split(' '))).code, 0);
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is /m);
   const named = await runCommand(site, ['doctor', place], '', { env: { CALLED_AS: 'smart-site' } });
   assert.match(named.output, /→ name its address: smart-site doctor https:/);
@@ -159,7 +159,7 @@ test('prints commands that can be copied, also when the program has another name
 test('names a missing picture and the record that shows it, and how to restore it from a backup', async (t) => {
   const folders = copyOf(t, site);
   fs.cpSync(site.uploadsDir, folders.uploadsDir, { recursive: true });
-  const archive = path.join(folders.around, 'a.tar.gz');
+  const archive = path.join(folders.parent, 'a.tar.gz');
   assert.equal((await runCommand(folders, ['backup', archive])).code, 0);
   assert.match((await doctor(folders)).output, /^ok {7}all \d+ pictures and films that are shown are in /m);
   const products = fs.readFileSync(path.join(folders.dataDir, 'product.json'), 'utf8');
@@ -173,7 +173,7 @@ test('names a missing picture and the record that shows it, and how to restore i
 });
 
 test('warns of folders that a restore could not swap', { skip: !canMount() }, async (t) => {
-  const { dataDir, around } = copyOf(t, site);
+  const { dataDir, parent } = copyOf(t, site);
   const inside = { dataDir, uploadsDir: path.join(dataDir, 'uploads') };
   fs.mkdirSync(inside.uploadsDir);
   const { code, output } = await doctor(inside);
@@ -187,7 +187,7 @@ test('warns of folders that a restore could not swap', { skip: !canMount() }, as
     (await doctor({ dataDir, uploadsDir: disk.folder })).output,
     /^warning {2}.* is a disk of its own: no backup could be restored there\n {9}→ /m,
   );
-  assert.ok(fs.existsSync(around));
+  assert.ok(fs.existsSync(parent));
 });
 
 test('reports a Node that is too old', () => {
@@ -199,8 +199,8 @@ test('reports a Node that is too old', () => {
 
 interface Faults {
   /** Maps the headers received by the proxy to those sent to the server. */
-  ask?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
-  answer?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  mapRequestHeaders?: (headers: http.IncomingHttpHeaders, came: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
+  mapResponseHeaders?: (headers: http.IncomingHttpHeaders) => http.IncomingHttpHeaders;
   mostBytes?: number;
   packsAgain?: boolean;
 }
@@ -214,7 +214,7 @@ const hasKeys = spawnSync('openssl', [...request, ...subject, '-keyout', key, '-
 
 /** Starts the server behind a proxy with a certificate and the given faults. */
 async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<string> {
-  const { ask = (headers) => headers, answer = (headers) => headers } = faults;
+  const { mapRequestHeaders = (headers) => headers, mapResponseHeaders = (headers) => headers } = faults;
   const proxy = https.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }, (incoming, outgoing) => {
     if (Number(incoming.headers['content-length'] ?? 0) > (faults.mostBytes ?? Number.POSITIVE_INFINITY)) {
       outgoing.writeHead(413, { Connection: 'close' }).end('too large');
@@ -223,9 +223,9 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
     const { method, url } = incoming;
     const visitor = incoming.socket.remoteAddress?.replace('::ffff:', '') ?? '';
     const set = { 'x-forwarded-proto': 'https', 'x-forwarded-for': visitor };
-    const headers = ask({ ...incoming.headers, ...set }, incoming.headers);
+    const headers = mapRequestHeaders({ ...incoming.headers, ...set }, incoming.headers);
     const inner = http.request(site.url + url, { method, headers }, (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 0, answer(reply.headers));
+      outgoing.writeHead(reply.statusCode ?? 0, mapResponseHeaders(reply.headers));
       if (faults.packsAgain && reply.headers['content-encoding']) reply.pipe(zlib.createGzip()).pipe(outgoing);
       else reply.pipe(outgoing);
     });
@@ -234,7 +234,7 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  atEnd(t, () => {
+  onTestEnd(t, () => {
     proxy.closeAllConnections();
     proxy.close();
   });
@@ -253,53 +253,53 @@ const without = (headers: http.IncomingHttpHeaders, ...names: string[]) =>
 
 const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = {
   'as it should be': [{}, undefined, 0],
-  'that takes short bodies only': [
+  'that limits bodies too tightly': [
     { mostBytes: 1 << 20 },
     /^wrong {4}a picture of 2 MB does not come through: .*\n {9}→ .*client_max_body_size 3m;/m,
     1,
   ],
-  'that does not say https': [
-    { ask: (headers) => without(headers, 'x-forwarded-proto') },
+  'that does not send X-Forwarded-Proto': [
+    { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-proto') },
     /^wrong {4}the server does not know that visitors come by https.*\n {9}→ .*TRUST_PROXY=1/m,
     1,
   ],
-  'that does not say who visits': [
-    { ask: (headers) => without(headers, 'x-forwarded-for') },
+  'that does not pass the visitor’s address on': [
+    { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-for') },
     /^wrong {4}the server takes all visitors for one: .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
-  'that lets visitors say who they are': [
-    { ask: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
+  'that lets visitors forge their address': [
+    { mapRequestHeaders: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
     /^wrong {4}visitors choose for themselves by which address .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
-  'that asks for a name that cannot be': [
-    { ask: (headers) => ({ ...headers, host: 'smart_site' }) },
+  'that sends an invalid Host': [
+    { mapRequestHeaders: (headers) => ({ ...headers, host: 'smart_site' }) },
     /^wrong {4}https:\S+ answers 400\n {9}→ let the proxy pass Host on/m,
     1,
   ],
-  'that names itself in place of the site': [
-    { ask: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
+  'that sends its own name as Host': [
+    { mapRequestHeaders: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
     /^wrong {4}pages call themselves https:\/\/127\.0\.0\.1:3000\S* and not https:.*\n {9}→ let the proxy pass Host/m,
     1,
   ],
-  'that compresses once more': [
-    { packsAgain: true, answer: (headers) => without(headers, 'content-length', 'etag') },
+  'that compresses again': [
+    { packsAgain: true, mapResponseHeaders: (headers) => without(headers, 'content-length', 'etag') },
     /^wrong {4}pages cannot be unpacked as what they say they are/m,
     1,
   ],
-  'that forgets what the browser has': [
-    { answer: (headers) => without(headers, 'etag') },
+  'that drops the ETag': [
+    { mapResponseHeaders: (headers) => without(headers, 'etag') },
     /^warning {2}pages come without an ETag/m,
     0,
   ],
-  'that does not ask whether it is still the same': [
-    { ask: (headers) => without(headers, 'if-none-match') },
+  'that drops If-None-Match': [
+    { mapRequestHeaders: (headers) => without(headers, 'if-none-match') },
     /^warning {2}what a browser has already is sent again \(200 in place of 304\)/m,
     0,
   ],
-  'that does not let pages be compressed': [
-    { ask: (headers) => without(headers, 'accept-encoding') },
+  'that drops Accept-Encoding': [
+    { mapRequestHeaders: (headers) => without(headers, 'accept-encoding') },
     /^warning {2}pages are not compressed/m,
     0,
   ],
@@ -322,8 +322,12 @@ test('reports an address without certificate, of another program, or without a s
   await once(other, 'listening');
   const address = other.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const strange = await doctor(site, url);
-  assert.deepEqual([strange.code, /not as this program does/.test(strange.output)], [1, true], strange.output);
+  const otherProgram = await doctor(site, url);
+  assert.deepEqual(
+    [otherProgram.code, /not as this program does/.test(otherProgram.output)],
+    [1, true],
+    otherProgram.output,
+  );
   other.close();
   other.closeAllConnections();
   const nobody = await doctor(site, url);

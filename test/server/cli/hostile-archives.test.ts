@@ -19,7 +19,7 @@ import { temporaryFolder } from '../../helpers/site.ts';
 import { copyOf, hashesIn, stoppedSite } from './backup-folders.ts';
 
 const wholeFile = { after };
-const { around, ...folders } = copyOf(wholeFile, await stoppedSite(wholeFile));
+const { parent, ...folders } = copyOf(wholeFile, await stoppedSite(wholeFile));
 const settings = readSettings({ DATA_DIR: folders.dataDir, UPLOADS_DIR: folders.uploadsDir });
 const place = temporaryFolder(wholeFile);
 const archive = path.join(place, 'hostile.tar.gz');
@@ -29,22 +29,22 @@ const goodBytes = fs.readFileSync(good);
 const goodTar = zlib.gunzipSync(goodBytes);
 
 type Entry = [name: string, text: string];
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const listed = ([name, text]: Entry) => ({ name, size: Buffer.byteLength(text), sha256: hashOf(text) });
-const entryOf = ([name, text]: Entry) => {
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const manifestEntry = ([name, text]: Entry) => ({ name, size: Buffer.byteLength(text), sha256: hash(text) });
+const createEntry = ([name, text]: Entry) => {
   const bytes = Buffer.from(text);
   return Buffer.concat([formatHeader(name, bytes.length, 0), bytes, createPadding(bytes.length)]);
 };
-const manifestOf = (files: unknown, more: object = {}): Entry => [
+const createManifest = (files: unknown, more: object = {}): Entry => [
   'manifest.json',
   JSON.stringify({ format: 1, program: '0.1.0', time: '2026-01-31 09:00:00', files, ...more }),
 ];
-const tarOf = (...entries: Entry[]) => Buffer.concat([...entries.map(entryOf), END_OF_ARCHIVE]);
+const createTar = (...entries: Entry[]) => Buffer.concat([...entries.map(createEntry), END_OF_ARCHIVE]);
 /** An archive of these entries with a matching manifest. */
-const consistent = (...entries: Entry[]) => tarOf(manifestOf(entries.map(listed)), ...entries);
+const createArchive = (...entries: Entry[]) => createTar(createManifest(entries.map(manifestEntry)), ...entries);
 
 /** A tar entry of another type than a file, with a correct checksum. */
-function entryOfType(type: string, name: string, link: string): Buffer {
+function createEntryOfType(type: string, name: string, link: string): Buffer {
   const head = formatHeader(name, 0, 0);
   head.write(type, 156, 'latin1');
   head.write(link, 157, 'latin1');
@@ -52,46 +52,49 @@ function entryOfType(type: string, name: string, link: string): Buffer {
   return head;
 }
 
-const one: Entry = ['uploads/a.png', 'a picture'];
-const linkTo = (type: string) =>
+const validEntry: Entry = ['uploads/a.png', 'a picture'];
+const createLinkArchive = (type: string) =>
   Buffer.concat([
-    entryOf(manifestOf([{ ...listed(one), size: 0 }])),
-    entryOfType(type, one[0], '/etc/passwd'),
+    createEntry(createManifest([{ ...manifestEntry(validEntry), size: 0 }])),
+    createEntryOfType(type, validEntry[0], '/etc/passwd'),
     END_OF_ARCHIVE,
   ]);
 
-const hostile: Record<string, [tar: Buffer, message: RegExp]> = {
-  'a name that leads out': [consistent(['uploads/../../evil', 'x']), /"uploads\/..\/..\/evil" leads elsewhere/],
-  'a name that leads out in the middle': [consistent(['data/a/../../../evil', 'x']), /leads elsewhere/],
-  'an absolute name': [consistent(['/etc/evil', 'x']), /"\/etc\/evil" is neither in data\/ nor in uploads\//],
-  'a name outside of the folders': [consistent(['evil', 'x']), /is neither in data\/ nor in uploads\//],
-  'a name with two slashes': [consistent(['data//etc/evil', 'x']), /leads elsewhere/],
-  'a name with a backslash': [consistent(['data/..\\evil', 'x']), /leads elsewhere/],
-  'a file that the program goes by': [consistent(['data/.seeding', '']), /leads elsewhere/],
-  'a name that is there twice': [consistent(one, one), /"uploads\/a.png" is there twice/],
-  'a symbolic link': [linkTo('2'), /"uploads\/a.png" in it is no file/],
-  'a hard link': [linkTo('1'), /"uploads\/a.png" in it is no file/],
-  'a device': [linkTo('3'), /"uploads\/a.png" in it is no file/],
-  'no manifest': [tarOf(one), /it does not begin with a manifest\.json/],
+const hostileArchives: Record<string, [tar: Buffer, message: RegExp]> = {
+  'a name that leads out': [createArchive(['uploads/../../evil', 'x']), /"uploads\/..\/..\/evil" leads elsewhere/],
+  'a name that leads out in the middle': [createArchive(['data/a/../../../evil', 'x']), /leads elsewhere/],
+  'an absolute name': [createArchive(['/etc/evil', 'x']), /"\/etc\/evil" is neither in data\/ nor in uploads\//],
+  'a name outside of the folders': [createArchive(['evil', 'x']), /is neither in data\/ nor in uploads\//],
+  'a name with two slashes': [createArchive(['data//etc/evil', 'x']), /leads elsewhere/],
+  'a name with a backslash': [createArchive(['data/..\\evil', 'x']), /leads elsewhere/],
+  'a file that the program goes by': [createArchive(['data/.seeding', '']), /leads elsewhere/],
+  'a name that is there twice': [createArchive(validEntry, validEntry), /"uploads\/a.png" is there twice/],
+  'a symbolic link': [createLinkArchive('2'), /"uploads\/a.png" in it is no file/],
+  'a hard link': [createLinkArchive('1'), /"uploads\/a.png" in it is no file/],
+  'a device': [createLinkArchive('3'), /"uploads\/a.png" in it is no file/],
+  'no manifest': [createTar(validEntry), /it does not begin with a manifest\.json/],
   'nothing at all': [END_OF_ARCHIVE, /it does not begin with a manifest\.json/],
-  'a manifest that is no JSON': [tarOf(['manifest.json', '{']), /its manifest\.json is no JSON/],
-  'a manifest without files': [tarOf(manifestOf(undefined)), /has no list of files/],
-  'a manifest of a newer program': [tarOf(manifestOf([], { format: 2 })), /format 2, from a newer program/],
+  'a manifest that is no JSON': [createTar(['manifest.json', '{']), /its manifest\.json is no JSON/],
+  'a manifest without files': [createTar(createManifest(undefined)), /has no list of files/],
+  'a manifest of a newer program': [createTar(createManifest([], { format: 2 })), /format 2, from a newer program/],
   'a file that the manifest does not know': [
-    tarOf(manifestOf([]), one),
+    createTar(createManifest([]), validEntry),
     /"uploads\/a.png" in it is not in its manifest\.json/,
   ],
-  'a file that is missing': [tarOf(manifestOf([listed(one)])), /"uploads\/a.png" is missing in it/],
+  'a file that is missing': [
+    createTar(createManifest([manifestEntry(validEntry)])),
+    /"uploads\/a.png" is missing in it/,
+  ],
   'another content than the manifest says': [
-    tarOf(manifestOf([listed(one)]), [one[0], 'A picture']),
+    createTar(createManifest([manifestEntry(validEntry)]), [validEntry[0], 'A picture']),
     /"uploads\/a.png" in it is damaged/,
   ],
   'another length than the manifest says': [
-    tarOf(manifestOf([listed(one)]), [one[0], 'a longer picture']),
+    createTar(createManifest([manifestEntry(validEntry)]), [validEntry[0], 'a longer picture']),
     /"uploads\/a.png" in it is not as long/,
   ],
   'more than any disk holds': [
-    tarOf(manifestOf([{ ...listed(one), size: Number.MAX_SAFE_INTEGER }])),
+    createTar(createManifest([{ ...manifestEntry(validEntry), size: Number.MAX_SAFE_INTEGER }])),
     /\d+ MB are needed beside .*, and \d+ are free/,
   ],
   'a manifest without an end': [
@@ -105,25 +108,25 @@ const hostile: Record<string, [tar: Buffer, message: RegExp]> = {
   'no end': [goodTar.subarray(0, goodTar.length - END_OF_ARCHIVE.length), /it is cut short/],
   'a file cut in the middle': [goodTar.subarray(0, goodTar.length >> 1), /it is cut short/],
   'more behind its end': [Buffer.concat([goodTar, Buffer.from('more')]), /something follows behind its end/],
-  'a folder in the place of a file': [consistent(['data/a', 'x'], ['data/a/b', 'y']), /data\.restoring-.*\/a/],
-  'no data in it': [consistent(one), /site\.json, line 1: the file is missing/],
+  'a folder in the place of a file': [createArchive(['data/a', 'x'], ['data/a/b', 'y']), /data\.restoring-.*\/a/],
+  'no data in it': [createArchive(validEntry), /site\.json, line 1: the file is missing/],
   'data that a start would refuse': [
-    consistent(['data/site.json', fs.readFileSync('data/seed/site.json', 'utf8')], ['data/news.json', '{}']),
+    createArchive(['data/site.json', fs.readFileSync('data/seed/site.json', 'utf8')], ['data/news.json', '{}']),
     /data\/news\.json, line 1: no "records" in it/,
   ],
 };
 
 async function assertRefused(bytes: Buffer, message: RegExp): Promise<void> {
   fs.writeFileSync(archive, bytes);
-  const before = [fs.readdirSync(around), hashesIn(around)];
+  const before = [fs.readdirSync(parent), hashesIn(parent)];
   await assert.rejects(restore(archive, settings), (error: Error) => {
     assert.match(error.message, message);
     return true;
   });
-  assert.deepEqual([fs.readdirSync(around), hashesIn(around)], before);
+  assert.deepEqual([fs.readdirSync(parent), hashesIn(parent)], before);
 }
 
-for (const [what, [tar, message]] of Object.entries(hostile))
+for (const [what, [tar, message]] of Object.entries(hostileArchives))
   test(`refuses ${what}`, () => assertRefused(zlib.gzipSync(tar, { level: 1 }), message));
 
 test('refuses an archive that was cut off anywhere', async () => {

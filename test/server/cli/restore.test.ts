@@ -21,7 +21,7 @@ async function withBackup(t: test.TestContext) {
 }
 
 test('keeps the old folders beside the restored ones', async (t) => {
-  const { archive, around, ...folders } = await withBackup(t);
+  const { archive, parent, ...folders } = await withBackup(t);
   const backedUp = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
   fs.writeFileSync(path.join(folders.uploadsDir, 'later.png'), 'later');
   fs.appendFileSync(path.join(folders.dataDir, 'site.json'), '\n');
@@ -29,46 +29,46 @@ test('keeps the old folders beside the restored ones', async (t) => {
   const { code, output } = await runCommand(folders, ['restore', archive]);
   assert.equal(code, 0, output);
   assert.deepEqual({ data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) }, backedUp);
-  const kept = namesIn(around).filter((name) => name.includes('.before-'));
-  assert.equal(kept.length, 2);
-  for (const name of kept) assert.ok(output.includes(path.join(around, name)), output);
-  const [data = '', uploads = ''] = kept;
-  assert.deepEqual({ data: hashesIn(path.join(around, data)), uploads: hashesIn(path.join(around, uploads)) }, later);
-  assert.deepEqual(namesIn(around), ['data', ...kept.slice(0, 1), 'uploads', ...kept.slice(1)]);
+  const oldFolders = namesIn(parent).filter((name) => name.includes('.before-'));
+  assert.equal(oldFolders.length, 2);
+  for (const name of oldFolders) assert.ok(output.includes(path.join(parent, name)), output);
+  const [data = '', uploads = ''] = oldFolders;
+  assert.deepEqual({ data: hashesIn(path.join(parent, data)), uploads: hashesIn(path.join(parent, uploads)) }, later);
+  assert.deepEqual(namesIn(parent), ['data', ...oldFolders.slice(0, 1), 'uploads', ...oldFolders.slice(1)]);
   assert.equal(fs.statSync(folders.dataDir).mode & 0o777, 0o700);
 });
 
 test('keeps a folder that is a symbolic link', async (t) => {
-  const { archive, around, ...folders } = await withBackup(t);
+  const { archive, parent, ...folders } = await withBackup(t);
   const link = path.join(temporaryFolder(t), 'linked');
   fs.symlinkSync(folders.dataDir, link);
   const { code, output } = await runCommand({ ...folders, dataDir: link }, ['restore', archive]);
   assert.equal(code, 0, output);
   assert.ok(fs.lstatSync(link).isSymbolicLink());
-  assert.equal(namesIn(around).filter((name) => name.startsWith('data.before-')).length, 1);
+  assert.equal(namesIn(parent).filter((name) => name.startsWith('data.before-')).length, 1);
 });
 
 test('puts the first folder back when the second cannot be swapped', (t) => {
-  const around = temporaryFolder(t);
-  const at = (name: string) => path.join(around, name);
+  const parent = temporaryFolder(t);
+  const at = (name: string) => path.join(parent, name);
   for (const name of ['data', 'data.new', 'uploads', 'uploads.new', 'in-the-way']) {
     fs.mkdirSync(at(name));
     fs.writeFileSync(path.join(at(name), 'what'), name);
   }
-  const before = hashesIn(around);
+  const before = hashesIn(parent);
   const swaps = [
     { from: at('data.new'), to: at('data'), previous: at('data.kept') },
     { from: at('uploads.new'), to: at('uploads'), previous: at('in-the-way') },
   ];
   assert.throws(() => swapFolders(swaps), /in-the-way is there already/);
-  assert.deepEqual(hashesIn(around), before);
+  assert.deepEqual(hashesIn(parent), before);
   swapFolders(swaps.slice(0, 1));
   assert.equal(fs.readFileSync(at('data/what'), 'utf8'), 'data.new');
   assert.equal(fs.readFileSync(at('data.kept/what'), 'utf8'), 'data');
 });
 
 test('reports folders that cannot be swapped before unpacking', async (t) => {
-  const { archive, around, ...folders } = await withBackup(t);
+  const { archive, parent, ...folders } = await withBackup(t);
   const within = { ...folders, uploadsDir: path.join(folders.dataDir, 'uploads') };
   const { code, output } = await runCommand(within, ['restore', archive]);
   assert.equal(code, 1);
@@ -83,13 +83,13 @@ test('reports folders that cannot be swapped before unpacking', async (t) => {
     const restored = await runCommand(onDisk, ['restore', archive]);
     assert.equal(restored.code, 0, restored.output);
     assert.deepEqual(hashesIn(onDisk.uploadsDir), hashesIn(folders.uploadsDir));
-  } else assert.deepEqual(namesIn(around), ['data', 'uploads']);
+  } else assert.deepEqual(namesIn(parent), ['data', 'uploads']);
 });
 
 test('gives restored files to the owner of the old ones when run as root', {
   skip: process.getuid?.() !== 0,
 }, async (t) => {
-  const { archive, around: _, ...folders } = await withBackup(t);
+  const { archive, parent: _, ...folders } = await withBackup(t);
   const owner = { data: [4321, 4322], uploads: [4323, 4324] } as const;
   fs.chownSync(folders.dataDir, ...owner.data);
   fs.chownSync(folders.uploadsDir, ...owner.uploads);
@@ -106,8 +106,8 @@ test('gives restored files to the owner of the old ones when run as root', {
 });
 
 test('tells a user without write permission who may restore', { skip: !canBecome }, async (t) => {
-  const { archive, around, ...folders } = await withBackup(t);
-  fs.chmodSync(around, 0o755);
+  const { archive, parent, ...folders } = await withBackup(t);
+  fs.chmodSync(parent, 0o755);
   for (const each of [
     archive,
     path.dirname(archive),
@@ -116,23 +116,23 @@ test('tells a user without write permission who may restore', { skip: !canBecome
     folders.uploadsDir,
   ])
     fs.chownSync(each, 4321, 4321);
-  const before = hashesIn(around);
-  const { code, output } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
-  assert.deepEqual([code, output], [1, `you may not write into ${around}: run this as root\n`]);
-  assert.deepEqual(hashesIn(around), before);
+  const before = hashesIn(parent);
+  const { code, output } = await runCommand(folders, ['restore', archive], '', { wrapper: asSomebody });
+  assert.deepEqual([code, output], [1, `you may not write into ${parent}: run this as root\n`]);
+  assert.deepEqual(hashesIn(parent), before);
   fs.chownSync(archive, 0, 0);
   for (const [file, why] of [
     [archive, 'you may not read it; chown it to the owner of the data folder, or run this as root'],
-    [path.join(around, 'nothing.tar.gz'), 'there is no such file'],
-    [around, 'it is a folder'],
+    [path.join(parent, 'nothing.tar.gz'), 'there is no such file'],
+    [parent, 'it is a folder'],
   ]) {
-    const refused = await runCommand(folders, ['restore', String(file)], '', { under: asSomebody });
+    const refused = await runCommand(folders, ['restore', String(file)], '', { wrapper: asSomebody });
     assert.deepEqual([refused.code, refused.output], [1, `${file} cannot be used: ${why}\n`]);
   }
-  const beside = path.join(around, 'b.tar.gz');
-  const unwritten = await runCommand(folders, ['backup', beside], '', { under: asSomebody });
-  assert.deepEqual([unwritten.code, unwritten.output], [1, `${beside}: you may not write into ${around}\n`]);
-  const doctor = await runCommand(folders, ['doctor'], '', { under: asSomebody });
+  const beside = path.join(parent, 'b.tar.gz');
+  const unwritten = await runCommand(folders, ['backup', beside], '', { wrapper: asSomebody });
+  assert.deepEqual([unwritten.code, unwritten.output], [1, `${beside}: you may not write into ${parent}\n`]);
+  const doctor = await runCommand(folders, ['doctor'], '', { wrapper: asSomebody });
   assert.equal(doctor.code, 0, doctor.output);
 });
 
@@ -145,8 +145,8 @@ test('upgrades and starts from a backup of format 1 with logs left by a crash', 
   const archive = path.join(folder, 'a.tar.gz');
   assert.equal((await runCommand(old, ['backup', archive])).code, 0);
   // On a new machine, where even the parent folder is missing.
-  const around = path.join(folder, 'site');
-  const folders = { dataDir: path.join(around, 'data'), uploadsDir: path.join(around, 'uploads') };
+  const parent = path.join(folder, 'site');
+  const folders = { dataDir: path.join(parent, 'data'), uploadsDir: path.join(parent, 'uploads') };
   const { code, output } = await runCommand(folders, ['restore', archive]);
   assert.equal(code, 0, output);
   assert.match(output, /product 5, news 1, carousel 1, agent 2, account 2, session 2,/);

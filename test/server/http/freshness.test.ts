@@ -1,12 +1,12 @@
 /** Pages and public call responses are cached; a saved change is in the very next response. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
-const home = () => exchange(site.url, { path: '/' });
+const home = () => sendHttpRequest(site.url, { path: '/' });
 const saveProduct = async (coverName: string) =>
   (await staff.post('/v1/product/saveProduct', { coverName, locationId: 'zhgd' })).body.data.productId as string;
 
@@ -22,7 +22,7 @@ test('shows a new, changed, deleted and restored product on the home page at the
   const saved = await home();
   assert.match(saved.text, /全新产品甲/);
   assert.notEqual(saved.headers.etag, before.headers.etag);
-  const conditional = await exchange(site.url, {
+  const conditional = await sendHttpRequest(site.url, {
     path: '/',
     headers: { 'If-None-Match': String(before.headers.etag) },
   });
@@ -58,8 +58,11 @@ test('never shows less than the confirmed saves while saves continue', async () 
   })();
   while (answered < 40) {
     const least = answered;
-    const shown = Number(/竞速 (\d+)/.exec((await home()).text)?.[1]);
-    assert.ok(shown >= least, `the page shows ${shown}, and ${least} had been answered before it was asked for`);
+    const shownNumber = Number(/竞速 (\d+)/.exec((await home()).text)?.[1]);
+    assert.ok(
+      shownNumber >= least,
+      `the page shows ${shownNumber}, and ${least} had been answered before it was asked for`,
+    );
   }
   await saving;
 });
@@ -84,12 +87,12 @@ const reads: [what: string, path: string, body: object][] = [
 for (const [index, [what, path, body]] of reads.entries())
   test(`shows a save in ${what} at once, although it was cached just before`, async () => {
     const title = `回复 ${index}`;
-    const look = async () => JSON.stringify((await site.post(path, body)).body).includes(title);
-    assert.deepEqual([await look(), await look()], [false, false]);
+    const isShown = async () => JSON.stringify((await site.post(path, body)).body).includes(title);
+    assert.deepEqual([await isShown(), await isShown()], [false, false]);
     if (path.includes('product')) await saveProduct(title);
     else if (path.includes('news')) await staff.post('/v1/news/saveNews', { newTitle: title });
     else await staff.post('/v1/carousel/saveCarousel', { photoTitle: title, photoUrl: '/uploads/a.png' });
-    assert.equal(await look(), true);
+    assert.equal(await isShown(), true);
   });
 
 test('drops a cached detail with its record', async () => {
@@ -104,14 +107,14 @@ test('drops a cached detail with its record', async () => {
 
 test('never mixes up responses to similar requests', async () => {
   await saveProduct('混淆一');
-  const ask = async (body: unknown) => (await site.post('/v1/product/list', body)).body.data;
+  const listProducts = async (body: unknown) => (await site.post('/v1/product/list', body)).body.data;
   const [one, two, none] = [{ limit: 1 }, { limit: 2 }, { limit: 1, coverName: '没有' }];
   for (let i = 0; i < 2; i++) {
-    assert.equal((await ask(one)).data.length, 1);
-    assert.equal((await ask(two)).data.length, 2);
-    assert.equal((await ask(none)).data.length, 0);
-    assert.deepEqual(await ask({ page: 1, limit: '1' }), await ask(one));
-    assert.notDeepEqual((await ask({ page: 2, limit: 1 })).data, (await ask(one)).data);
+    assert.equal((await listProducts(one)).data.length, 1);
+    assert.equal((await listProducts(two)).data.length, 2);
+    assert.equal((await listProducts(none)).data.length, 0);
+    assert.deepEqual(await listProducts({ page: 1, limit: '1' }), await listProducts(one));
+    assert.notDeepEqual((await listProducts({ page: 2, limit: 1 })).data, (await listProducts(one)).data);
   }
 });
 

@@ -58,10 +58,10 @@ test('product links on a phone', async (t) => {
     const second = await etag('/mobile', { tab: '2' });
     assert.notEqual(second, own);
     assert.equal(await etag('/mobile', { tab: '2', title: 'x' }), second);
-    const told = await etag('/mobile', { title: TITLE });
-    assert.notEqual(told, own);
-    assert.equal(await etag('/mobile', { title: TITLE, desc: 'anything' }), told);
-    assert.equal(await etag('/mobile', { title: TITLE, tab: '3' }), told);
+    const withTitle = await etag('/mobile', { title: TITLE });
+    assert.notEqual(withTitle, own);
+    assert.equal(await etag('/mobile', { title: TITLE, desc: 'anything' }), withTitle);
+    assert.equal(await etag('/mobile', { title: TITLE, tab: '3' }), withTitle);
     const { body } = await get('/mobile', { title: TITLE });
     assert.match(body, /您要查看的内容/);
   });

@@ -27,11 +27,11 @@ test('does not cache a response made from an outdated version', () => {
 });
 
 test('drops the oldest responses when the cache is full', () => {
-  const one = createResponse(1_000);
-  const cache = new ResponseCache(one.memorySize * 10);
+  const response = createResponse(1_000);
+  const cache = new ResponseCache(response.memorySize * 10);
   const keys = Array.from({ length: 1_000 }, (_, i) => `host-${i}`);
   cache.get('', 1);
-  for (const key of keys) cache.put(key, 1, one);
+  for (const key of keys) cache.put(key, 1, response);
   assert.deepEqual(cachedKeys(cache, keys), keys.slice(-10));
 });
 
@@ -45,10 +45,10 @@ test('does not cache a response that would fill most of the cache', () => {
 });
 
 test('takes no more space when a key is set again', () => {
-  const one = createResponse(1_000);
-  const cache = new ResponseCache(one.memorySize * 4);
+  const response = createResponse(1_000);
+  const cache = new ResponseCache(response.memorySize * 4);
   cache.get('', 1);
-  cache.put('first', 1, one);
-  for (let i = 0; i < 100; i++) cache.put('again', 1, one);
+  cache.put('first', 1, response);
+  for (let i = 0; i < 100; i++) cache.put('again', 1, response);
   assert.deepEqual(cachedKeys(cache, ['first', 'again']), ['first', 'again']);
 });

@@ -18,7 +18,7 @@ async function open(t: TestContext, site: Site, localAddress = '127.0.0.1'): Pro
 }
 
 /** Sends a request; returns the response, or '' if the connection was closed. */
-function ask(socket: net.Socket): Promise<string> {
+function readResponse(socket: net.Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.once('data', (data) => resolve(String(data)));
     socket.once('close', () => resolve(''));
@@ -54,14 +54,14 @@ test(`serves ${PER_ADDRESS} connections of one address, and closes further ones 
   const site = await startSite(t);
   const sockets: net.Socket[] = [];
   for (let i = 0; i < PER_ADDRESS; i++) sockets.push(await open(t, site));
-  assert.match(await ask(sockets.at(-1) as net.Socket), /^HTTP\/1\.1 200/);
-  assert.equal(await ask(await open(t, site)), '');
+  assert.match(await readResponse(sockets.at(-1) as net.Socket), /^HTTP\/1\.1 200/);
+  assert.equal(await readResponse(await open(t, site)), '');
   sockets[0]?.destroy();
   let answer = '';
   // The server notices the closed connection a moment later than the client.
   for (let tries = 0; tries < 100 && answer === ''; tries++) {
     await pause(20);
-    answer = await ask(await open(t, site));
+    answer = await readResponse(await open(t, site));
   }
   assert.match(answer, /^HTTP\/1\.1 200/);
 });
@@ -72,14 +72,14 @@ const skip = process.platform === 'linux' ? false : 'needs Linux';
 test('serves other addresses when one has used up its connections', { skip }, async (t) => {
   const site = await startSite(t);
   for (let i = 0; i < PER_ADDRESS; i++) await open(t, site);
-  assert.equal(await ask(await open(t, site)), '');
-  assert.match(await ask(await open(t, site, '127.0.0.2')), /^HTTP\/1\.1 200/);
+  assert.equal(await readResponse(await open(t, site)), '');
+  assert.match(await readResponse(await open(t, site, '127.0.0.2')), /^HTTP\/1\.1 200/);
 });
 
 test('does not limit the connections of a proxy', async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
   for (let i = 0; i < PER_ADDRESS; i++) await open(t, site);
-  assert.match(await ask(await open(t, site)), /^HTTP\/1\.1 200/);
+  assert.match(await readResponse(await open(t, site)), /^HTTP\/1\.1 200/);
 });
 
 test('serves others while a client does not read its response', async (t) => {
@@ -94,8 +94,8 @@ test('serves others while a client does not read its response', async (t) => {
     }),
   );
   for (let i = 0; i < 20; i++) assert.equal((await send(site.url, 'GET', '/')).status, 200);
-  const whole = await fetch(site.url + picture);
-  assert.equal((await whole.arrayBuffer()).byteLength, Number(whole.headers.get('content-length')));
+  const response = await fetch(site.url + picture);
+  assert.equal((await response.arrayBuffer()).byteLength, Number(response.headers.get('content-length')));
   for (const socket of deaf) socket.destroy();
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
 });

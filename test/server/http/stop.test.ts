@@ -7,7 +7,7 @@ import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../server/store/entry.ts';
 import { sendToLockOwner } from '../../../server/store/folder-lock.ts';
-import { headersOf, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });
 
@@ -21,11 +21,11 @@ function connect(t: TestContext, site: Site): net.Socket {
 /** Returns true once new connections are refused, which means that the signal was handled. */
 async function isClosing(site: Site): Promise<boolean> {
   for (let tries = 0; tries < 200; tries++) {
-    const taken = await send(site.url, 'GET', '/healthz').then(
+    const isAccepted = await send(site.url, 'GET', '/healthz').then(
       () => true,
       () => false,
     );
-    if (!taken) return true;
+    if (!isAccepted) return true;
     await pause(20);
   }
   return false;
@@ -34,12 +34,12 @@ async function isClosing(site: Site): Promise<boolean> {
 const withinTenSeconds = (exit: Promise<number | null>) =>
   Promise.race([exit, pause(10_000, 'still running after 10 seconds', { ref: false })]);
 
-function requestOf(site: Site, staff: Staff, body: string): string {
+function formatRequest(site: Site, staff: Staff, body: string): string {
   const headers = {
     Host: new URL(site.url).host,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
-    ...headersOf(staff),
+    ...sessionHeaders(staff),
   };
   return [
     `POST /v1/news/saveNews HTTP/1.1`,
@@ -57,7 +57,7 @@ test('completes a running request at SIGTERM, refuses new connections, and exits
   socket.on('data', (chunk) => {
     received += chunk;
   });
-  socket.write(requestOf(site, staff, body) + body.slice(0, 5));
+  socket.write(formatRequest(site, staff, body) + body.slice(0, 5));
   await send(site.url, 'GET', '/healthz');
   const exit = site.stop();
   assert.equal(await isClosing(site), true);
@@ -66,8 +66,8 @@ test('completes a running request at SIGTERM, refuses new connections, and exits
   await once(socket, 'close');
   assert.match(received, /^HTTP\/1\.1 200 OK/);
   assert.equal(await withinTenSeconds(exit), 0);
-  const again = await restart(t, site);
-  assert.equal((await again.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
+  const restarted = await restart(t, site);
+  assert.equal((await restarted.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
 });
 
 test('stops without waiting for idle connections', async (t) => {
@@ -91,7 +91,7 @@ test('stops despite a client that never finishes its request', async (t) => {
   const [silent, half, slow] = [connect(t, site), connect(t, site), connect(t, site)];
   await once(silent, 'connect');
   half.write('GET / HTTP/1.1\r\nHost: a\r\nX-Half');
-  slow.write(`${requestOf(site, staff, 'x'.repeat(100))}{"newTitle":"`);
+  slow.write(`${formatRequest(site, staff, 'x'.repeat(100))}{"newTitle":"`);
   await send(site.url, 'GET', '/healthz');
   assert.equal(await withinTenSeconds(site.stop()), 0);
 });
@@ -112,8 +112,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await saving;
     assert.equal(await withinTenSeconds(exit), 0);
     assert.ok(confirmed.length >= 10);
-    const again = await restart(t, site);
-    const { data } = (await again.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
+    const restarted = await restart(t, site);
+    const { data } = (await restarted.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
     const there = new Set(data.map((row: { newId: string }) => row.newId));
     assert.deepEqual(
       confirmed.filter((id) => !there.has(id)),
@@ -140,7 +140,7 @@ test('closes unused connections soon when stopping, but waits for a running requ
   const body = '{"newTitle":"最后一条"}';
   const underWay = connect(t, site);
   await once(underWay, 'connect');
-  underWay.write(requestOf(site, staff, body) + body.slice(0, 5));
+  underWay.write(formatRequest(site, staff, body) + body.slice(0, 5));
   await send(site.url, 'GET', '/healthz');
   const closed = (socket: net.Socket) => new Promise((resolve) => socket.once('close', resolve));
   const unused = Promise.all([closed(silent), closed(halfAsked)]);
@@ -173,6 +173,6 @@ test('keeps the effect of an account command confirmed at SIGTERM', async (t) =>
     fs.readdirSync(site.dataDir).filter((name) => !name.endsWith('.json')),
     [],
   );
-  const kept = fs.readFileSync(path.join(site.dataDir, 'account.json'), 'utf8');
-  for (const name of added) assert.ok(kept.includes(`"${name}"`), name);
+  const accounts = fs.readFileSync(path.join(site.dataDir, 'account.json'), 'utf8');
+  for (const name of added) assert.ok(accounts.includes(`"${name}"`), name);
 });

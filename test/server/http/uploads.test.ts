@@ -3,39 +3,40 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const bytes = png({ size: 1_000 });
 const SECRET = 'ae5f3b-not-for-visitors';
-const put = (name: string, content: Buffer | string) => {
+const writeUpload = (name: string, content: Buffer | string) => {
   const file = path.join(site.uploadsDir, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, content);
 };
-put('a.png', bytes);
-put('seed/图片 一.jpg', 'jpeg');
-put('empty.png', '');
-put('page.html', '<script>alert(1)</script>');
-put('deep/er/b.png', bytes);
-put('.hidden.png', SECRET);
-put('.git/config', SECRET);
+writeUpload('a.png', bytes);
+writeUpload('seed/图片 一.jpg', 'jpeg');
+writeUpload('empty.png', '');
+writeUpload('page.html', '<script>alert(1)</script>');
+writeUpload('deep/er/b.png', bytes);
+writeUpload('.hidden.png', SECRET);
+writeUpload('.git/config', SECRET);
 fs.writeFileSync(path.join(site.uploadsDir, '..', 'secret.png'), SECRET);
 
 const PICTURE = '/uploads/a.png';
-const get = (headers: Record<string, string> = {}, address = PICTURE) => exchange(site.url, { path: address, headers });
-const whole = await get();
+const get = (headers: Record<string, string> = {}, address = PICTURE) =>
+  sendHttpRequest(site.url, { path: address, headers });
+const completeResponse = await get();
 
 test('serves an upload with its type, cacheable for a year as immutable', () => {
-  assert.equal(whole.status, 200);
-  assert.deepEqual(whole.bytes, bytes);
-  assert.equal(whole.headers['content-type'], 'image/png');
-  assert.equal(whole.headers['content-length'], '1000');
-  assert.equal(whole.headers['cache-control'], 'public, max-age=31536000, immutable');
-  assert.equal(whole.headers['accept-ranges'], 'bytes');
-  assert.equal(whole.headers['content-encoding'], undefined);
+  assert.equal(completeResponse.status, 200);
+  assert.deepEqual(completeResponse.bytes, bytes);
+  assert.equal(completeResponse.headers['content-type'], 'image/png');
+  assert.equal(completeResponse.headers['content-length'], '1000');
+  assert.equal(completeResponse.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(completeResponse.headers['accept-ranges'], 'bytes');
+  assert.equal(completeResponse.headers['content-encoding'], undefined);
 });
 
 test('answers HEAD like GET without a body, also for a range', async () => {
@@ -44,10 +45,10 @@ test('answers HEAD like GET without a body, also for a range', async () => {
       status,
       headers,
       bytes: sent,
-    } = await exchange(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
-    const { date: _, ...said } = headers;
-    const { date: __, ...ofGet } = whole.headers;
-    assert.deepEqual([status, sent.length, said], [200, 0, ofGet]);
+    } = await sendHttpRequest(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
+    const { date: _, ...headHeaders } = headers;
+    const { date: __, ...ofGet } = completeResponse.headers;
+    assert.deepEqual([status, sent.length, headHeaders], [200, 0, ofGet]);
   }
 });
 
@@ -71,7 +72,7 @@ for (const [Range, start, end] of parts)
     assert.equal(part.headers['content-range'], `bytes ${start}-${end}/1000`);
     assert.equal(part.headers['content-length'], String(end - start + 1));
     assert.deepEqual(part.bytes, bytes.subarray(start, end + 1));
-    assert.equal(part.headers.etag, whole.headers.etag);
+    assert.equal(part.headers.etag, completeResponse.headers.etag);
     assert.equal(part.headers['content-type'], 'image/png');
   });
 
@@ -101,13 +102,19 @@ for (const Range of [
 
 test('sends a range for a matching If-Range, otherwise the whole file', async () => {
   const part = (ifRange: string) => get({ Range: 'bytes=0-9', 'If-Range': ifRange });
-  assert.equal((await part(String(whole.headers.etag))).status, 206);
-  for (const other of ['"other"', `W/${whole.headers.etag}`, 'Mon, 01 Jan 2001 00:00:00 GMT', 'nonsense', ''])
+  assert.equal((await part(String(completeResponse.headers.etag))).status, 206);
+  for (const other of [
+    '"other"',
+    `W/${completeResponse.headers.etag}`,
+    'Mon, 01 Jan 2001 00:00:00 GMT',
+    'nonsense',
+    '',
+  ])
     assert.equal((await part(other)).status, 200, other);
 });
 
 test('answers 304 for an unchanged file: no body and no length', async () => {
-  const { etag, 'last-modified': modified } = whole.headers;
+  const { etag, 'last-modified': modified } = completeResponse.headers;
   const still: Record<string, string>[] = [
     { 'If-None-Match': String(etag) },
     { 'If-None-Match': `W/${etag}, "other"` },
@@ -119,20 +126,20 @@ test('answers 304 for an unchanged file: no body and no length', async () => {
   ];
   for (const headers of still)
     for (const method of ['GET', 'HEAD']) {
-      const answer = await exchange(site.url, { method, path: PICTURE, headers });
+      const answer = await sendHttpRequest(site.url, { method, path: PICTURE, headers });
       assert.equal(answer.status, 304, JSON.stringify(headers));
       assert.equal(answer.bytes.length, 0);
-      for (const gone of ['content-length', 'content-type', 'transfer-encoding'])
-        assert.equal(answer.headers[gone], undefined);
-      for (const kept of ['etag', 'cache-control', 'content-security-policy'])
-        assert.equal(answer.headers[kept], whole.headers[kept]);
+      for (const absent of ['content-length', 'content-type', 'transfer-encoding'])
+        assert.equal(answer.headers[absent], undefined);
+      for (const present of ['etag', 'cache-control', 'content-security-policy'])
+        assert.equal(answer.headers[present], completeResponse.headers[present]);
     }
 });
 
 test('sends a file that the client has in another version', async () => {
   const others: Record<string, string>[] = [
     { 'If-None-Match': '"other"' },
-    { 'If-None-Match': '"other"', 'If-Modified-Since': String(whole.headers['last-modified']) },
+    { 'If-None-Match': '"other"', 'If-Modified-Since': String(completeResponse.headers['last-modified']) },
     { 'If-Modified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
     { 'If-Modified-Since': 'some day' },
   ];

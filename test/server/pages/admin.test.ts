@@ -6,17 +6,17 @@ import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
 import { ADMIN_PAYLOAD_ID, type AdminPayload, adminViews } from '../../../contract/admin-views.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
-import { type Exchange, exchange } from '../../helpers/exchange.ts';
+import { type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
 const inside = adminViews.map((view) => view.path);
 
-const ask = (to: string, cookie = '', more: Omit<Exchange, 'path'> = {}) =>
-  exchange(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
+const request = (to: string, cookie = '', more: Omit<HttpRequest, 'path'> = {}) =>
+  sendHttpRequest(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
 const redirectOf = async (to: string, cookie = '') => {
-  const { status, headers, bytes } = await ask(to, cookie);
+  const { status, headers, bytes } = await request(to, cookie);
   assert.deepEqual([status, headers['cache-control'], bytes.length], [302, 'no-store', 0], to);
   return String(headers.location);
 };
@@ -31,8 +31,8 @@ const payloadIn = (document: Document): AdminPayload =>
 test('redirects every view to the login without a session, with the way back', async () => {
   for (const view of [...inside, '/menu']) {
     assert.equal(await redirectOf(view), `/login?redirect=${encodeURIComponent(view)}`);
-    const asked = `${view}?newTitle=%E5%B7%A5%E5%9C%B0&page=2`;
-    assert.equal(await redirectOf(asked), `/login?redirect=${encodeURIComponent(asked)}`);
+    const address = `${view}?newTitle=%E5%B7%A5%E5%9C%B0&page=2`;
+    assert.equal(await redirectOf(address), `/login?redirect=${encodeURIComponent(address)}`);
   }
 });
 
@@ -48,12 +48,12 @@ test('redirects to the login with an invalid session', async () => {
 test('shortens a redirect that is too long to the path of the view', async () => {
   const location = await redirectOf(`/AdminNews?newTitle=${'%E5'.repeat(1000)}`);
   assert.equal(location, '/login?redirect=%2FAdminNews');
-  assert.equal((await ask(location)).status, 200);
+  assert.equal((await request(location)).status, 200);
 });
 
 test('sends every view with a session, and redirects the group to its first view', async () => {
   for (const { path: view, title } of adminViews) {
-    const { status, text } = await ask(view, staff.cookie);
+    const { status, text } = await request(view, staff.cookie);
     assert.equal(status, 200, view);
     assert.equal(documentIn(text).title, `${title} - 官网后台管理系统`);
   }
@@ -78,7 +78,7 @@ test('redirects a signed-in user from the login, but never out of the back offic
     '%E0%A4%A',
     '%',
   ]) {
-    const { status, headers } = await ask(`/login?redirect=${redirect}`, staff.cookie);
+    const { status, headers } = await request(`/login?redirect=${redirect}`, staff.cookie);
     assert.equal(status, 302, redirect);
     assert.equal(headers.location, '/dashboard', redirect);
     assert.equal(headers['set-cookie'], undefined, redirect);
@@ -86,10 +86,10 @@ test('redirects a signed-in user from the login, but never out of the back offic
 });
 
 test('percent-encodes a Chinese redirect in the Location header', async () => {
-  const wanted = `/AdminNews?newTitle=${encodeURIComponent('工地')}`;
+  const address = `/AdminNews?newTitle=${encodeURIComponent('工地')}`;
   assert.equal(
     await redirectOf(`/login?redirect=${encodeURIComponent('/AdminNews?newTitle=工地')}`, staff.cookie),
-    wanted,
+    address,
   );
 });
 
@@ -105,7 +105,7 @@ test('answers 404 for paths that only resemble the back office', async () => {
     '/menu/',
   ])
     for (const cookie of ['', staff.cookie]) {
-      const { status, text } = await ask(to, cookie);
+      const { status, text } = await request(to, cookie);
       assert.equal(status, 404, to);
       assert.match(text, /返回首页/, to);
     }
@@ -113,7 +113,7 @@ test('answers 404 for paths that only resemble the back office', async () => {
 
 test('recognizes a percent-encoded path of a view', async () => {
   assert.equal(await redirectOf('/%64ashboard'), '/login?redirect=%2Fdashboard');
-  assert.equal((await ask('/%64ashboard', staff.cookie)).status, 200);
+  assert.equal((await request('/%64ashboard', staff.cookie)).status, 200);
 });
 
 for (const [to, cookie] of [
@@ -121,7 +121,7 @@ for (const [to, cookie] of [
   ['/AdminProduct', staff.cookie],
 ] as const)
   test(`sends ${to} uncached, with own scripts only and a language`, async () => {
-    const { headers, text, bytes } = await ask(to, cookie, { headers: { 'Accept-Encoding': 'br, gzip' } });
+    const { headers, text, bytes } = await request(to, cookie, { headers: { 'Accept-Encoding': 'br, gzip' } });
     assert.equal(headers['cache-control'], 'no-store');
     assert.match(String(headers.vary), /Cookie/);
     assert.equal(headers.etag, undefined);
@@ -141,7 +141,7 @@ for (const [to, cookie] of [
     assert.equal(document.querySelectorAll('[style], style').length, 0);
     for (const script of document.querySelectorAll('script'))
       assert.ok(script.getAttribute('src')?.startsWith('/assets/') || script.type === 'application/json');
-    const secure = await ask(to, cookie, { headers: { 'X-Forwarded-Proto': 'https' } });
+    const secure = await request(to, cookie, { headers: { 'X-Forwarded-Proto': 'https' } });
     assert.match(String(secure.headers['strict-transport-security']), /^max-age=31536000/);
   });
 
@@ -150,13 +150,13 @@ test('has every file that the document refers to', async () => {
     ['/login', ''],
     ['/dashboard', staff.cookie],
   ] as const) {
-    const document = documentIn((await ask(to, cookie)).text);
+    const document = documentIn((await request(to, cookie)).text);
     const { icons, stylesheets } = payloadIn(document);
-    const named = [...document.querySelectorAll('link[href], script[src]')].map(
+    const linkedFiles = [...document.querySelectorAll('link[href], script[src]')].map(
       (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '',
     );
-    for (const address of [...named, icons, ...Object.values(stylesheets)]) {
-      const { status, headers } = await ask(address);
+    for (const address of [...linkedFiles, icons, ...Object.values(stylesheets)]) {
+      const { status, headers } = await request(address);
       assert.equal(status, 200, address);
       assert.match(String(headers['cache-control']), /immutable/, address);
     }
@@ -170,7 +170,7 @@ test('answers HEAD like GET without a body', async () => {
     ['/dashboard', staff.cookie],
     ['/menu', staff.cookie],
   ] as const) {
-    const [get, head] = [await ask(to, cookie), await ask(to, cookie, { method: 'HEAD' })];
+    const [get, head] = [await request(to, cookie), await request(to, cookie, { method: 'HEAD' })];
     const { date: _, ...expected } = get.headers;
     const { date: __, ...output } = head.headers;
     assert.deepEqual([head.status, output, head.bytes.length], [get.status, expected, 0], to);
@@ -179,17 +179,17 @@ test('answers HEAD like GET without a body', async () => {
 
 test('refuses other methods with Allow', async () => {
   for (const to of ['/login', '/dashboard', '/menu']) {
-    const { status, headers } = await ask(to, staff.cookie, { method: 'POST' });
+    const { status, headers } = await request(to, staff.cookie, { method: 'POST' });
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'], to);
   }
 });
 
 test('includes the agreement in the login, and the userInfo data in a view', async () => {
-  const atLogin = payloadIn(documentIn((await ask('/login')).text));
+  const atLogin = payloadIn(documentIn((await request('/login')).text));
   assert.equal(atLogin.identity, undefined);
   assert.match(atLogin.agreement ?? '', /^<p>/);
   const { body } = await staff.post('/v1/indexLogin/userInfo');
-  const { text } = await ask('/AdminNews', staff.cookie);
+  const { text } = await request('/AdminNews', staff.cookie);
   const atView = payloadIn(documentIn(text));
   assert.deepEqual(atView.identity, body.data);
   assert.equal(atView.identity?.token, staff.token);
@@ -201,11 +201,12 @@ test('never sends one user’s document to another', async () => {
   await addAccount(site, 'li', PASSWORD);
   const other = await site.login('li');
   for (let round = 0; round < 3; round++) {
-    const named = async (cookie: string) => payloadIn(documentIn((await ask('/dashboard', cookie)).text)).identity;
-    const [one, two] = await Promise.all([named(staff.cookie), named(other.cookie)]);
+    const identityOf = async (cookie: string) =>
+      payloadIn(documentIn((await request('/dashboard', cookie)).text)).identity;
+    const [one, two] = await Promise.all([identityOf(staff.cookie), identityOf(other.cookie)]);
     assert.deepEqual([one?.username, one?.token], ['admin', staff.token]);
     assert.deepEqual([two?.username, two?.token], ['li', other.token]);
-    assert.ok(!(await ask('/login')).text.includes(staff.token));
+    assert.ok(!(await request('/login')).text.includes(staff.token));
   }
 });
 
@@ -218,7 +219,7 @@ test('shows a new name and logo at the next request, escaped', async (t) => {
     ['/login', '', '登录'],
     ['/profile', person.cookie, '资料管理'],
   ] as const) {
-    const { text } = await exchange(own.url, { path: to, headers: cookie ? { Cookie: cookie } : {} });
+    const { text } = await sendHttpRequest(own.url, { path: to, headers: cookie ? { Cookie: cookie } : {} });
     const document = documentIn(text);
     assert.equal(document.title, `${title} - ${sysName}`);
     assert.equal(document.querySelectorAll('b').length, 0);
@@ -228,9 +229,9 @@ test('shows a new name and logo at the next request, escaped', async (t) => {
 });
 
 test('shows a title before the script loads, and a notice without JavaScript', async () => {
-  const atLogin = documentIn((await ask('/login')).text);
+  const atLogin = documentIn((await request('/login')).text);
   assert.equal(atLogin.querySelector('#root h1')?.textContent, '官网后台管理系统');
-  const atView = documentIn((await ask('/AdminNews', staff.cookie)).text);
+  const atView = documentIn((await request('/AdminNews', staff.cookie)).text);
   assert.equal(atView.querySelector('#root h1')?.textContent, '新闻管理');
   for (const document of [atLogin, atView])
     assert.match(document.querySelector('noscript')?.textContent ?? '', /请启用JavaScript后使用后台/);
@@ -240,7 +241,7 @@ test('uses the maintainer’s agreement if there is one', async (t) => {
   const own = await startSite(t);
   await own.stop();
   fs.writeFileSync(path.join(own.dataDir, 'agreement.md'), '# 用户协议\n\n本公司**自己**的协议<script>x</script>\n');
-  const again = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
-  const { text } = await exchange(again.url, { path: '/login' });
+  const restarted = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
+  const { text } = await sendHttpRequest(restarted.url, { path: '/login' });
   assert.equal(payloadIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
 });

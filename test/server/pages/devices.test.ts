@@ -1,17 +1,17 @@
 /** Redirects by device, CONTRACT.md §3. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const PHONE = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/86.0 Mobile Safari/537.36 MicroMessenger/8.0';
-const ask = (path: string, userAgent: string, cookie = '') =>
-  exchange(site.url, { path, headers: { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }) } });
+const request = (path: string, userAgent: string, cookie = '') =>
+  sendHttpRequest(site.url, { path, headers: { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }) } });
 
 for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'])
   test(`redirects a phone from ${path} to /mobile`, async () => {
-    const { status, headers } = await ask(path, PHONE);
+    const { status, headers } = await request(path, PHONE);
     assert.equal(status, 302);
     assert.equal(headers.location, '/mobile');
     assert.match(String(headers.vary), /User-Agent/);
@@ -19,16 +19,16 @@ for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'
   });
 
 for (const path of ['productId=ai-camera&desc=x', `title=${encodeURIComponent('AI视频识别摄像机')}`])
-  test(`a desktop at /cpDeatail?${path} is redirected to the product’s own page`, async () => {
-    const { status, headers } = await ask(`/cpDeatail?${path}`, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
+  test(`redirects a desktop from /cpDeatail?${path} to the product’s page`, async () => {
+    const { status, headers } = await request(`/cpDeatail?${path}`, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
     assert.equal(status, 302);
     assert.equal(headers.location, '/productDet?productId=ai-camera');
     assert.match(String(headers.vary), /User-Agent/);
-    assert.equal((await ask(String(headers.location), 'Mozilla/5.0 (X11; Linux x86_64)')).status, 200);
+    assert.equal((await request(String(headers.location), 'Mozilla/5.0 (X11; Linux x86_64)')).status, 200);
   });
 
 test('keeps the product of a shared link', async () => {
-  const { status, headers } = await ask('/productDet?productId=ai-camera&from=wechat', PHONE);
+  const { status, headers } = await request('/productDet?productId=ai-camera&from=wechat', PHONE);
   assert.equal(status, 302);
   assert.equal(headers.location, '/cpDeatail?productId=ai-camera');
 });
@@ -45,7 +45,7 @@ for (const path of [
   `/cpDeatail?productId=x&title=${encodeURIComponent('AI视频识别摄像机')}`,
 ])
   test(`redirects a desktop from ${path} to /`, async () => {
-    const { status, headers } = await ask(path, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
+    const { status, headers } = await request(path, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
     assert.equal(status, 302);
     assert.equal(headers.location, '/');
     assert.match(String(headers.vary), /User-Agent/);
@@ -54,7 +54,7 @@ for (const path of [
 for (const path of ['/xwdt', '/yingyongchangjing', '/map', '/sdkaili', '/privacy'])
   test(`shows ${path} to both devices`, async () => {
     for (const agent of [PHONE, 'Mozilla/5.0 (X11; Linux x86_64)']) {
-      const { status, headers } = await ask(path, agent);
+      const { status, headers } = await request(path, agent);
       assert.equal(status, 200);
       assert.match(String(headers.vary), /User-Agent/);
     }
@@ -62,28 +62,28 @@ for (const path of ['/xwdt', '/yingyongchangjing', '/map', '/sdkaili', '/privacy
 
 test('never redirects crawlers, whatever device they claim to be', async () => {
   for (const name of ['Baiduspider', 'Googlebot', 'Bytespider'])
-    assert.equal((await ask('/', `${PHONE} (compatible; ${name}/2.0)`)).status, 200);
+    assert.equal((await request('/', `${PHONE} (compatible; ${name}/2.0)`)).status, 200);
 });
 
 test('lets a phone switch to the desktop pages by a link, keeps the choice, and switches back', async () => {
-  const chosen = await ask('/product?tab=2&view=desktop', PHONE);
+  const chosen = await request('/product?tab=2&view=desktop', PHONE);
   assert.equal(chosen.status, 302);
   assert.equal(chosen.headers.location, '/product?tab=2');
   const cookie = String(chosen.headers['set-cookie']).split(';', 1)[0] ?? '';
   assert.equal(cookie, 'site_view=desktop');
   assert.match(String(chosen.headers['set-cookie']), /Max-Age=31536000; SameSite=Lax/);
-  const page = await ask('/product?tab=2', PHONE, `other=1; ${cookie}`);
+  const page = await request('/product?tab=2', PHONE, `other=1; ${cookie}`);
   assert.equal(page.status, 200);
   assert.match(page.text, /<a href="\/zhuyingyewu\?tab=2&amp;view=phone"[^>]*>返回手机版<\/a>/);
   assert.match(page.text, /<meta name="viewport" content="width=1280">/);
-  const back = await ask('/product?tab=2&view=phone', PHONE, cookie);
+  const back = await request('/product?tab=2&view=phone', PHONE, cookie);
   assert.equal(back.headers.location, '/product?tab=2');
   assert.match(String(back.headers['set-cookie']), /^site_view=phone; Path=\/; Max-Age=0/);
-  assert.equal((await ask('/product?tab=2', PHONE)).status, 302);
+  assert.equal((await request('/product?tab=2', PHONE)).status, 302);
 });
 
 test('offers a desktop no link to the phone pages', async () => {
-  const { text } = await ask('/', 'Mozilla/5.0 (X11; Linux x86_64)', 'site_view=desktop');
+  const { text } = await request('/', 'Mozilla/5.0 (X11; Linux x86_64)', 'site_view=desktop');
   assert.equal(text.includes('返回手机版'), false);
 });
 
@@ -98,7 +98,7 @@ for (const path of [
 ])
   test(`does not redirect a device choice at ${path} to another host`, async () => {
     for (const choice of ['desktop', 'phone']) {
-      const { status, headers } = await ask(`${path}?view=${choice}`, PHONE);
+      const { status, headers } = await request(`${path}?view=${choice}`, PHONE);
       assert.equal(status, 302);
       assert.equal(headers.location, '/404');
       assert.equal(headers['x-evil'], undefined);

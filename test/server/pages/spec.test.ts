@@ -5,7 +5,7 @@ import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
 import type { Device } from '../../../contract/devices.ts';
 import type { Site } from '../../../contract/site.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
@@ -14,18 +14,19 @@ const agents: Record<Device, string> = {
   desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
 };
-const ask = (path: string, device: Device) => exchange(site.url, { path, headers: { 'User-Agent': agents[device] } });
+const requestPage = (path: string, device: Device) =>
+  sendHttpRequest(site.url, { path, headers: { 'User-Agent': agents[device] } });
 
 async function open(path: string, device: Device = 'desktop'): Promise<Document> {
   const { document } = new Window();
-  document.write((await ask(path, device)).text);
+  document.write((await requestPage(path, device)).text);
   return document;
 }
-const words = (document: Document, selector: string) =>
+const textsOf = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((each) => each.textContent);
 const links = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((each) => each.getAttribute('href') ?? '');
-const band = (id: string) => `section[aria-labelledby="${id}"]`;
+const sectionSelector = (id: string) => `section[aria-labelledby="${id}"]`;
 /** The film of a page: its controls and its source. */
 const filmIn = (document: Document) => {
   const film = document.querySelector('main video');
@@ -46,7 +47,7 @@ const routes: Record<Device, string[]> = {
 
 for (const device of ['desktop', 'phone'] as const) {
   test(`serves every public route of the specification on a ${device}`, async () => {
-    for (const path of routes[device]) assert.equal((await ask(path, device)).status, 200, path);
+    for (const path of routes[device]) assert.equal((await requestPage(path, device)).status, 200, path);
   });
 
   test(`answers 404 for an unknown address on a ${device}, with a link home`, async () => {
@@ -69,9 +70,9 @@ for (const device of ['desktop', 'phone'] as const) {
       const document = await open(path, device);
       assert.equal(document.querySelector('.page-banner picture img')?.getAttribute('src'), project?.banner.src);
       assert.equal(document.querySelector('h2#intro')?.textContent, '项目介绍');
-      assert.deepEqual(words(document, `${band('intro')} p`), project?.intro);
+      assert.deepEqual(textsOf(document, `${sectionSelector('intro')} p`), project?.intro);
       assert.equal(
-        document.querySelector(`${band('intro')} picture img`)?.getAttribute('src'),
+        document.querySelector(`${sectionSelector('intro')} picture img`)?.getAttribute('src'),
         project?.introPicture.src,
       );
       assert.ok(document.querySelector('main')?.textContent?.includes(project?.company ?? '-'));
@@ -82,29 +83,31 @@ for (const device of ['desktop', 'phone'] as const) {
   test(`has five scenarios with pictures on a ${device}`, async () => {
     const document = await open('/yingyongchangjing', device);
     const slide = '.carousel-slide:not([aria-hidden])';
-    assert.deepEqual(words(document, `${slide} h2`), ['智慧工地', '智慧校园', '智慧工厂', '智慧社区', '智慧停车']);
+    assert.deepEqual(textsOf(document, `${slide} h2`), ['智慧工地', '智慧校园', '智慧工厂', '智慧社区', '智慧停车']);
     assert.equal(document.querySelectorAll(`${slide} picture`).length, 5);
   });
 
   test(`has five blocks of technical support on a ${device}`, async () => {
     const document = await open(device === 'phone' ? '/mobile' : '/', device);
-    assert.deepEqual(words(document, `${band('support')} li h3`), [
+    assert.deepEqual(textsOf(document, `${sectionSelector('support')} li h3`), [
       '便捷链接',
       '云端存储',
       '轻量应用',
       '多端平台',
       '智能高效',
     ]);
-    assert.equal(document.querySelectorAll(`${band('support')} li use`).length, 5);
+    assert.equal(document.querySelectorAll(`${sectionSelector('support')} li use`).length, 5);
   });
 
   test(`has five profit models and four policies on the agents’ page on a ${device}`, async () => {
     const document = await open(device === 'phone' ? '/dailijiameng' : '/dljm', device);
-    assert.equal(document.querySelectorAll(`${band('profits')} li`).length, 5);
-    assert.equal(document.querySelectorAll(`${band('policies')} li`).length, 4);
-    for (const item of document.querySelectorAll(`:is(${band('profits')}, ${band('policies')}) li`))
+    assert.equal(document.querySelectorAll(`${sectionSelector('profits')} li`).length, 5);
+    assert.equal(document.querySelectorAll(`${sectionSelector('policies')} li`).length, 4);
+    for (const item of document.querySelectorAll(
+      `:is(${sectionSelector('profits')}, ${sectionSelector('policies')}) li`,
+    ))
       assert.ok(item.querySelector('use') && item.querySelector('h3') && item.querySelector('p'));
-    assert.equal(document.querySelectorAll(`${band('advantages')} li`).length, device === 'phone' ? 0 : 4);
+    assert.equal(document.querySelectorAll(`${sectionSelector('advantages')} li`).length, device === 'phone' ? 0 : 4);
     assert.equal(document.querySelectorAll('form.application').length, 1);
     assert.ok(document.querySelector('main')?.textContent?.includes('返利可达8%'));
   });
@@ -121,9 +124,9 @@ test('has a different banner for each entry of the menu', async () => {
 
 test('starts the product page with the carousel photos', async () => {
   const { data } = (await site.post('/v1/carousel/selectAllList')).body;
-  const shown = [...(await open('/product')).querySelectorAll('.carousel-slide:not([aria-hidden]) picture img')];
+  const pictures = [...(await open('/product')).querySelectorAll('.carousel-slide:not([aria-hidden]) picture img')];
   assert.deepEqual(
-    shown.map((each) => each.getAttribute('src')),
+    pictures.map((each) => each.getAttribute('src')),
     data.map(({ photoUrl }: { photoUrl: string }) => photoUrl),
   );
 });
@@ -139,7 +142,7 @@ test('has the floating contact element only on the desktop product page', async 
 
 test('has three tabs in the product centre, robots in the first, and a link for each product', async () => {
   const document = await open('/product');
-  assert.deepEqual(words(document, '[role=tab]'), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
+  assert.deepEqual(textsOf(document, '[role=tab]'), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
   const { zhgdList, cpxtList, jzbhList } = (await site.post('/v1/product/selectAllList')).body.data;
   const expected = [...zhgdList, ...cpxtList.reverse(), ...jzbhList].map(
     ({ productId }: { productId: string }) => `/productDet?productId=${productId}`,
@@ -162,25 +165,25 @@ test('has a link to the list, title, date and text on an article’s page', asyn
 test('has film, profile with a picture, eight honours and contact on the about page', async () => {
   const document = await open('/gywm');
   assert.deepEqual(filmIn(document), [true, content.introVideo.src]);
-  assert.deepEqual(words(document, '.profile-words p'), content.profile);
+  assert.deepEqual(textsOf(document, '.profile-words p'), content.profile);
   assert.equal(
-    document.querySelector(`${band('profile')} picture img`)?.getAttribute('src'),
+    document.querySelector(`${sectionSelector('profile')} picture img`)?.getAttribute('src'),
     content.profilePicture.src,
   );
   assert.deepEqual(
-    words(document, '.carousel-slide:not([aria-hidden]) figcaption'),
+    textsOf(document, '.carousel-slide:not([aria-hidden]) figcaption'),
     content.honours.map(({ name }) => name),
   );
   assert.equal(content.honours.length, 8);
-  assert.deepEqual(words(document, '.contacts dt'), ['业务电话', '公司邮箱', '公司地址']);
-  assert.deepEqual(words(document, '.contacts dd'), [content.phones[0], content.email, content.address]);
+  assert.deepEqual(textsOf(document, '.contacts dt'), ['业务电话', '公司邮箱', '公司地址']);
+  assert.deepEqual(textsOf(document, '.contacts dd'), [content.phones[0], content.email, content.address]);
   assert.equal(document.querySelectorAll('footer .footer-contact a').length, 3);
 });
 
 test('has banner, text, figures and fourteen certificates in the company profile on a phone', async () => {
   const document = await open('/gongsijianjie', 'phone');
   assert.equal(document.querySelector('.page-banner h1')?.textContent, '公司简介');
-  assert.deepEqual(words(document, '.profile p'), content.profile);
+  assert.deepEqual(textsOf(document, '.profile p'), content.profile);
   assert.equal(document.querySelectorAll('.figures > div').length, 4);
   assert.equal(document.querySelectorAll('.certificates picture').length, 14);
   assert.deepEqual(
@@ -192,8 +195,8 @@ test('has banner, text, figures and fourteen certificates in the company profile
 test('has banner, three tabs and cards with cover and name on the phone’s product page', async () => {
   const document = await open('/zhuyingyewu', 'phone');
   assert.equal(document.querySelectorAll('.page-banner').length, 1);
-  assert.deepEqual(words(document, '[role=tab]'), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
-  assert.deepEqual(words(document, '[role=tab][aria-selected=true]'), ['智慧工地产品']);
+  assert.deepEqual(textsOf(document, '[role=tab]'), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
+  assert.deepEqual(textsOf(document, '[role=tab][aria-selected=true]'), ['智慧工地产品']);
   for (const card of document.querySelectorAll('.product-grid .card'))
     assert.ok(card.querySelector('picture') && card.querySelector('b')?.textContent);
 });
@@ -201,7 +204,7 @@ test('has banner, three tabs and cards with cover and name on the phone’s prod
 test('has banner, title, phone, mailbox and address in the contact section on a phone', async () => {
   const document = await open('/map', 'phone');
   assert.equal(document.querySelector('.page-banner h1')?.textContent, '联系我们');
-  assert.deepEqual(words(document, 'main .contact-lines a'), [
+  assert.deepEqual(textsOf(document, 'main .contact-lines a'), [
     `业务电话：${content.phones[0]}`,
     `邮箱：${content.email}`,
     `公司地址：${content.address}`,

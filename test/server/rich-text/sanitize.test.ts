@@ -35,16 +35,16 @@ describe('cleanRichText, rule by rule', () => {
 
   test('keeps every allowed class, and turns the equivalent style into it', () => {
     const of = (cls: string, style: string) =>
-      cls.startsWith('align') ? [`<p class="${cls}">a</p>`, `<p style="${style}">a</p>`] : spans(cls, style);
-    const spans = (cls: string, style: string) => [
+      cls.startsWith('align') ? [`<p class="${cls}">a</p>`, `<p style="${style}">a</p>`] : createSpans(cls, style);
+    const createSpans = (cls: string, style: string) => [
       `<p><span class="${cls}">a</span></p>`,
       `<p><span style="${style}">a</span></p>`,
     ];
     const properties = { align: 'text-align', color: 'color', mark: 'background-color', size: 'font-size' };
     let seen = 0;
-    for (const look of ['align', 'color', 'mark', 'size'] as const) {
-      for (const [cls, css] of Object.entries(richTextClasses[look])) {
-        const [asClass = '', asStyle = ''] = of(cls, `${properties[look]}: ${css}`);
+    for (const property of ['align', 'color', 'mark', 'size'] as const) {
+      for (const [cls, css] of Object.entries(richTextClasses[property])) {
+        const [asClass = '', asStyle = ''] = of(cls, `${properties[property]}: ${css}`);
         assert.deepEqual([cleanAndAudit(asClass), cleanAndAudit(asStyle)], [asClass, asClass]);
         seen++;
       }

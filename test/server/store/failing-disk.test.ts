@@ -6,18 +6,18 @@ import test from 'node:test';
 import { Uploads } from '../../../server/content/uploads.ts';
 import { DiskError } from '../../../server/store/errors.ts';
 import { openFolder } from '../../../server/store/open-folder.ts';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk, thinDisk } from './disks.ts';
 import { createFolder, erasable, formatRecords, openThings, recoverable, simulateCrash, snapshots } from './things.ts';
 
 // Without mount privileges only disk-full.test.ts and kill.test.ts test these guarantees, as far as they can.
-const options = canMount() ? {} : { skip: 'needs the right to mount a disk' };
+const options = canMount() ? {} : { skip: 'needs mount privileges' };
 const large = (title: string) => ({ title, kind: 'x'.repeat(20_000) });
 
 test(
-  'a device that refuses to write loses nothing that was confirmed, and saving goes on once it writes',
+  'loses no confirmed save when the device refuses writes, and saves again once it accepts them',
   options,
   async (t) => {
     // Without ext4's journal, which would make the file system read-only after the first error.
@@ -43,13 +43,13 @@ test(
     assert.ok(await save('再之后'));
 
     const saved = outcomes.filter((each) => each.endsWith(' saved')).map((each) => each.split(' ')[0]);
-    const shown = () => [...things.newest()].map(({ value }) => value.title).reverse();
-    assert.deepEqual(shown(), saved);
+    const listTitles = () => [...things.newest()].map(({ value }) => value.title).reverse();
+    assert.deepEqual(listTitles(), saved);
     await close();
     disk.reconnect();
-    const again = await openThings(t, disk.folder, erasable);
-    assert.deepEqual([...again.things.newest()].map(({ value }) => value.title).reverse(), saved);
-    await again.close();
+    const restarted = await openThings(t, disk.folder, erasable);
+    assert.deepEqual([...restarted.things.newest()].map(({ value }) => value.title).reverse(), saved);
+    await restarted.close();
   },
 );
 
@@ -81,9 +81,9 @@ test('has every confirmed save on the disk after a power failure', options, asyn
   const { things, close } = await openThings(t, disk.folder);
   const compare = async (when: string) => {
     const expected = formatRecords(things);
-    const cut = await openThings(t, disk.afterPowerCut());
-    const found = formatRecords(cut.things);
-    await cut.close();
+    const afterPowerCut = await openThings(t, disk.afterPowerCut());
+    const found = formatRecords(afterPowerCut.things);
+    await afterPowerCut.close();
     assert.deepEqual(found, expected, when);
   };
   await things.insert({ title: '第一件', kind: 'x' }, 'li', 'first');
@@ -101,13 +101,13 @@ test('has every confirmed save on the disk after a power failure', options, asyn
   await compare('a save behind the snapshot');
   const revs = (await things.versions('first')).map(({ rev }) => rev);
   await close();
-  const cut = await openThings(t, disk.afterPowerCut());
-  assert.deepEqual(formatRecords(cut.things), formatRecords(things), 'a clean stop');
+  const afterPowerCut = await openThings(t, disk.afterPowerCut());
+  assert.deepEqual(formatRecords(afterPowerCut.things), formatRecords(things), 'a clean stop');
   assert.deepEqual(
-    (await cut.things.versions('first')).map(({ rev }) => rev),
+    (await afterPowerCut.things.versions('first')).map(({ rev }) => rev),
     revs,
   );
-  await cut.close();
+  await afterPowerCut.close();
 });
 
 test(
@@ -117,11 +117,11 @@ test(
     const disk = thinDisk(t, 16);
     const seeds = { folder: createFolder({ 'thing.json': snapshots.a1b1 }), addUploads: async () => {} };
     const opened = await openFolder(path.join(disk.folder, 'data'), { thing: recoverable }, seeds);
-    const cut = disk.afterPowerCut();
+    const afterPowerCut = disk.afterPowerCut();
     await opened.close();
-    const again = await openFolder(path.join(cut, 'data'), { thing: recoverable }, seeds);
-    const found = formatRecords(again.collections.thing);
-    await again.close();
+    const restarted = await openFolder(path.join(afterPowerCut, 'data'), { thing: recoverable }, seeds);
+    const found = formatRecords(restarted.collections.thing);
+    await restarted.close();
     assert.deepEqual(found, ['b1 闸机', 'a1 塔吊']);
   },
 );
@@ -142,13 +142,13 @@ test('starts and serves reads on a completely full disk', options, async (t) => 
   const first = await startSite(t, folders);
   await first.stop();
   disk.fill();
-  const before = filesIn(folders.dataDir);
+  const before = listFiles(folders.dataDir);
   const site = await startSite(t, folders);
   assert.ok((await site.post('/v1/news/list', {})).body.data.count > 0);
   assert.equal((await fetch(`${site.url}/`)).status, 200);
   await assert.rejects(site.login(), /login answered 507/);
   assert.equal(await site.stop(), 0);
-  assert.deepEqual(filesIn(folders.dataDir), before);
+  assert.deepEqual(listFiles(folders.dataDir), before);
 });
 
 test('opens the log with O_DSYNC', {

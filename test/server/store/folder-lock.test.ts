@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { lockFolder, sendToLockOwner } from '../../../server/store/folder-lock.ts';
-import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { runUntilExit, startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const { dataDir, uploadsDir } = site;
@@ -16,7 +16,7 @@ async function isServing(): Promise<boolean> {
 }
 
 test('refuses a second server on the folder, naming the folder, and keeps the first running', async () => {
-  const { code, output } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
+  const { code, output } = await runUntilExit({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
   assert.equal(code, 1);
   assert.equal(output, `the folder ${dataDir} is in use by another process (${site.process.pid})\n`);
   assert.ok(await isServing());
@@ -26,7 +26,7 @@ test('recognizes the folder however its path is written', async (t) => {
   const link = path.join(temporaryFolder(t), 'link');
   fs.symlinkSync(dataDir, link);
   for (const name of [link, `${dataDir}/`, path.relative('.', dataDir), path.join(link, '..', 'link')]) {
-    const { code, output } = await startRefused({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
+    const { code, output } = await runUntilExit({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
     assert.equal(code, 1, name);
     assert.match(output, /^the folder \/\S+ is in use by another process \(\d+\)$/m, name);
   }
@@ -78,12 +78,12 @@ test('executes a command only for a process that can read the secret in the fold
   assert.match(JSON.stringify(answered), /^\{"ok":true,"text":"admin\\tenabled/);
 
   const note = path.join(dataDir, '.lock');
-  const right = fs.readFileSync(note, 'utf8');
-  t.after(() => fs.writeFileSync(note, right, { mode: 0o600 }));
-  const { pid, secret } = JSON.parse(right);
-  for (const wrong of ['0'.repeat(64), secret.slice(1), `${secret}0`, '', 7, null, undefined]) {
-    fs.writeFileSync(note, JSON.stringify({ pid, secret: wrong }));
-    await assert.rejects(sendToLockOwner(dataDir, list), /does not know its secret/, `secret ${wrong}`);
+  const lockFile = fs.readFileSync(note, 'utf8');
+  t.after(() => fs.writeFileSync(note, lockFile, { mode: 0o600 }));
+  const { pid, secret } = JSON.parse(lockFile);
+  for (const wrongSecret of ['0'.repeat(64), secret.slice(1), `${secret}0`, '', 7, null, undefined]) {
+    fs.writeFileSync(note, JSON.stringify({ pid, secret: wrongSecret }));
+    await assert.rejects(sendToLockOwner(dataDir, list), /does not know its secret/, `secret ${wrongSecret}`);
   }
   fs.rmSync(note);
   await assert.rejects(sendToLockOwner(dataDir, list), /does not know its secret/, 'no note');
@@ -94,10 +94,10 @@ test("sends nothing of a command to a process that only took the folder's socket
 }, async (t) => {
   const folder = temporaryFolder(t);
   const { dev, ino } = fs.statSync(folder);
-  let overheard = '';
+  let received = '';
   const impostor = net.createServer((socket) => {
     socket.on('data', (chunk) => {
-      overheard += chunk;
+      received += chunk;
       socket.write('{"proof":"0000","nonce":"0000"}\n');
     });
     socket.on('error', () => {});
@@ -108,7 +108,7 @@ test("sends nothing of a command to a process that only took the folder's socket
     sendToLockOwner(folder, { account: ['add', 'boss'], password: 'S3cret-new' }),
     /nothing was sent/,
   );
-  assert.match(overheard, /^\{"nonce":"[0-9a-f]{64}"\}\n$/);
+  assert.match(received, /^\{"nonce":"[0-9a-f]{64}"\}\n$/);
 });
 
 test('makes the lock file and the folder readable for their owner only', () => {

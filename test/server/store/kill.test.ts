@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
-import { headersOf, type Reply, type Staff, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { type Reply, type Staff, send, sessionHeaders, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { type State, type WrittenRecord, writeUntilGone } from './writers.ts';
 
 const KILLS = 16;
@@ -23,20 +23,20 @@ const isSame = (row: Row | undefined, state: State) =>
  * Compares one record with the states that its writer saw confirmed, and resolves the unconfirmed write.
  * Returns a message if they differ.
  */
-function resolve(written: WrittenRecord, byId: Map<string, Row>, ours: Row[]): string | undefined {
-  const { pending, confirmed, name } = written;
-  if (written.id === undefined) {
+function resolve(record: WrittenRecord, byId: Map<string, Row>, ownRows: Row[]): string | undefined {
+  const { pending, confirmed, name } = record;
+  if (record.id === undefined) {
     // The first save was not confirmed, so there is no id, but the name is unique.
-    const rows = ours.filter(({ coverName }) => coverName === name);
+    const rows = ownRows.filter(({ coverName }) => coverName === name);
     if (rows.length > 1) return `${name} is there ${rows.length} times`;
     const [row] = rows;
     if (!row) return undefined;
     if (!isSame(row, pending?.state) || row.rev !== 1) return `${name} is there, but not as it was sent`;
-    written.id = row.productId;
+    record.id = row.productId;
     confirmed.push(pending?.state);
     return undefined;
   }
-  const row = byId.get(written.id);
+  const row = byId.get(record.id);
   const last = confirmed.at(-1);
   if (isSame(row, last) && (!row || row.rev === confirmed.length)) return undefined;
   if (pending && isSame(row, pending.state) && (!row || row.rev === confirmed.length + 1)) {
@@ -58,17 +58,17 @@ test(`loses no confirmed save and stores none partially in ${KILLS} kills with $
     const rows: Row[] = (await site.post('/v1/product/list', { limit: 10_000 })).body.data.data;
     seeded ??= new Set(rows.map(({ productId }) => productId));
 
-    const ours = rows.filter(({ productId }) => !seeded?.has(productId));
-    const byId = new Map(rows.map((row) => [row.productId, row]));
-    const wrong = all.map((written) => resolve(written, byId, ours)).filter((each) => each !== undefined);
-    assert.deepEqual(wrong, [], `after kill ${kill}`);
-    const known = new Set(all.map(({ id }) => id));
+    const ownRows = rows.filter(({ productId }) => !seeded?.has(productId));
+    const byId = new Map(ownRows.map((row) => [row.productId, row]));
+    const differences = all.map((record) => resolve(record, byId, ownRows)).filter((each) => each !== undefined);
+    assert.deepEqual(differences, [], `after kill ${kill}`);
+    const knownIds = new Set(all.map(({ id }) => id));
     assert.deepEqual(
-      ours.filter(({ productId }) => !known.has(productId)),
+      ownRows.filter(({ productId }) => !knownIds.has(productId)),
       [],
       'nothing is there that nobody saved',
     );
-    for (const written of all) delete written.pending;
+    for (const record of all) delete record.pending;
     if (kill === KILLS) {
       if (session) await compareHistories(site.url, session, all);
       break;
@@ -87,7 +87,7 @@ test(`loses no confirmed save and stores none partially in ${KILLS} kills with $
       [],
     );
     assert.ok(round.confirmed >= moment);
-    all.push(...round.written);
+    all.push(...round.records);
 
     const { code, output } = await runCommand(folders, ['check']);
     assert.equal(code, 0, output);
@@ -98,15 +98,15 @@ test(`loses no confirmed save and stores none partially in ${KILLS} kills with $
 
 /** Checks that the history has every state of a record once, in order. */
 async function compareHistories(url: string, session: Staff, all: WrittenRecord[]): Promise<void> {
-  const headers = headersOf(session);
+  const headers = sessionHeaders(session);
   const saved = all.filter(({ id }) => id !== undefined);
-  for (const written of saved.filter((_, i) => i % 11 === 0)) {
-    const { body } = await send(url, 'POST', '/v1/product/historyProduct', { productId: written.id }, headers);
+  for (const record of saved.filter((_, i) => i % 11 === 0)) {
+    const { body } = await send(url, 'POST', '/v1/product/historyProduct', { productId: record.id }, headers);
     const versions: Row[] = body.data.toReversed();
-    const told = versions.map(({ rev, deleted, coverName }) => `${rev} ${deleted ? 'deleted' : coverName}`);
-    const wanted = written.confirmed.map((state, i) => `${i + 1} ${state ? state.coverName : 'deleted'}`);
-    assert.deepEqual(told, wanted, written.name);
-    for (const [i, state] of written.confirmed.entries())
-      if (state) assert.equal(versions[i]?.productCon, state.productCon, `${written.name}, version ${i + 1}`);
+    const actual = versions.map(({ rev, deleted, coverName }) => `${rev} ${deleted ? 'deleted' : coverName}`);
+    const expected = record.confirmed.map((state, i) => `${i + 1} ${state ? state.coverName : 'deleted'}`);
+    assert.deepEqual(actual, expected, record.name);
+    for (const [i, state] of record.confirmed.entries())
+      if (state) assert.equal(versions[i]?.productCon, state.productCon, `${record.name}, version ${i + 1}`);
   }
 }

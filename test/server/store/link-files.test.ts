@@ -21,14 +21,14 @@ test('links a complete state during saves and compactions, which can be copied l
   const snapshots = new Set<number>();
   let isPinning = true;
   let saves = 0;
-  let wanted = SAVES_BETWEEN;
+  let target = SAVES_BETWEEN;
   let go = () => {};
 
   const saveRepeatedly = async (name: string) => {
     await collections.thing.insert({ title: name, kind: LARGE }, name, name);
     for (let rev = 1; isPinning; rev++) {
       confirmed.set(name, rev);
-      if (++saves >= wanted) go();
+      if (++saves >= target) go();
       await collections.thing.update(name, rev, name, () => ({ title: `${name} ${rev + 1}`, kind: LARGE }));
     }
   };
@@ -37,14 +37,14 @@ test('links a complete state during saves and compactions, which can be copied l
     await new Promise<void>((resolve) => {
       go = resolve;
     });
-    wanted = saves + SAVES_BETWEEN;
+    target = saves + SAVES_BETWEEN;
     const before = new Map(confirmed);
     const pins = pin();
     // Lets the writers continue for a while before the links are read.
     await new Promise<void>((resolve) => {
       go = resolve;
     });
-    wanted = saves + SAVES_BETWEEN;
+    target = saves + SAVES_BETWEEN;
     const copy = temporaryFolder(t);
     for (const { name, linkName: as, size } of pins.files) {
       const file = path.join(copy, name);

@@ -6,8 +6,8 @@ import path from 'node:path';
 import test from 'node:test';
 import { DamagedFileError } from '../../../server/store/errors.ts';
 import { inspectFolder, openFolder } from '../../../server/store/open-folder.ts';
-import { filesIn } from '../../helpers/folder.ts';
-import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { listFiles } from '../../helpers/files.ts';
+import { runUntilExit, startSite, temporaryFolder } from '../../helpers/site.ts';
 import {
   createFolder,
   formatRecords,
@@ -26,9 +26,9 @@ async function openSeeded(folder: string, samples: string, inspect = async () =>
     { thing: recoverable, other: recoverable },
     { folder: samples, addUploads: inspect },
   );
-  const found = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
+  const records = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
   await opened.close();
-  return found;
+  return records;
 }
 
 test('copies sample content into an unused folder, and keeps later changes', async (t) => {
@@ -103,7 +103,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
   const { productId } = saved.body.data;
   await staff.post('/v1/product/updateProduct', { productId, coverName: '塔吊监测', locationId: 'zhgd' });
   assert.equal(await site.stop(), 0);
-  assert.deepEqual(filesIn(site.dataDir), [
+  assert.deepEqual(listFiles(site.dataDir), [
     'account.json',
     'agent.json',
     'carousel.json',
@@ -116,7 +116,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'site.json',
     'system.json',
   ]);
-  for (const name of filesIn(site.dataDir))
+  for (const name of listFiles(site.dataDir))
     assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
 });
 
@@ -126,12 +126,12 @@ test('leaves a valid folder unchanged when the start fails for another reason', 
   await staff.post('/v1/product/saveProduct', { coverName: '塔吊', locationId: 'zhgd' });
   await site.kill();
   fs.rmSync(path.join(site.dataDir, '.lock'));
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  t.after(() => taken.close());
+  const occupiedPort = net.createServer().listen(0, '127.0.0.1');
+  await once(occupiedPort, 'listening');
+  t.after(() => occupiedPort.close());
   const before = getFileStats(site.dataDir);
-  const { port } = taken.address() as net.AddressInfo;
-  const { code, output } = await startRefused({
+  const { port } = occupiedPort.address() as net.AddressInfo;
+  const { code, output } = await runUntilExit({
     DATA_DIR: site.dataDir,
     UPLOADS_DIR: site.uploadsDir,
     PORT: `${port}`,
@@ -143,13 +143,13 @@ test('leaves a valid folder unchanged when the start fails for another reason', 
 
 test('prints the first password even if the start fails later', async (t) => {
   const folder = temporaryFolder(t);
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  t.after(() => taken.close());
-  const { port } = taken.address() as net.AddressInfo;
+  const occupiedPort = net.createServer().listen(0, '127.0.0.1');
+  await once(occupiedPort, 'listening');
+  t.after(() => occupiedPort.close());
+  const { port } = occupiedPort.address() as net.AddressInfo;
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   const env = { DATA_DIR: folders.dataDir, UPLOADS_DIR: folders.uploadsDir, PORT: `${port}` };
-  const { code, output } = await startRefused(env);
+  const { code, output } = await runUntilExit(env);
   assert.equal(code, 1);
   const password = /^first account: admin, password: (\S+)$/m.exec(output)?.[1] ?? 'none was told';
   const site = await startSite(t, folders);

@@ -140,13 +140,13 @@ for (const [edit, { file, holds }] of Object.entries(edits))
     const folder = createFolder({ 'thing.json': file });
     const { things, warnings, close } = await openThings(t, folder);
     assert.deepEqual(formatRecords(things), holds);
-    const said = `${path.join(folder, 'thing.json')} was edited by hand; all of its records were checked`;
-    assert.deepEqual(warnings, [said]);
+    const message = `${path.join(folder, 'thing.json')} was edited by hand; all of its records were checked`;
+    assert.deepEqual(warnings, [message]);
     assert.deepEqual(readFiles(folder), { 'thing.json': file }, 'opening it writes nothing');
     await close();
-    const again = await openThings(t, folder);
-    assert.deepEqual(formatRecords(again.things), holds);
-    assert.deepEqual(again.warnings, []);
+    const reopened = await openThings(t, folder);
+    assert.deepEqual(formatRecords(reopened.things), holds);
+    assert.deepEqual(reopened.warnings, []);
   });
 
 test('continues from an edited record, but ignores an edit of a record that the log changes later', async (t) => {
@@ -202,8 +202,8 @@ for (const [flaw, { file, says }] of Object.entries(flaws))
   test(`refuses a file edited by hand, ${flaw}, naming file and line, and changes no file`, async () => {
     const folder = createFolder({ 'thing.json': file, 'thing.log': newLine1 });
     const before = getFileStats(folder);
-    const said = await getDamageMessage(folder, { thing: recoverable });
-    assert.ok(said.startsWith(`${path.join(folder, 'thing.json')}, line `), said);
-    assert.match(said, says);
+    const message = await getDamageMessage(folder, { thing: recoverable });
+    assert.ok(message.startsWith(`${path.join(folder, 'thing.json')}, line `), message);
+    assert.match(message, says);
     assert.deepEqual(getFileStats(folder), before);
   });

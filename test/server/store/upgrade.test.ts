@@ -51,9 +51,9 @@ for (const [state, files] of Object.entries({
     const { id } = await things.insert(newShape('基坑'), 'li');
     assert.equal(things.get(id)?.v, 3);
     await close();
-    const again = await openThings(t, folder, upgraded);
-    assert.deepEqual(values(again.things), [newShape('基坑'), newShape('道闸'), newShape('塔吊监测')]);
-    const versions = await again.things.versions('b');
+    const reopened = await openThings(t, folder, upgraded);
+    assert.deepEqual(values(reopened.things), [newShape('基坑'), newShape('道闸'), newShape('塔吊监测')]);
+    const versions = await reopened.things.versions('b');
     assert.deepEqual(
       versions.map(({ rev, value }) => [rev, value]),
       [
@@ -76,13 +76,13 @@ test('refuses a record of a newer release, naming file and line, and changes no 
   await newer.things.insert(newShape('新的'), 'li');
   await newer.close();
   const before = readFiles(folder);
-  const said = await getDamageMessage(folder, { thing: recoverable });
+  const message = await getDamageMessage(folder, { thing: recoverable });
   const file = path.join(folder, 'thing.json');
   assert.equal(
-    said.replace(/"[\w-]+"/, 'ID'),
+    message.replace(/"[\w-]+"/, 'ID'),
     `${file}, line 2: ID has version 3 from a newer program; this one knows version 1`,
   );
-  await assert.rejects(inspectFolder(folder, { thing: recoverable }), { message: said });
+  await assert.rejects(inspectFolder(folder, { thing: recoverable }), { message });
   assert.deepEqual(readFiles(folder), before);
 });
 

@@ -1,5 +1,5 @@
 /** Clients that save continuously and record which writes were confirmed, for comparison with the stored records. */
-import { headersOf, type Reply, type Staff, send } from '../../helpers/site.ts';
+import { type Reply, type Staff, send, sessionHeaders } from '../../helpers/site.ts';
 
 /** The expected content of a version of a product; undefined for a deletion. */
 export type State = { coverName: string; productCon: string } | undefined;
@@ -14,7 +14,7 @@ export interface WrittenRecord {
 }
 
 interface Round {
-  written: WrittenRecord[];
+  records: WrittenRecord[];
   confirmed: number;
   /** Responses other than a confirmation; there should be none. */
   refused: Reply[];
@@ -35,21 +35,21 @@ export async function writeUntilGone(
   writers: number,
   onConfirmed: (count: number) => void,
 ): Promise<Round> {
-  const round: Round = { written: [], confirmed: 0, refused: [] };
-  const headers = headersOf(session);
+  const round: Round = { records: [], confirmed: 0, refused: [] };
+  const headers = sessionHeaders(session);
 
   /** Returns false once the server does not respond any more. */
-  const attempt = async (written: WrittenRecord, state: State, call: string, body: object): Promise<boolean> => {
-    written.pending = { state };
+  const trySave = async (record: WrittenRecord, state: State, call: string, body: object): Promise<boolean> => {
+    record.pending = { state };
     const reply = await send(url, 'POST', `/v1/product/${call}`, body, headers).catch(() => undefined);
     if (!reply) return false;
-    delete written.pending;
+    delete record.pending;
     if (reply.status !== 200) {
       round.refused.push(reply);
       return true;
     }
-    written.confirmed.push(state);
-    written.id = reply.body.data.productId;
+    record.confirmed.push(state);
+    record.id = reply.body.data.productId;
     onConfirmed(++round.confirmed);
     return true;
   };
@@ -57,17 +57,17 @@ export async function writeUntilGone(
   const writer = async (number: number) => {
     for (let i = 0; ; i++) {
       const name = `${label}-${number}-${i}`;
-      const written: WrittenRecord = { id: undefined, name, confirmed: [] };
-      round.written.push(written);
+      const record: WrittenRecord = { id: undefined, name, confirmed: [] };
+      round.records.push(record);
       const state = { coverName: name, productCon: createText(name) };
-      if (!(await attempt(written, state, 'saveProduct', { ...state, locationId: 'zhgd' }))) return;
-      for (let changes = randomBelow(4); changes > 0 && written.id; changes--) {
+      if (!(await trySave(record, state, 'saveProduct', { ...state, locationId: 'zhgd' }))) return;
+      for (let changes = randomBelow(4); changes > 0 && record.id; changes--) {
         const changed = { coverName: `${name} ${changes}`, productCon: createText(`${name} ${changes}`) };
-        const body = { ...changed, productId: written.id, locationId: 'zhgd' };
-        if (!(await attempt(written, changed, 'updateProduct', body))) return;
+        const body = { ...changed, productId: record.id, locationId: 'zhgd' };
+        if (!(await trySave(record, changed, 'updateProduct', body))) return;
       }
-      if (randomBelow(4) === 0 && written.id)
-        if (!(await attempt(written, undefined, 'deleteProduct', { productId: written.id }))) return;
+      if (randomBelow(4) === 0 && record.id)
+        if (!(await trySave(record, undefined, 'deleteProduct', { productId: record.id }))) return;
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, number) => writer(number)));
