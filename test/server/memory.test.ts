@@ -8,13 +8,13 @@ import { MB, type MemoryUsage } from '../../server/memory.ts';
 import { MemoryWatch } from '../../server/memory-watch.ts';
 import { writeSnapshot } from '../../server/store/snapshot.ts';
 import { runCommand } from '../helpers/command.ts';
-import { type Lifetime, type Site, startSite, temporaryFolder } from '../helpers/site.ts';
+import { type Site, startSite, type TestScope, temporaryFolder } from '../helpers/site.ts';
 
 const wholeFile = { after };
 const plenty: MemoryUsage = { total: 100 * MB, granted: 1_000 * MB, heap: 20 * MB, heapLimit: 500 * MB };
 
 /** Starts a site whose articles take 95 MB, by a Node that allows 123 MB for its heap. */
-async function startAlmostFull(t: Lifetime): Promise<Site> {
+async function startAlmostFull(t: TestScope): Promise<Site> {
   const dataDir = temporaryFolder(t);
   fs.cpSync('data/seed', dataDir, { recursive: true });
   const entries = Array.from({ length: 199 }, (_, i) => ({
