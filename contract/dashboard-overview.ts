@@ -43,4 +43,6 @@ export interface DashboardOverview {
   samples: string[];
   /** Newest first. */
   changes: ContentChange[];
+  /** How much of the server's memory is in use, in percent; absent as long as there is enough. */
+  memoryPercent?: number | undefined;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { messages } from '../../contract/messages.ts';
 import { tooManyRequests } from '../http-error.ts';
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = 15;
 const HASH_SIZE = 32;
 const MAX_WAITING = 40;
@@ -34,7 +34,7 @@ export async function runInQueue<T>(lane: QueueLane, task: () => Promise<T>): Pr
 }
 
 const deriveHash = (password: string, salt: Buffer, cost: number) =>
-  derive(password, salt, HASH_SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
+  scryptAsync(password, salt, HASH_SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);

@@ -9,7 +9,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
-import { shanghaiDay } from '../store/timestamp.ts';
+import { getShanghaiDay } from '../store/timestamp.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface ListRange {
@@ -97,6 +97,6 @@ export function createPageContent({ collections, siteFile, legalTexts }: PageSou
   return {
     content,
     /** Changes with all content that a page can show. It includes the day, since the footer shows the year. */
-    getVersion: () => sources.reduce((sum, { version }) => sum + version, shanghaiDay()),
+    getVersion: () => sources.reduce((sum, { version }) => sum + version, getShanghaiDay()),
   };
 }

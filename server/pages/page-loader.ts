@@ -30,7 +30,7 @@ export interface PageLoader<Data> {
   noIndex?: true;
 }
 
-/** A loader whose data type only its own functions know. */
+/** A loader of any page, for code that does not depend on the type of its data. */
 export type AnyPageLoader = PageLoader<unknown>;
 
 /** The loader type of the page at a path, with the data that its views use. */

@@ -24,7 +24,7 @@ export class BigramIndex<T> {
   build(liveSlots: Slot<T>[]): boolean {
     const from = findPosition(liveSlots, this.#indexedBelow);
     const batch = liveSlots.slice(from, from + BUILD_BATCH);
-    for (const slot of batch) for (const pair of bigramsOf(this.#lowerCaseText(slot))) this.#add(pair, slot);
+    for (const slot of batch) for (const pair of getBigrams(this.#lowerCaseText(slot))) this.#add(pair, slot);
     this.#indexedBelow = (batch.at(-1)?.order ?? this.#indexedBelow - 1) + 1;
     this.#isComplete = from + BUILD_BATCH >= liveSlots.length;
     if (this.#isComplete) this.#indexedBelow = Number.POSITIVE_INFINITY;
@@ -36,8 +36,8 @@ export class BigramIndex<T> {
     if (from === to) return;
     if (this.#recentSearches.size > 0) this.#updateRecentSearches(slot, from?.toLowerCase(), to?.toLowerCase());
     if (slot.order >= this.#indexedBelow) return;
-    if (from !== undefined) for (const pair of bigramsOf(from.toLowerCase())) this.#remove(pair, slot);
-    if (to !== undefined) for (const pair of bigramsOf(to.toLowerCase())) this.#add(pair, slot);
+    if (from !== undefined) for (const pair of getBigrams(from.toLowerCase())) this.#remove(pair, slot);
+    if (to !== undefined) for (const pair of getBigrams(to.toLowerCase())) this.#add(pair, slot);
   }
 
   find(text: string, liveSlots: Slot<T>[]): Slot<T>[] {
@@ -72,7 +72,7 @@ export class BigramIndex<T> {
   #candidates(searchText: string, liveSlots: Slot<T>[]): Slot<T>[] {
     if (searchText.length < 2 || !this.#isComplete) return liveSlots;
     let fewest = liveSlots;
-    for (const pair of bigramsOf(searchText)) {
+    for (const pair of getBigrams(searchText)) {
       const slots = this.#slotsByBigram.get(pair) ?? [];
       if (slots.length < fewest.length) fewest = slots;
     }
@@ -97,7 +97,7 @@ export class BigramIndex<T> {
   }
 }
 
-function bigramsOf(text: string): Set<string> {
+function getBigrams(text: string): Set<string> {
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < text.length; i++) pairs.add(text.slice(i, i + 2));
   return pairs;

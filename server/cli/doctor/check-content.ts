@@ -6,6 +6,7 @@ import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
 import { formatTimestamp, parseTimestamp } from '../../store/timestamp.ts';
 import { commandName } from '../command-name.ts';
 import { inspectData } from '../inspect-data.ts';
+import { checkMemory } from './check-memory.ts';
 import { findMissingPictures } from './find-missing-pictures.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
@@ -37,6 +38,7 @@ export async function checkContent(folder: string, uploadsDir: string, sampleFol
       findSampleValues(site, readSite(path.join(sampleFolder, 'site.json'))),
       path.join(folder, 'site.json'),
     ),
+    await checkMemory(folder),
     ...findMissingPictures(collections, site, uploadsDir),
     ...checkAccounts(collections.account),
   ];

@@ -37,7 +37,7 @@ function loadGroupPage(
   if (!page) return undefined;
   const start = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - start));
-  // Robots are shown oldest first.
+  // The group of robots is shown oldest first.
   const isReversed = locationId === 'jzjqr';
   const { data } = content.listProducts(locationId, { offset: isReversed ? count - start - limit : start, limit });
   const products = (isReversed ? data.reverse() : data).map(stripProductContent);

@@ -234,6 +234,20 @@ test('the dashboard', async (t) => {
     await eventually.equal(() => page.locator('.attention-part').count(), 0);
   });
 
+  await t.test('warns when memory runs short, with the share in use', async (t) => {
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
+    await page.route(OVERVIEW_CALL, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const none = { count: 0, rows: [] };
+      Object.assign(body.data, { recent: none, withoutCover: none, samples: [], memoryPercent: 82 });
+      await route.fulfill({ response, json: body });
+    });
+    await page.getByRole('link', { name: '首页' }).first().click();
+    await attentionPart(page, '服务器内存不足').getByText('内存占用已达上限的82%，请联系维护人员').waitFor();
+    await eventually.equal(() => page.getByText('暂无待处理事项').count(), 0);
+  });
+
   for (const [name, path, title] of [
     ['新增产品', '/AdminProduct', '新增'],
     ['新增新闻', '/AdminNews', '新增'],
