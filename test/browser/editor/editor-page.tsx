@@ -1,4 +1,4 @@
-/** A page with nothing but the editor on it, as a dialog of the back office has it. */
+/** A page with only the editor, with the same props as in the back office. */
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallError } from '../../../client/call-error.ts';
@@ -18,7 +18,7 @@ declare global {
 window.given = [];
 window.notes = [];
 
-/** To a server that takes its time, and says no when it is told to. */
+/** Uploads to the test server, which responds when the test tells it to. */
 function send(file: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

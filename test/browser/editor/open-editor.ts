@@ -1,4 +1,4 @@
-/** Opens the editor's page in a real browser, from a real server that takes its pictures. */
+/** Serves a page with the editor, receives its uploads, and opens it in a browser. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const style = `
   @import "./client/ui/prose/prose.css"; @import "./client/ui/editor/editor.css";
   main { max-width: 900px; margin: 24px auto; padding: 0 16px; }`;
 
-async function bundled(): Promise<Record<'/page.js' | '/page.css', string>> {
+async function buildBundle(): Promise<Record<'/page.js' | '/page.css', string>> {
   const target = ['chrome88', 'safari15.4'];
   const common = { bundle: true, write: false as const, target };
   const [script, sheet] = await Promise.all([
@@ -36,15 +36,15 @@ const documentWith = (value: string) => `<!doctype html><html lang="zh-CN"><meta
 
 export interface EditorServer {
   url: string;
-  /** What waits to be answered: each takes 200 and an address, or another status and a sentence. */
+  /** Uploads waiting for a response: status 200 with an address, or another status with a message. */
   uploads: { answer(status: number, body: string): void; size: number }[];
 }
 
-/** The policy is the back office's: what the editor does has to go without inline styles. */
-const officePolicy = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
+/** The content security policy of the back office: it forbids inline styles to the editor. */
+const adminPolicy = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
 
-export async function startEditorServer(t: TestContext, { policy = officePolicy } = {}): Promise<EditorServer> {
-  const files = await bundled();
+export async function startEditorServer(t: TestContext, { policy = adminPolicy } = {}): Promise<EditorServer> {
+  const files = await buildBundle();
   const uploads: EditorServer['uploads'] = [];
   const picture = fs.readFileSync('uploads/seed/scenario-site.jpg');
   const server = http.createServer((request, response) => {
@@ -89,19 +89,19 @@ export async function openEditor(
     text,
     problems,
     html,
-    /** The text as it would be saved; the server's cleaner must find nothing to do. */
-    saved: async () => {
-      const given = await html();
-      const cleaned = sanitizeRichText(given);
-      if (cleaned !== given) throw new Error(`the cleaner would change\n${given}\ninto\n${cleaned}`);
-      return given;
+    /** The HTML as it would be saved; fails if the server's sanitizer would change it. */
+    getSavedHtml: async () => {
+      const current = await html();
+      const sanitized = sanitizeRichText(current);
+      if (sanitized !== current) throw new Error(`the sanitizer would change\n${current}\ninto\n${sanitized}`);
+      return current;
     },
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
-    /** Selects these words, wherever they stand. */
-    select: (words: string) => selectWords(page, words),
-    /** The caret before or behind these words. */
-    caret: async (words: string, side: 'before' | 'behind' = 'behind') => {
-      await selectWords(page, words);
+    /** Selects the given text, even across elements. */
+    select: (text: string) => selectWords(page, text),
+    /** Places the caret before or after the given text. */
+    placeCaret: async (text: string, side: 'before' | 'after' = 'after') => {
+      await selectWords(page, text);
       await page.evaluate((isBefore) => {
         const selection = document.getSelection();
         if (isBefore) selection?.collapseToStart();
@@ -113,28 +113,28 @@ export async function openEditor(
   };
 }
 
-async function selectWords(page: Page, words: string) {
-  await page.evaluate((sought) => {
+async function selectWords(page: Page, text: string) {
+  await page.evaluate((text) => {
     const root = document.querySelector<HTMLElement>('.editor-text');
     if (!root) throw new Error('no editor');
     root.focus();
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const all: Text[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) all.push(node as Text);
-    const whole = all.map((node) => node.data).join('');
-    const from = whole.indexOf(sought);
-    if (from < 0) throw new Error(`no ${sought} in ${whole}`);
-    let passed = 0;
+    const wholeText = all.map((node) => node.data).join('');
+    const from = wholeText.indexOf(text);
+    if (from < 0) throw new Error(`no ${text} in ${wholeText}`);
+    let offset = 0;
     const range = document.createRange();
     for (const node of all) {
-      const start = from - passed;
-      const end = from + sought.length - passed;
+      const start = from - offset;
+      const end = from + text.length - offset;
       if (start >= 0 && start < node.length) range.setStart(node, start);
       if (end > 0 && end <= node.length) range.setEnd(node, end);
-      passed += node.length;
+      offset += node.length;
     }
     const selection = document.getSelection();
     selection?.removeAllRanges();
     selection?.addRange(range);
-  }, words);
+  }, text);
 }

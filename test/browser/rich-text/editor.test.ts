@@ -22,7 +22,7 @@ test(`none of ${attacks.length} published attacks runs in the editor`, async (t)
   const browser = await openBrowser(t);
   const server = await startEditorServer(t, { policy: '' });
   const editor = await openEditor(t, browser, server, '<p>始</p>');
-  const { page, saved, tool } = editor;
+  const { page, getSavedHtml, tool } = editor;
   const detector = await detectAttacks(page.context(), server.url);
   await detector.goto(page, page.url());
   await editor.text.waitFor();
@@ -33,7 +33,7 @@ test(`none of ${attacks.length} published attacks runs in the editor`, async (t)
       for (let from = 0; from < attacks.length; from += AT_ONCE) {
         const some = attacks.slice(from, from + AT_ONCE);
         await page.evaluate(bringIn, { way, some });
-        await saved();
+        await getSavedHtml();
         // What there is to touch is touched in pages.test.ts: here it would press the editor's own buttons.
         await detector.assertNothingRan(page, '#nothing', `${way}, from ${from}`);
       }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { serveBundle } from '../../helpers/bundle.ts';
 import { openBrowser, openPage } from '../browser.ts';
 
-/** From here on no time passes but what a test lets pass. */
+/** Pauses the page's clock; from here on only the test advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.reload();
@@ -14,14 +14,14 @@ export async function pauseClock(page: Page): Promise<void> {
 export const desktop = { width: 1366, height: 768 };
 export const phone = { width: 390, height: 844 };
 
-/** One server and one browser for a whole file; each of its tests opens a page of its own. */
-export async function serveComponentPages(t: TestContext, answer: Readonly<Record<string, RequestListener>> = {}) {
-  const url = await serveBundle(t, 'test/browser/ui/pages/page.tsx', answer);
+/** Starts one server and one browser for a test file; the returned function opens a page for one test. */
+export async function serveComponentPages(t: TestContext, handlers: Readonly<Record<string, RequestListener>> = {}) {
+  const url = await serveBundle(t, 'test/browser/ui/pages/page.tsx', handlers);
   const browser = await openBrowser(t);
-  return async (test: TestContext, part: string, screen = desktop) => {
-    const opened = await openPage(test, browser, screen);
-    await opened.page.goto(`${url}/${part}`);
-    await opened.page.locator('main').waitFor();
-    return opened;
+  return async (test: TestContext, name: string, screen = desktop) => {
+    const result = await openPage(test, browser, screen);
+    await result.page.goto(`${url}/${name}`);
+    await result.page.locator('main').waitFor();
+    return result;
   };
 }

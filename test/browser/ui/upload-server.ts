@@ -1,4 +1,4 @@
-/** A server that takes files as ours does, and does with them what a test tells it to. */
+/** A server that accepts uploads like the real one, with a behaviour that tests can change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy from 'busboy';
 
@@ -8,24 +8,24 @@ interface ReceivedUpload {
   bytes: Buffer;
 }
 
-type Behaviour = 'take' | 'refuse' | 'break' | 'hold';
+type Behaviour = 'accept' | 'reject' | 'break' | 'hold';
 
 export function createUploadServer() {
   const taken: ReceivedUpload[] = [];
-  const waiting: (() => void)[] = [];
-  let behaviour: Behaviour = 'take';
+  const heldResponses: (() => void)[] = [];
+  let behaviour: Behaviour = 'accept';
 
-  const answer = (response: ServerResponse) => {
+  const sendSuccess = (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ code: 200, msg: '上传成功！', data: `/cover.png?${taken.length}` }));
   };
-  const refuse = (response: ServerResponse) => {
+  const sendError = (response: ServerResponse) => {
     response.writeHead(507, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ code: 507, msg: '服务器存储空间不足，内容未保存，请联系管理员', data: null }));
   };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const now = behaviour;
-    if (now === 'break') return request.destroy();
+    const currentBehaviour = behaviour;
+    if (currentBehaviour === 'break') return request.destroy();
     const form = busboy({ headers: request.headers });
     const fields: Record<string, string> = {};
     const chunks: Buffer[] = [];
@@ -35,9 +35,9 @@ export function createUploadServer() {
     form.on('file', (_, file) => file.on('data', (chunk: Buffer) => chunks.push(chunk)));
     form.on('close', () => {
       taken.push({ type: fields.type, header: request.headers['x-test'], bytes: Buffer.concat(chunks) });
-      if (now === 'refuse') refuse(response);
-      else if (now === 'hold') waiting.push(() => answer(response));
-      else answer(response);
+      if (currentBehaviour === 'reject') sendError(response);
+      else if (currentBehaviour === 'hold') heldResponses.push(() => sendSuccess(response));
+      else sendSuccess(response);
     });
     request.pipe(form);
   };
@@ -48,7 +48,7 @@ export function createUploadServer() {
       behaviour = to;
     },
     release: () => {
-      for (const each of waiting.splice(0)) each();
+      for (const each of heldResponses.splice(0)) each();
     },
   };
 }

@@ -1,20 +1,20 @@
 import { Activity, useEffect, useState } from 'react';
 import { Pictures } from './Pictures.tsx';
 
-/** A view that is kept while the address says `#away`, as the back office keeps those that are not shown. */
+/** A view that is hidden but kept while the hash is `#away`, as the back office does with hidden views. */
 export function CachedView() {
-  const [isAway, setAway] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setAway(location.hash === '#away');
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    const updateHidden = () => setHidden(location.hash === '#away');
+    addEventListener('hashchange', updateHidden);
+    return () => removeEventListener('hashchange', updateHidden);
   }, []);
   return (
     <>
-      <Activity mode={isAway ? 'hidden' : 'visible'}>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
         <Pictures />
       </Activity>
-      {isAway && <p>另一页</p>}
+      {isHidden && <p>另一页</p>}
     </>
   );
 }

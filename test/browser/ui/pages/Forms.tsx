@@ -7,7 +7,7 @@ import { SelectField } from '../../../../client/ui/form/SelectField.tsx';
 import { TextArea } from '../../../../client/ui/form/TextArea.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
 
-const places = [
+const locations = [
   { value: 'zhgd', label: '智慧工地产品' },
   { value: 'jzjqr', label: '建筑机器人' },
 ];
@@ -15,14 +15,14 @@ const places = [
 export function Forms() {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('塔机监测');
-  const [place, setPlace] = useState('');
-  const [words, setWords] = useState('');
+  const [location, setLocation] = useState('');
+  const [text, setText] = useState('');
   const [password, setPassword] = useState('');
   const [isRead, setRead] = useState(false);
-  const [sent, setSent] = useState(0);
+  const [sendCount, setSendCount] = useState(0);
   const [isSent, setIsSent] = useState(false);
   const send = () => {
-    setSent(sent + 1);
+    setSendCount(sendCount + 1);
     setIsSent(true);
     requestAnimationFrame(() => focusFirstInvalid(form.current));
   };
@@ -31,13 +31,13 @@ export function Forms() {
       <TextField label="产品名称" isRequired value={name} onChange={setName} />
       <SelectField
         label="产品位置"
-        value={place}
-        onChange={setPlace}
-        options={places}
+        value={location}
+        onChange={setLocation}
+        options={locations}
         placeholder="请选择产品位置"
-        error={isSent && !place ? '请选择产品位置' : undefined}
+        error={isSent && !location ? '请选择产品位置' : undefined}
       />
-      <TextArea label="描述" maxLength={20} value={words} onChange={setWords} hint="显示在产品列表中" />
+      <TextArea label="描述" maxLength={20} value={text} onChange={setText} hint="显示在产品列表中" />
       <PasswordField
         label="密码"
         autoComplete="current-password"
@@ -57,7 +57,7 @@ export function Forms() {
         忙
       </Button>
       <Button isDisabled>不可用</Button>
-      <p className="said">{sent}</p>
+      <p className="result">{sendCount}</p>
     </form>
   );
 }

@@ -3,18 +3,18 @@ import { ContextMenu } from '../../../../client/ui/menu/ContextMenu.tsx';
 import { Menu } from '../../../../client/ui/menu/Menu.tsx';
 
 export function Menus() {
-  const [said, setSaid] = useState('');
-  const [at, setAt] = useState<{ x: number; y: number }>();
-  const item = (label: string) => ({ label, run: () => setSaid(label) });
-  const point = (event: MouseEvent) => {
+  const [result, setResult] = useState('');
+  const [position, setPosition] = useState<{ x: number; y: number }>();
+  const item = (label: string) => ({ label, run: () => setResult(label) });
+  const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    setAt({ x: event.clientX, y: event.clientY });
+    setPosition({ x: event.clientX, y: event.clientY });
   };
-  const key = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ContextMenu') return;
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    setAt({ x: left, y: bottom });
+    setPosition({ x: left, y: bottom });
   };
   return (
     <>
@@ -28,17 +28,17 @@ export function Menus() {
           { ...item('退出登录'), icon: 'logout', isDangerous: true },
         ]}
       />
-      <button type="button" className="tab-of-test" onContextMenu={point} onKeyDown={key}>
+      <button type="button" className="tab-of-test" onContextMenu={onContextMenu} onKeyDown={onKeyDown}>
         产品管理
       </button>
-      <p className="said">{said}</p>
-      {at && (
+      <p className="result">{result}</p>
+      {position && (
         <ContextMenu
-          position={at}
+          position={position}
           width={105}
           label="标签页菜单"
           items={[item('关闭当前'), item('关闭其他'), item('关闭所有')]}
-          onClose={() => setAt(undefined)}
+          onClose={() => setPosition(undefined)}
         />
       )}
     </>

@@ -9,11 +9,19 @@ import { uploadFile } from '../../../../client/ui/upload-file.ts';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 
-const sendTo =
+const createUpload =
   (address: string): UploadImage =>
   async (file, onProgress, signal) => {
-    const answer = await uploadFile(address, { type: 'product' }, 'file', file, { 'X-Test': '1' }, onProgress, signal);
-    return (answer as { data: string }).data;
+    const response = await uploadFile(
+      address,
+      { type: 'product' },
+      'file',
+      file,
+      { 'X-Test': '1' },
+      onProgress,
+      signal,
+    );
+    return (response as { data: string }).data;
   };
 
 export function Pictures() {
@@ -21,11 +29,11 @@ export function Pictures() {
   const [logo, setLogo] = useState('');
   const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const send = sendTo('/upload');
+  const upload = createUpload('/upload');
   return (
     <>
       <Button onPress={() => setOpen(true)}>打开</Button>
-      <p className="said">{cover}</p>
+      <p className="result">{cover}</p>
       {isOpen && (
         <Dialog title="编辑" width="50%" onClose={() => setOpen(false)}>
           <TextField label="名称" value={name} onChange={setName} />
@@ -34,7 +42,7 @@ export function Pictures() {
             alt="封面图"
             value={cover}
             onChange={setCover}
-            upload={send}
+            upload={upload}
             tooLargeMessage={messages.coverTooLarge}
             sizeLimit={uploadLimits.image}
             hint="只能上传jpg/png文件，且不超过2Mb"
@@ -44,7 +52,7 @@ export function Pictures() {
             alt="LOGO"
             value={logo}
             onChange={setLogo}
-            upload={async (file, ...rest) => send(await shrinkImage(file, uploadLimits.logo, 'png'), ...rest)}
+            upload={async (file, ...rest) => upload(await shrinkImage(file, uploadLimits.logo, 'png'), ...rest)}
             tooLargeMessage={messages.logoTooLarge}
             sizeLimit={uploadLimits.logoBeforeResize}
             canShrink={false}
@@ -54,7 +62,7 @@ export function Pictures() {
             alt="图片"
             value="/cover.png"
             onChange={setLogo}
-            upload={send}
+            upload={upload}
             tooLargeMessage=""
             sizeLimit={1}
             isDisabled

@@ -12,23 +12,28 @@ import { paging } from '../../../../contract/limits.ts';
 interface Machine {
   id: string;
   name: string;
-  words: string;
+  description: string;
   cover: string;
 }
 
-const all = Array.from({ length: 437 }, (_, index): Machine => {
-  const words = index % 3 === 0 ? '实时采集塔机运行数据，超限自动预警，数据同步到云平台'.repeat(6) : '实时预警';
-  return { id: `m${index}`, name: `塔机安全监测系统${index + 1}`, words, cover: index % 4 === 0 ? '' : '/cover.png' };
+const machines = Array.from({ length: 437 }, (_, index): Machine => {
+  const description = index % 3 === 0 ? '实时采集塔机运行数据，超限自动预警，数据同步到云平台'.repeat(6) : '实时预警';
+  return {
+    id: `m${index}`,
+    name: `塔机安全监测系统${index + 1}`,
+    description,
+    cover: index % 4 === 0 ? '' : '/cover.png',
+  };
 });
 
 const columns: Column<Machine>[] = [
   { name: 'name', title: '产品名称', width: 180, render: ({ name }) => name },
   { name: 'cover', title: '封面图', width: 100, render: ({ cover }) => <Thumbnail src={cover} alt="封面图" /> },
-  { name: 'words', title: '描述', isFlexible: true, render: ({ words }) => words },
+  { name: 'words', title: '描述', isFlexible: true, render: ({ description }) => description },
   { name: 'time', title: '时间', width: 170, render: () => '2026-01-01 08:00:00' },
 ];
 
-/** Its buttons put the table in each of its states. */
+/** A table with buttons that set each of its states. */
 export function Tables() {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [hasLoaded, setLoaded] = useState(false);
@@ -36,7 +41,7 @@ export function Tables() {
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(10);
-  const found = all.filter((each) => each.name.includes(query));
+  const matches = machines.filter((each) => each.name.includes(query));
   const first = (page - 1) * size;
   return (
     <>
@@ -57,34 +62,34 @@ export function Tables() {
       <Table
         label="产品列表"
         columns={columns}
-        rows={!hasLoaded ? [] : found.slice(first, first + size)}
+        rows={!hasLoaded ? [] : matches.slice(first, first + size)}
         getRowKey={({ id }) => id}
         state={state}
         onRetry={() => setState('ready')}
         firstRowNumber={first + 1}
         emptyText="没有符合条件的数据"
-        renderActions={({ name: of }) => (
+        renderActions={({ name: machineName }) => (
           <>
-            <Button kind="link" label={`查看${of}`}>
+            <Button kind="link" label={`查看${machineName}`}>
               查看
             </Button>
-            <Button kind="link" label={`编辑${of}`}>
+            <Button kind="link" label={`编辑${machineName}`}>
               编辑
             </Button>
-            <Button kind="link" className="act-risky" label={`删除${of}`}>
+            <Button kind="link" className="act-risky" label={`删除${machineName}`}>
               删除
             </Button>
           </>
         )}
       />
       <Pager
-        total={found.length}
+        total={matches.length}
         page={page}
         pageSize={size}
         pageSizes={paging.pageSizes}
         onPageChange={setPage}
-        onPageSizeChange={(to) => {
-          setSize(to);
+        onPageSizeChange={(newSize) => {
+          setSize(newSize);
           setPage(1);
         }}
       />

@@ -9,7 +9,7 @@ import { Menus } from './Menus.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Tables } from './Tables.tsx';
 
-const parts: Record<string, () => React.JSX.Element> = {
+const pages: Record<string, () => React.JSX.Element> = {
   '/cached': CachedView,
   '/dialogs': Dialogs,
   '/forms': Forms,
@@ -18,14 +18,14 @@ const parts: Record<string, () => React.JSX.Element> = {
   '/tables': Tables,
 };
 
-const Part = parts[location.pathname];
+const ComponentPage = pages[location.pathname];
 const root = document.getElementById('root');
-if (root && Part)
+if (root && ComponentPage)
   createRoot(root).render(
     <PictureCatalogueContext value={{ find: () => undefined, icons: '/icons.svg' }}>
       <main>
         <h1 className="visually-hidden">部件</h1>
-        <Part />
+        <ComponentPage />
       </main>
       <ConfirmDialog />
       <Toasts />
