@@ -1,8 +1,8 @@
-/** The browser that the browser tests drive: one that is there, or Debian's package where we may install it. */
+/** Finds Chromium for the browser tests, or installs it as root on Debian. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-const places = [
+const candidates = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,14 +10,14 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const find = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));
+const findChromium = () => [process.env.CHROMIUM_PATH, ...candidates].find((file) => file && fs.existsSync(file));
 
 /** @returns {string} */
 export function ensureChromium() {
-  const found = find();
+  const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) install();
-  const installed = find();
+  const installed = findChromium();
   if (installed) return installed;
   console.error(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH.',

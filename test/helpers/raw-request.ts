@@ -1,4 +1,4 @@
-/** Bytes to the server and bytes back, with nothing in between that would tidy them. */
+/** Sends raw bytes to the server and returns the raw response. */
 import net from 'node:net';
 
 export function rawRequest(url: string, bytes: string | Buffer, options: { wait?: number } = {}): Promise<string> {
