@@ -1,6 +1,6 @@
 /**
- * `node build.mjs`         builds dist/, which runs alone
- * `node build.mjs start`   installs and builds what is stale, then serves
+ * `node build.mjs`         builds dist/, which runs without any packages
+ * `node build.mjs start`   installs packages and builds if necessary, then starts the server
  * `node build.mjs dev`     rebuilds and restarts on every change
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -11,19 +11,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const at = (...parts) => path.join(root, ...parts);
-const dist = at('dist');
+const resolve = (...parts) => path.join(root, ...parts);
+const dist = resolve('dist');
 const sources = ['build.mjs', 'package-lock.json', 'contract', 'server', 'client', 'data/seed', 'uploads/seed'];
-const drawings = ['client/assets', 'client/assets/brand', 'client/assets/illustrations'];
-const LOOK_EVERY = 300;
-const text = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
+const imageFolders = ['client/assets', 'client/assets/brand', 'client/assets/illustrations'];
+const POLL_INTERVAL_MS = 300;
+const COMPRESSIBLE = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
 
-/** Packages are there as the lock file has them, or are put there. */
+/** Installs the packages unless they match the lock file. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
-    .update(fs.readFileSync(at('package-lock.json')))
+    .update(fs.readFileSync(resolve('package-lock.json')))
     .digest('hex');
-  const stamp = at('node_modules', '.installed');
+  const stamp = resolve('node_modules', '.installed');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -33,28 +33,28 @@ export function ensureInstalled() {
 }
 
 export async function ensureBuilt() {
-  const now = stateOfSources();
+  const fingerprint = fingerprintSources();
   const stamp = path.join(dist, 'built-from');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
-  await build(now);
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
+  await build(fingerprint);
 }
 
-/** Beside, then swapped: a build that fails leaves the one before. */
-async function build(state = stateOfSources()) {
-  const beside = at('dist.new');
-  fs.rmSync(beside, { recursive: true, force: true });
-  await buildServer(beside);
-  await buildAssets(beside);
-  fs.cpSync(at('data/seed'), path.join(beside, 'seed/data'), { recursive: true });
-  fs.cpSync(at('uploads/seed'), path.join(beside, 'seed/uploads'), { recursive: true });
-  const { version } = JSON.parse(fs.readFileSync(at('package.json'), 'utf8'));
-  fs.writeFileSync(path.join(beside, 'package.json'), `${JSON.stringify({ type: 'module', version })}\n`);
-  fs.writeFileSync(path.join(beside, 'built-from'), state);
-  const before = at('dist.old');
-  fs.rmSync(before, { recursive: true, force: true });
-  if (fs.existsSync(dist)) fs.renameSync(dist, before);
-  fs.renameSync(beside, dist);
-  fs.rmSync(before, { recursive: true, force: true });
+/** Builds into a new folder and then swaps it in: a build that fails leaves the previous one unchanged. */
+async function build(fingerprint = fingerprintSources()) {
+  const newDist = resolve('dist.new');
+  fs.rmSync(newDist, { recursive: true, force: true });
+  await buildServer(newDist);
+  await buildAssets(newDist);
+  fs.cpSync(resolve('data/seed'), path.join(newDist, 'seed/data'), { recursive: true });
+  fs.cpSync(resolve('uploads/seed'), path.join(newDist, 'seed/uploads'), { recursive: true });
+  const { version } = JSON.parse(fs.readFileSync(resolve('package.json'), 'utf8'));
+  fs.writeFileSync(path.join(newDist, 'package.json'), `${JSON.stringify({ type: 'module', version })}\n`);
+  fs.writeFileSync(path.join(newDist, 'built-from'), fingerprint);
+  const oldDist = resolve('dist.old');
+  fs.rmSync(oldDist, { recursive: true, force: true });
+  if (fs.existsSync(dist)) fs.renameSync(dist, oldDist);
+  fs.renameSync(newDist, dist);
+  fs.rmSync(oldDist, { recursive: true, force: true });
 }
 
 async function buildServer(outdir) {
@@ -74,13 +74,13 @@ async function buildServer(outdir) {
     minifyWhitespace: true,
     legalComments: 'external',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React and busboy are CommonJS and ask for node's own modules by require.
+    // React and busboy are CommonJS modules and load Node's built-in modules with require.
     banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
     logLevel: 'warning',
   });
 }
 
-/** Hashed names, compressed once and well, listed in assets.json. */
+/** Builds the files for browsers with hashes in their names, compresses them, and lists them in assets.json. */
 async function buildAssets(outdir) {
   const folder = path.join(outdir, 'public');
   const files = {};
@@ -88,34 +88,34 @@ async function buildAssets(outdir) {
   const parts = {};
   for (const { outputs } of [await buildPublic(folder), await buildAdmin(folder)])
     for (const [output, { entryPoint }] of Object.entries(outputs)) {
-      const address = addressIn(folder, output);
-      files[address] = { encodings: text.test(address) ? compressed(at(output)) : [] };
+      const address = toAddress(folder, output);
+      files[address] = { encodings: COMPRESSIBLE.test(address) ? compressFile(resolve(output)) : [] };
       if (!entryPoint) continue;
       entries[entryPoint] = address;
-      const needed = partsOf(output, outputs);
-      if (needed.length > 0) parts[entryPoint] = needed.map((part) => addressIn(folder, part));
+      const chunks = findStaticImports(output, outputs);
+      if (chunks.length > 0) parts[entryPoint] = chunks.map((chunk) => toAddress(folder, chunk));
     }
   const pictures = buildPictures(folder, files, entries);
   fs.writeFileSync(path.join(outdir, 'assets.json'), JSON.stringify({ files, entries, parts, pictures }, null, 1));
 }
 
-/** What a file imports before it runs, and what that imports. */
-function partsOf(output, outputs) {
-  const found = new Set();
-  const add = (from) => {
-    for (const { path: part, kind } of outputs[from].imports)
-      if (kind === 'import-statement' && outputs[part] && !found.has(part)) {
-        found.add(part);
-        add(part);
+/** All chunks that an output file imports statically, directly or through other chunks. */
+function findStaticImports(output, outputs) {
+  const chunks = new Set();
+  const addImports = (importer) => {
+    for (const { path: chunk, kind } of outputs[importer].imports)
+      if (kind === 'import-statement' && outputs[chunk] && !chunks.has(chunk)) {
+        chunks.add(chunk);
+        addImports(chunk);
       }
   };
-  add(output);
-  return [...found];
+  addImports(output);
+  return [...chunks];
 }
 
-const addressIn = (folder, output) => `/${path.relative(folder, at(output)).split(path.sep).join('/')}`;
+const toAddress = (folder, output) => `/${path.relative(folder, resolve(output)).split(path.sep).join('/')}`;
 
-const forBrowsers = (folder) => ({
+const browserBuildOptions = (folder) => ({
   absWorkingDir: root,
   outdir: folder,
   entryNames: 'assets/[name]-[hash]',
@@ -130,32 +130,34 @@ const forBrowsers = (folder) => ({
 
 async function buildPublic(folder) {
   const esbuild = await import('esbuild');
-  const drawn = drawings.flatMap((from) => fs.readdirSync(at(from)).map((name) => `${from}/${name}`));
+  const images = imageFolders
+    .flatMap((source) => fs.readdirSync(resolve(source)).map((name) => `${source}/${name}`))
+    .filter((file) => /\.(?:svg|png|ico)$/.test(file));
   const { metafile } = await esbuild.build({
-    ...forBrowsers(folder),
-    // No splitting: what two programs share would have to be fetched as a third file, and nobody uses both.
+    ...browserBuildOptions(folder),
+    // No splitting: shared code would become an additional file to load, and a browser uses only one of the programs.
     entryPoints: [
       'client/styles/site.css',
       'client/styles/phone.css',
       'client/lazy-hydrate.ts',
       'client/site/desktop/program.ts',
       'client/site/mobile/program.ts',
-      ...drawn.filter((file) => /\.(?:svg|png|ico)$/.test(file)),
+      ...images,
     ],
     loader: { '.svg': 'copy', '.png': 'copy', '.ico': 'copy' },
     target: ['chrome64', 'safari12'],
-    // Safari 12 has it; what it gets wrong is a corner that no code here is in.
+    // esbuild disables destructuring for Safari 12 because of a bug in a rare case that does not occur in this code.
     supported: { destructuring: true },
   });
   return metafile;
 }
 
-/** Split: what most days do not need, such as the editor, is fetched when a dialog wants it. */
+/** Split into chunks: rarely used parts, such as the editor, are loaded when a dialog needs them. */
 async function buildAdmin(folder) {
   const esbuild = await import('esbuild');
   const { metafile } = await esbuild.build({
-    ...forBrowsers(folder),
-    // Named apart: the public site has programs of that name.
+    ...browserBuildOptions(folder),
+    // Named explicitly, since the public site's programs have the same file name.
     entryPoints: { admin: 'client/styles/admin.css', 'admin-program': 'client/admin/program.tsx' },
     chunkNames: 'assets/admin-[name]-[hash]',
     splitting: true,
@@ -164,49 +166,50 @@ async function buildAdmin(folder) {
   return metafile;
 }
 
-/** What pages are told about each picture of the catalogue. One hash for all its files, so that a page need not name each. */
+/** Copies the catalogue's pictures and lists them for pages. All files of a picture share one hash, so that a page has only its stem. */
 function buildPictures(folder, files, entries) {
-  const catalogue = JSON.parse(fs.readFileSync(at('client/assets/catalogue.json'), 'utf8'));
+  const catalogue = JSON.parse(fs.readFileSync(resolve('client/assets/catalogue.json'), 'utf8'));
   const pictures = {};
-  for (const [name, { place, type, tiny, ...told }] of Object.entries(catalogue)) {
-    const own = [
-      ...told.avif.map((width) => `${name}-${width}.avif`),
-      ...told.webp.map((width) => `${name}-${width}.webp`),
+  for (const [name, { place, type, tiny, ...info }] of Object.entries(catalogue)) {
+    const pictureFiles = [
+      ...info.avif.map((width) => `${name}-${width}.avif`),
+      ...info.webp.map((width) => `${name}-${width}.webp`),
     ];
-    if (place === 'design') own.push(`${name}.${type}`);
-    const bytes = own.map((file) => fs.readFileSync(at('client/assets/pictures', file)));
+    if (place === 'design') pictureFiles.push(`${name}.${type}`);
+    const contents = pictureFiles.map((file) => fs.readFileSync(resolve('client/assets/pictures', file)));
     const hash = createHash('sha256');
-    for (const each of bytes) hash.update(each);
+    for (const content of contents) hash.update(content);
     const stem = `/assets/${name}-${hash.digest('hex').slice(0, 8)}`;
-    for (const [index, file] of own.entries()) {
+    for (const [index, file] of pictureFiles.entries()) {
       const address = `${stem}${file.slice(name.length)}`;
-      fs.writeFileSync(path.join(folder, address), bytes[index]);
+      fs.writeFileSync(path.join(folder, address), contents[index]);
       files[address] = { encodings: [] };
     }
-    const behind = {
+    const sourceByPlace = {
       design: `${stem}.${type}`,
       sample: `/uploads/seed/${name}.${type}`,
       drawing: entries[`client/assets/illustrations/${name}.svg`],
     };
     pictures[name] = {
-      ...told,
-      src: behind[place],
-      ...(told.avif.length > 0 && { stem }),
+      ...info,
+      src: sourceByPlace[place],
+      ...(info.avif.length > 0 && { stem }),
       ...(tiny && { tiny: `data:image/webp;base64,${tiny}` }),
     };
   }
   return pictures;
 }
 
-function compressed(file) {
+/** Writes compressed copies beside the file and returns their encodings. */
+function compressFile(file) {
   const bytes = fs.readFileSync(file);
   fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
   fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
   return ['br', 'gzip'];
 }
 
-/** Names, sizes and times say as much as contents would, and are read in a few milliseconds. */
-function stateOfSources() {
+/** A hash of the names, sizes and times of all source files, which is much faster than hashing their contents. */
+function fingerprintSources() {
   const hash = createHash('sha256').update(process.version);
   const add = (file) => {
     const stat = fs.statSync(file, { throwIfNoEntry: false });
@@ -214,14 +217,14 @@ function stateOfSources() {
     if (stat.isDirectory()) for (const name of fs.readdirSync(file).sort()) add(path.join(file, name));
     else hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`);
   };
-  for (const source of sources) add(at(source));
+  for (const source of sources) add(resolve(source));
   return hash.digest('hex');
 }
 
-/** Looks instead of being told: watching folders misses files that editors replace, and a look takes milliseconds. */
+/** Polls the sources: watching folders misses files that editors replace, and a check takes only milliseconds. */
 async function dev() {
   let server;
-  let built;
+  let lastFingerprint;
   const restart = () => {
     const start = () => {
       server = spawn(process.execPath, [path.join(dist, 'server.js')], { cwd: root, stdio: 'inherit' });
@@ -230,14 +233,14 @@ async function dev() {
     server.once('exit', start);
     server.kill('SIGTERM');
   };
-  const look = async () => {
-    const now = stateOfSources();
-    if (now !== built) {
-      built = now;
-      // What is wrong esbuild has said itself; the next save tries again.
-      await build(now).then(restart, () => {});
+  const poll = async () => {
+    const fingerprint = fingerprintSources();
+    if (fingerprint !== lastFingerprint) {
+      lastFingerprint = fingerprint;
+      // esbuild has printed its errors already; the next change starts another build.
+      await build(fingerprint).then(restart, () => {});
     }
-    setTimeout(look, LOOK_EVERY);
+    setTimeout(poll, POLL_INTERVAL_MS);
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
@@ -246,18 +249,18 @@ async function dev() {
       server.once('exit', () => process.exit(0));
       server.kill('SIGTERM');
     });
-  await look();
+  await poll();
 }
 
 const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
 
-if (process.argv[1] && path.resolve(process.argv[1]) === at('build.mjs')) {
+if (process.argv[1] && path.resolve(process.argv[1]) === resolve('build.mjs')) {
   const mode = process.argv[2];
   ensureInstalled();
   if (mode === 'dev') await dev();
   else if (mode === 'start') {
     await ensureBuilt();
-    // Arguments behind `start` are ours, not the server's.
+    // Remove this script's arguments, so that the server does not take them for a command.
     process.argv.splice(2);
     await import(pathToFileURL(path.join(dist, 'server.js')).href);
   } else await build();

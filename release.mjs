@@ -1,7 +1,7 @@
 /**
- * `npm run release`   everything a server needs, in one archive: out/smart-site-VERSION.tar.gz
+ * `npm run release`   packs everything that a server needs into out/smart-site-VERSION.tar.gz
  *
- * The same files always make the same bytes: names in order, no owner, no time of this machine.
+ * The archive is reproducible: the same files give the same bytes, since names are sorted and owners and times are fixed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,11 +12,11 @@ import { ensureBuilt, ensureInstalled } from './build.mjs';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const texts = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'client/assets/README.md'];
 const contents = ['dist', 'deploy', 'docs', 'decisions', ...texts];
-/** Says when and where it was built, which is nobody's business elsewhere. */
-const left = new Set(['dist/built-from']);
-/** A time like any other, but always the same. */
-const TIME = Date.UTC(2020, 0, 1);
-/** For everybody to read, whoever unpacks it. */
+/** The build's fingerprint differs on every machine. */
+const excluded = new Set(['dist/built-from']);
+/** An arbitrary fixed time for all files. */
+const FILE_TIME = Date.UTC(2020, 0, 1);
+/** Readable by every user, whoever unpacks the archive. */
 const MODES = { folder: 0o755, file: 0o644 };
 
 const read = (file) => fs.readFileSync(path.join(root, file));
@@ -24,9 +24,9 @@ const read = (file) => fs.readFileSync(path.join(root, file));
 /** @returns {string} */
 export const releaseName = () => `smart-site-${JSON.parse(read('package.json').toString()).version}`;
 
-/** The archive of what lies in a folder such as this one. */
+/** Creates the archive from a folder with the layout of this repository. */
 export async function pack(folder) {
-  // The program's own, in TypeScript; there once the packages are.
+  // The server's tar functions are TypeScript, so tsx has to be installed first.
   const { tsImport } = await import('tsx/esm/api');
   const { createPadding, END_OF_ARCHIVE, formatHeader } = await tsImport(
     './server/cli/backup/tar-header.ts',
@@ -37,14 +37,18 @@ export async function pack(folder) {
   const add = (name) => {
     const file = path.join(folder, name);
     if (fs.statSync(file).isDirectory()) {
-      parts.push(formatHeader(`${top}/${name}/`, 0, TIME, MODES.folder));
-      for (const each of fs.readdirSync(file).sort()) add(`${name}/${each}`);
-    } else if (!left.has(name)) {
+      parts.push(formatHeader(`${top}/${name}/`, 0, FILE_TIME, MODES.folder));
+      for (const entry of fs.readdirSync(file).sort()) add(`${name}/${entry}`);
+    } else if (!excluded.has(name)) {
       const bytes = fs.readFileSync(file);
-      parts.push(formatHeader(`${top}/${name}`, bytes.length, TIME, MODES.file), bytes, createPadding(bytes.length));
+      parts.push(
+        formatHeader(`${top}/${name}`, bytes.length, FILE_TIME, MODES.file),
+        bytes,
+        createPadding(bytes.length),
+      );
     }
   };
-  for (const each of contents) add(each);
+  for (const name of contents) add(name);
   parts.push(END_OF_ARCHIVE);
   return zlib.gzipSync(Buffer.concat(parts), { level: 9 });
 }

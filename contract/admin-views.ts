@@ -1,4 +1,4 @@
-/** The back office's addresses, written once: the server guards them, the frame lists them, redirects end at one of them. */
+/** The views of the back office, used by the server's access check, the menu and the redirect after signing in. */
 import type { Device } from './devices.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
@@ -7,11 +7,11 @@ export interface AdminView {
   path: string;
   name: string;
   title: string;
-  /** From the icon sprite. */
+  /** A name from the icon sprite. */
   icon: string;
-  /** Stands under `group` in the menu and in the breadcrumb. */
+  /** The view is listed under `menuGroup` in the menu and in the breadcrumb. */
   isInMenuGroup?: true;
-  /** Its tab cannot be closed. */
+  /** The view's tab cannot be closed. */
   isPinned?: true;
 }
 
@@ -32,34 +32,34 @@ export type AdminViewName = (typeof adminViews)[number]['name'];
 
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
 
-/** What the browser's tab says, as COPY has it. */
+/** The title of the browser tab. */
 export const formatAdminTitle = (title: string, sysName: string) => `${title} - ${sysName}`;
 
-/** Where a login came from, as `/login?redirect=` says it. */
+/** The address of the login page that leads back to `address`. */
 export const createLoginUrl = (address: string) => `${loginView.path}?redirect=${encodeURIComponent(address)}`;
 
 const UNSAFE_REDIRECT_CHARACTERS = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]|\p{Cs}/u;
 
-/** Where a login may lead: one of the back office's own views, with its query. Whatever else is asked for leads to the first. */
+/** Limits a redirect after signing in to views of the back office with their query; anything else leads to the default view. */
 export function toSafeRedirect(redirect: string | null | undefined): string {
   if (!redirect || UNSAFE_REDIRECT_CHARACTERS.test(redirect)) return defaultViewPath;
   const path = redirect.split(/[?#]/, 1)[0] ?? '';
   if (path === menuGroup.path) return menuGroup.redirectTo;
-  // Beyond ASCII nothing may stand in a header, and what is written with percent signs already stays as it is.
+  // A header may only contain ASCII. Existing percent-encoding is left unchanged.
   return findAdminView(path) ? redirect.replace(/[^\u0021-\u007e]+/g, encodeURIComponent) : defaultViewPath;
 }
 
-/** What the document carries for the program, in the element with this id. */
+/** The id of the element with the data that the document contains for the back office's program. */
 export const ADMIN_PAYLOAD_ID = 'admin';
 
 export interface AdminPayload {
   sysName: string;
   logo: string;
-  /** Undefined on the login page: nobody is signed in. */
+  /** Undefined on the login page. */
   identity?: Identity;
   /** The icon sprite's address. */
   icons: string;
-  /** The public site's styles, for showing an article as visitors will see it. */
+  /** The public site's style sheets, for previews. */
   stylesheets: Readonly<Record<Device, string>>;
   officialAccount: Site['officialAccount'];
   /** The user agreement as HTML; only the login page has it. */

@@ -1,19 +1,20 @@
+/** The type of call definitions; the calls themselves are in calls.ts. */
 import type { Permission } from './records.ts';
 import type { ObjectValidator } from './validation/validators.ts';
 
 /**
- * everyone: no questions. cookie: a session. staff: a session, and the token that proves the page is ours.
- * A permission: staff who have it.
+ * Who may make a call. `everyone`: no sign-in needed. `cookie`: a session cookie. `staff`: a session cookie and the page token.
+ * A permission: like `staff`, for staff members who have that permission.
  */
 export type Access = 'everyone' | 'cookie' | 'staff' | Permission;
 
-/** The one file of a multipart call. It has to stay under `under` bytes. */
+/** The file of a multipart call. It must be smaller than `sizeLimit` bytes. */
 export interface FileField {
   field: string;
   sizeLimit: number;
 }
 
-/** What visitors see of the store. Pages, public replies and their caches are made from these and no others. */
+/** The collections that public pages and public calls may read. */
 export const publicCollections = ['product', 'news', 'carousel'] as const;
 export type PublicCollection = (typeof publicCollections)[number];
 
@@ -21,17 +22,17 @@ export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknow
   path: string;
   access: Access;
   input: ObjectValidator<Input, Sent>;
-  /** Only its type matters. */
+  /** Only used for its type; created by `returns`. */
   output: (data: never) => Output;
   method?: 'PUT';
-  /** What `msg` says on success. */
+  /** The `msg` of a successful response. */
   successMessage?: string;
-  /** A cross-site page may not even try. */
+  /** Rejects requests from pages of other sites. */
   sameOriginOnly?: true;
   file?: FileField;
-  /** The one call whose success the specification spells differently. */
+  /** The `code` on success, where the specification requires another one than 200. */
   successCode?: '';
-  /** The one collection that the reply depends on, besides the input. */
+  /** For public reads: the collection that the response depends on besides the input. */
   reads?: PublicCollection;
 }
 
@@ -39,6 +40,7 @@ export interface PublicReadDefinition<Input, Output, Sent> extends CallDefinitio
   reads: PublicCollection;
 }
 
+/** Declares the output type of a call. */
 export const returns =
   <Output>() =>
   (data: never): Output =>

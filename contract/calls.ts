@@ -1,6 +1,6 @@
 /**
- * Every call, one row each. The server's routing, access and validation and the client's `call()` come from here;
- * a row without a handler does not compile.
+ * The definitions of all calls. The server's routing, access checks and validation and the client's `call()` use them; a call
+ * without a handler is a type error.
  */
 
 import {
@@ -31,7 +31,7 @@ import * as accounts from './validation/account-rules.ts';
 import * as rules from './validation/content-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
-/** A public read: its answer depends on the input and one collection, and on nothing else. */
+/** A public read: its response depends only on the input and one collection, so it can be cached. */
 const publicReadCall = <I, O, S>(
   path: string,
   input: ObjectValidator<I, S>,
@@ -49,13 +49,13 @@ const staffCall = <I, O, S>(
   path: string,
   input: ObjectValidator<I, S>,
   output: (data: never) => O,
-  done = '',
+  successMessage = '',
 ): CallDefinition<I, O, S> => ({
   path,
   access: 'staff',
   input,
   output,
-  successMessage: done,
+  successMessage,
 });
 
 const savedProduct = returns<SaveResult<'productId'>>();
@@ -121,7 +121,7 @@ export const calls = {
   'agent.list': staffCall('/v1/agent/list', rules.validateAgentQuery, returns<Paginated<Agent>>()),
   'agent.save': saveAgentCall,
   'alliance.insert': { ...saveAgentCall, path: '/allianceRest/insert' },
-  /** How a person's data is erased on request. It cannot be put back. */
+  /** Erases personal data on request; it cannot be restored. */
   'agent.delete': staffCall('/v1/agent/deleteAgent', rules.validateAgentId, returns<{ agentId: string }>(), deleted),
 
   'dashboard.overview': staffCall('/v1/dashboard/overview', rules.noInput, returns<DashboardOverview>()),
@@ -167,14 +167,14 @@ export const calls = {
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
-/** What the handler gets after the row's check, and what it gives back. */
+/** The validated input of a call's handler. */
 export type CallInput<Name extends CallName> = ValidatorOutput<(typeof calls)[Name]['input']>;
-// Not ReturnType: of a function that takes `never` it makes `any`, and then no reply is checked.
+// Not ReturnType: for a function with a `never` parameter it gives `any`.
 export type CallOutput<Name extends CallName> = (typeof calls)[Name]['output'] extends (data: never) => infer Output
   ? Output
   : never;
 
-/** What goes over the wire. `code` equals the HTTP status. */
+/** The JSON of every response. `code` equals the HTTP status. */
 export interface CallResponse<Data> {
   code: number | '';
   msg: string;

@@ -1,4 +1,4 @@
-/** What the dashboard shows. Days are those of Asia/Shanghai, `YYYY-MM-DD`. */
+/** The data of the dashboard. Days are in the time zone Asia/Shanghai, as `YYYY-MM-DD`. */
 import type { Agent } from './records.ts';
 
 export const overviewLimits = { days: 30, recentDays: 3, applications: 5, withoutCover: 20, changes: 10 } as const;
@@ -13,7 +13,7 @@ export type ContentKind = 'product' | 'news' | 'carousel';
 export interface ContentReference {
   kind: ContentKind;
   id: string;
-  /** A photo need not have one. */
+  /** May be empty for a photo. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ export interface ContentChange extends ContentReference {
   by: string;
 }
 
-/** The first of something, and how many there are. */
+/** The first rows of a list, and the number of all rows. */
 interface TruncatedList<Row> {
   count: number;
   rows: Row[];
@@ -34,13 +34,15 @@ interface TruncatedList<Row> {
 
 export interface DashboardOverview {
   counts: { products: number; news: number; photos: number; applications: number };
-  /** Oldest first, the last one is today; days without an application are there with 0. */
+  /** Oldest first up to today, including days without applications. */
   perDay: DayCount[];
   /** Applications of today and the two days before, newest first. */
   recent: TruncatedList<Agent>;
   withoutCover: TruncatedList<ContentReference>;
-  /** What in site.json still is as the sample has it, in words: 业务热线, 公司地址 … */
+  /** The labels of fields of site.json that still have sample values, such as 业务热线 or 公司地址. */
   samples: string[];
   /** Newest first. */
   changes: ContentChange[];
+  /** How much of the server's memory is in use, in percent; absent as long as there is enough. */
+  memoryPercent?: number | undefined;
 }

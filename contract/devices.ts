@@ -1,22 +1,22 @@
-/** Which device sees which page: one pure function, for the server's redirects and for a window that changes its device. */
+/** Which pages are for phones and which for desktops, used for the server's redirects and when a window changes its size. */
 
 export type Device = 'phone' | 'desktop';
 
 const PHONE_PATTERN = /Android|iPhone|SymbianOS|Windows Phone|iPad|iPod/;
-/** A real browser's name is shorter; what a stranger writes behind it is not looked at. */
+/** Real browsers send shorter strings; the rest is ignored. */
 const MAX_USER_AGENT_LENGTH = 512;
 const CRAWLER_PATTERN =
   /Baiduspider|Sogou|360Spider|HaosouSpider|YisouSpider|Bytespider|PetalBot|Googlebot|Google-InspectionTool|bingbot|DuckDuckBot|YandexBot|Applebot/i;
 
-/** A phone's visitor may choose the desktop's pages by a link, and choose back. The link says it in the query, a cookie keeps it. */
+/** Visitors with a phone can switch to the desktop pages and back, by a link with this query parameter. A cookie stores the choice. */
 export const DEVICE_CHOICE = { query: 'view', cookie: 'site_view' } as const;
 const DESKTOP_COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${DEVICE_CHOICE.cookie}=desktop(?:;|$)`);
 export const hasChosenDesktop = (cookies: string) => DESKTOP_COOKIE_PATTERN.test(cookies);
 
-/** A link to the same place as the other device sees it. */
-export function createDeviceSwitchUrl(wanted: Device, path: string, search: string): string {
-  const other = chooseLayout(path, wanted) === wanted ? path : (findOtherDevicePath(path) ?? homePaths[wanted]);
-  return `${other}${search}${search ? '&' : '?'}${DEVICE_CHOICE.query}=${wanted}`;
+/** A link that switches to the page for another device. */
+export function createDeviceSwitchUrl(device: Device, path: string, search: string): string {
+  const targetPath = chooseLayout(path, device) === device ? path : (findOtherDevicePath(path) ?? homePaths[device]);
+  return `${targetPath}${search}${search ? '&' : '?'}${DEVICE_CHOICE.query}=${device}`;
 }
 
 export const homePaths: Readonly<Record<Device, string>> = { phone: '/mobile', desktop: '/' };
@@ -39,20 +39,20 @@ export function detectDevice(sentUserAgent: string): Device {
 
 export const isCrawler = (userAgent: string) => CRAWLER_PATTERN.test(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
 
-/** The layout that an address is shown in. */
+/** The layout of the page at a path: that of the device, unless the page exists only in the other one. */
 export function chooseLayout(path: string, device: Device): Device {
   if (phoneOnlyPaths.has(path)) return 'phone';
   return desktopOnlyPaths.has(path) ? 'desktop' : device;
 }
 
-/** Where this device is sent instead; undefined where the address is shown to it. `productId`: on a product's page, the product its link names. */
+/** The address to which this device is redirected; undefined if the page is for it. `productId` is the product that the link identifies. */
 export function findDeviceRedirect(path: string, productId: string | undefined, device: Device): string | undefined {
   if (chooseLayout(path, device) === device) return undefined;
-  // A link that somebody has shared keeps its product.
+  // Shared links to a product lead to the same product on the other device.
   return productId ? `${findOtherDevicePath(path)}?productId=${encodeURIComponent(productId)}` : homePaths[device];
 }
 
-/** The same content for the other device, for those that have an address of their own there. */
+/** Pages with the same content at different paths for desktops and phones. */
 const pathPairs: readonly (readonly [desktop: string, phone: string])[] = [
   ['/', '/mobile'],
   ['/product', '/zhuyingyewu'],

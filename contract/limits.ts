@@ -1,4 +1,4 @@
-/** Every number that code is built on, named once; what only styles measure stands in them. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/** All limits, durations and sizes that code uses. Sizes are in bytes and times in milliseconds unless the name says otherwise. */
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -13,7 +13,7 @@ export const paging = {
   maxLimit: 10_000,
   pageSizes: [10, 20, 50, 100],
   publicNews: { featured: 1, besideFeatured: 3, perPage: 15 },
-  /** Of each group: on a page of the product centre, and on a home page. Rows of two and of three both come out even. */
+  /** Products per group on a page of the product centre and on a home page. Divisible by two and three, so that all rows are full. */
   publicProducts: { perPage: 24, onHome: 12 },
 } as const;
 
@@ -30,10 +30,10 @@ export const lengths = {
 } as const;
 
 export const uploadLimits = {
-  /** A file has to stay under these, not just reach them. */
+  /** Files must be smaller than these limits. */
   image: 2 * MB,
   logo: 100 * KB,
-  /** The dialog takes a logo up to this and shrinks it until it is under `logo`. */
+  /** The dialog accepts logos up to this size and shrinks them below `logo`. */
   logoBeforeResize: 1 * MB,
   maxSidePixels: 8_000,
   material: { sizeLimit: 5 * MB, maxFiles: 3 },
@@ -54,29 +54,29 @@ export const durations = {
 
 export const sessionLifetimes = { ordinary: 12 * HOUR, remembered: 30 * DAY } as const;
 
-/** A deleted record can be put back for this long. */
+/** Deleted records can be restored for this long. */
 export const trashRetention = 30 * DAY;
 
 export const applicationLimits = {
-  /** One address may send this many in the window, over both calls. */
+  /** The limit for one address, counting both calls together. */
   perClientAddress: { count: 5, window: 10 * MINUTE },
-  /** An IPv6 network of /48, which one person may have whole: 65,536 addresses as we count them. */
+  /** The limit for an IPv6 /48 network: one person may have all of its 65,536 /64 networks, each of which counts as an address. */
   perNetwork: { count: 25, window: 10 * MINUTE },
-  /** All visitors together, so that no number of addresses fills the disk. */
+  /** The limit for all visitors together, so that an attack from many addresses cannot fill the disk. */
   perSite: { count: 600, window: 10 * MINUTE },
-  /** The same company and phone within this time is one application. */
+  /** Applications with the same company and phone within this time count as one. */
   duplicateWindow: 1 * DAY,
 } as const;
 
-/** Wrong passwords. Only the first rule is about what one did oneself, so only its waits may get long. */
+/** Waits after wrong passwords. Long waits are only allowed in `perClient`, which counts only the client's own attempts. */
 export const loginThrottle = {
-  own: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
-  address: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
-  account: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+  perClient: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
+  perAddress: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+  perAccount: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
 } as const;
 
-/** How long a browser is known by the accounts that have signed in on it. */
-export const deviceCookieLives = 365 * DAY;
+/** How long a browser is trusted by accounts that have signed in on it. */
+export const deviceCookieLifetime = 365 * DAY;
 
 export const layoutSizes = {
   mobileBreakpoint: 992,

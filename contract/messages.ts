@@ -1,4 +1,4 @@
-/** The sentences that more than one place says. */
+/** Messages that are used in several places. */
 export const messages = {
   added: '新增成功！',
   edited: '修改成功！',

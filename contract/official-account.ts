@@ -1,14 +1,14 @@
-/** The QR code by which staff follow the official account. */
+/** The link and QR code of the WeChat official account. */
 import type { Site } from './site.ts';
 
-/** Where the server gives out the QR code as a picture. */
+/** The address of the QR code as a picture. */
 export const OFFICIAL_ACCOUNT_QR_PATH = '/official-account.svg';
 
 const WECHAT_AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 
 /**
- * Asks WeChat who scans, and tells the place that the account's link leads to for whom of us it was. Without an app id there is
- * only that link; undefined if there is no account.
+ * A WeChat authorization link that identifies the person who scans it and has the staff member's id as `state`. Without an app
+ * id it is the account's own link; without a link it is undefined.
  */
 export function createOfficialAccountLink(
   { link, appId }: Site['officialAccount'],
@@ -16,7 +16,7 @@ export function createOfficialAccountLink(
 ): string | undefined {
   if (link === '') return undefined;
   if (!appId) return link;
-  // WeChat insists on this order.
+  // WeChat requires this order of parameters.
   const query = new URLSearchParams([
     ['appid', appId],
     ['redirect_uri', link],

@@ -1,17 +1,16 @@
-/** What a page is told about a picture. */
+/** A picture and its variants, as pages need them to render it. */
 export interface PictureInfo {
-  /** What is to be seen. */
   alt: string;
   width: number;
   height: number;
-  /** The file any browser can show. */
+  /** The file in a format that all browsers support. */
   src: string;
-  /** Smaller, newer files: `stem-WIDTH.avif` and `.webp`, at these widths. */
+  /** The base path of smaller variants: `stem-WIDTH.avif` and `stem-WIDTH.webp` at the widths in `avif` and `webp`. */
   stem?: string;
   avif: readonly number[];
   webp: readonly number[];
-  /** A few blurred pixels, as a data address, for the time until the picture has come. */
+  /** A blurred placeholder of a few pixels as a data URL, shown until the picture has loaded. */
   tiny?: string;
-  /** Named points of the scene, in shares of width and height. */
+  /** Named points in the picture, as fractions of its width and height. */
   anchors?: Readonly<Record<string, readonly [number, number]>>;
 }

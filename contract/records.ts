@@ -1,4 +1,4 @@
-/** What both sides call things. A record as a call answers it; how it is stored is the server's affair. */
+/** The records as calls return them; the server may store them differently. */
 
 export const productLocations = {
   jzbh: '建筑标准化产品',
@@ -22,7 +22,7 @@ export interface Product {
   rev: number;
 }
 
-/** Product lists as the pages group them. */
+/** Products by group, as the pages show them. */
 export interface ProductGroups {
   zhgdList: Product[];
   cpxtList: Product[];
@@ -65,14 +65,14 @@ export interface Paginated<Row> {
 }
 
 /**
- * An unsaved record as its page would show it, for `<iframe sandbox="allow-same-origin">`: nothing in it runs, and without our
- * own origin it could not have its icons.
+ * The HTML page of an unsaved record, for `<iframe sandbox="allow-same-origin">`: scripts are disabled, and the same origin is
+ * needed to load the icon sprite.
  */
 export interface RecordPreview {
   html: string;
 }
 
-/** One earlier or present state of a record: what it was, since when, by whom. */
+/** An earlier or the current version of a record, with its time and author. */
 export type RecordVersion<Row> = Row & { at: string; by: string; deleted: boolean };
 
 export const permissions = ['sysNameLogo:update'] as const;
@@ -84,7 +84,7 @@ export interface SystemSettings {
   itemId: string;
 }
 
-/** Who is signed in, as `userInfo` answers it. `token` proves that the page that calls is ours. */
+/** The signed-in staff member. `token` is the page token, which is sent with every call of the back office. */
 export interface Identity extends SystemSettings {
   token: string;
   userId: string;
@@ -93,7 +93,7 @@ export interface Identity extends SystemSettings {
   avatar: string;
   /** Comma-separated permissions. */
   auth: string;
-  /** 0 an ordinary login, 1 a remembered one. */
+  /** 0 for an ordinary login, 1 for a remembered one. */
   isDeadlineToken: 0 | 1;
 }
 

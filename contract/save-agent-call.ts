@@ -2,7 +2,7 @@ import { type CallDefinition, returns, type SaveResult } from './call-definition
 import { messages } from './messages.ts';
 import { validateSubmittedApplication } from './validation/application-rules.ts';
 
-/** The one call that visitors make. By itself: their pages need no others. */
+/** The only call that public pages make. It has a module of its own so that their scripts do not include all other calls. */
 export const saveAgentCall = {
   path: '/v1/agent/saveAgent',
   access: 'everyone',

@@ -1,6 +1,6 @@
-/** What a visitor is told about the company: `data/site.json`, edited by hand. Nothing of the kind is written into code. */
+/** The type of `data/site.json`, a file edited by hand with all texts and pictures about the company. */
 
-/** A picture under `/uploads/`, with what is to be seen on it. */
+/** A picture under `/uploads/` with its alternative text. */
 export interface SitePicture {
   src: string;
   alt: string;
@@ -13,13 +13,13 @@ export interface IconItem {
   icon: string;
 }
 
-/** `mark`: as SPEC.md has it, h wide, s tall. */
+/** `mark`, from SPEC.md: "h" for a wide picture, "s" for a tall one. */
 export interface Honour extends SitePicture {
   name: string;
   mark: 'h' | 's';
 }
 
-/** A film under `/uploads/`: an MP4, which every browser plays; where there are any, a smaller WebM and captions (WebVTT). */
+/** A video under `/uploads/`: an MP4, and optionally a smaller WebM and captions in WebVTT. */
 export interface SiteVideo {
   src: string;
   webm: string;
@@ -57,16 +57,16 @@ export interface Site {
   email: string;
   address: string;
   /**
-   * Where the company is, in WGS-84. In the provider's address `{lng}`, `{lat}`, `{zoom}` and the edges of what is to be seen
-   * (`{west}`, `{south}`, `{east}`, `{north}`) are filled in; without a provider the pages show the address alone.
+   * The company's position in WGS-84. `provider` is the URL of an embedded map in which `{lng}`, `{lat}`, `{zoom}` and the edges
+   * of the visible area (`{west}`, `{south}`, `{east}`, `{north}`) are replaced; without it pages show only the address.
    */
   map: { provider: string; lng: number; lat: number; label: string };
   icp: { text: string; url: string };
   psb: { text: string; url: string };
   credit: string;
   /**
-   * What the QR code in the footer leads to; without a link there is none. With the account's app id the back office's code
-   * carries who shows it.
+   * The link in the footer's QR code; without it there is no code. With the account's app id, the back office's code also
+   * identifies the staff member who shows it.
    */
   officialAccount: { name: string; link: string; appId?: string };
   figures: KeyFigure[];

@@ -91,8 +91,8 @@ const PLAIN_PATH = /^[\x21-\x7e]{0,200}$/;
 
 /** The path without the query: search terms and tracking parameters must not be logged. */
 function formatPath(url = ''): string {
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
+  const queryIndex = url.indexOf('?');
+  const path = queryIndex < 0 ? url : url.slice(0, queryIndex);
   return PLAIN_PATH.test(path) ? path : JSON.stringify(path.slice(0, 200)).slice(1, -1);
 }
 

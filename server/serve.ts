@@ -11,6 +11,7 @@ import { loadBusboy } from './http/multipart.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
+import { MemoryWatch } from './memory-watch.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createPageAssets } from './pages/page-assets.ts';
@@ -19,6 +20,7 @@ import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './
 import type { Settings } from './settings.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
+const MEMORY_CHECK_INTERVAL_MS = 60_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
@@ -28,6 +30,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
   const sampleFolder = sampleDataFolder(files);
+  const memoryWatch = new MemoryWatch();
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
@@ -45,6 +48,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       loginGuard,
       siteFile,
       sampleFolder,
+      memoryWatch,
       renderDraft,
     });
     const pageContent = createPageContent({ collections, siteFile, legalTexts });
@@ -94,6 +98,12 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const startSweep = () => {
     sweeping = sweeping.then(sweep);
   };
+  const checkMemory = () => {
+    const warning = memoryWatch.check();
+    if (warning) log.warn(warning);
+  };
+  checkMemory();
+  const memoryTimer = setInterval(checkMemory, MEMORY_CHECK_INTERVAL_MS).unref();
   const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
 
   let isStopping = false;
@@ -103,6 +113,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     log.debug(`${signal}: finishing`);
     for (const stopWatchingFile of stopWatching) stopWatchingFile();
     clearInterval(sweepTimer);
+    clearInterval(memoryTimer);
     await running.stop();
     await sweeping;
     await site.close();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { tablesIn } from './helpers/markdown.ts';
+import { readTables } from './helpers/markdown.ts';
 
 const inFolder = (folder: string) =>
   fs
@@ -50,7 +50,7 @@ test('the handbook lists the settings that the program reads, in both languages'
     ['docs/operating.md', 'name'],
     ['docs/operating.zh-CN.md', '名称'],
   ] as const) {
-    const table = tablesIn(file).find(({ head }) => head[0] === heading);
+    const table = readTables(file).find(({ head }) => head[0] === heading);
     const listed = table?.rows.flatMap(({ name }) => [...name.matchAll(/`([A-Z_]+)`/g)].map(([, each]) => each));
     assert.deepEqual(new Set(listed), new Set(asked), file);
   }
@@ -58,7 +58,7 @@ test('the handbook lists the settings that the program reads, in both languages'
 
 test('the README has a line for every package', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-  const listed = tablesIn('README.md')
+  const listed = readTables('README.md')
     .filter(({ head }) => head[0] === 'package')
     .flatMap(({ rows }) => rows.flatMap(({ name }) => name.split(', ')));
   for (const name of Object.keys({ ...dependencies, ...devDependencies }))

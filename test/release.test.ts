@@ -5,8 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { pack, releaseName } from '../release.mjs';
-import { exchange } from './helpers/exchange.ts';
-import { filesIn } from './helpers/folder.ts';
+import { listFiles } from './helpers/files.ts';
+import { sendHttpRequest } from './helpers/http-request.ts';
 import { cleanEnv, startSite, temporaryFolder } from './helpers/site.ts';
 
 const archive = await pack('.');
@@ -14,20 +14,20 @@ const folder = temporaryFolder({ after });
 fs.writeFileSync(path.join(folder, 'release.tar.gz'), archive);
 execFileSync('tar', ['xzf', 'release.tar.gz'], { cwd: folder });
 const unpacked = path.join(folder, releaseName());
-const files = filesIn(unpacked);
+const files = listFiles(unpacked);
 
 test('it holds the program, how to set it up and what to read, and nothing else', () => {
   const tops = fs.readdirSync(unpacked).sort();
   const folders = ['client', 'decisions', 'deploy', 'dist', 'docs'];
   assert.deepEqual(tops, ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'README.zh-CN.md', ...folders]);
-  assert.deepEqual(filesIn(path.join(unpacked, 'client')), ['assets/README.md']);
+  assert.deepEqual(listFiles(path.join(unpacked, 'client')), ['assets/README.md']);
   for (const name of ['smart-site.service', 'smart-site.env', 'nginx.conf', 'Caddyfile', 'README.md'])
     assert.ok(files.includes(`deploy/${name}`), name);
   assert.deepEqual(
     files.filter((file) => /node_modules|\.ts$|\.map$|built-from/.test(file)),
     [],
   );
-  for (const file of filesIn('dist').filter((each) => each !== 'built-from'))
+  for (const file of listFiles('dist').filter((each) => each !== 'built-from'))
     assert.ok(
       fs.readFileSync(path.join(unpacked, 'dist', file)).equals(fs.readFileSync(path.join('dist', file))),
       file,
@@ -63,14 +63,14 @@ test('unpacked, it serves with node alone, from a folder it may not write to', a
   execFileSync('chmod', ['-R', 'a-w', path.join(unpacked, 'dist')]);
   t.after(() => execFileSync('chmod', ['-R', 'u+w', path.join(unpacked, 'dist')]));
   const site = await startSite(t, { program: path.join(unpacked, 'dist/server.js') });
-  const before = filesIn(unpacked);
+  const before = listFiles(unpacked);
   for (const address of ['/', '/mobile', '/login', '/healthz']) {
     const headers = address === '/mobile' ? { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile' } : {};
-    assert.equal((await exchange(site.url, { path: address, headers })).status, 200, address);
+    assert.equal((await sendHttpRequest(site.url, { path: address, headers })).status, 200, address);
   }
   assert.ok((await site.login()).token);
   assert.equal(await site.stop(), 0);
-  assert.deepEqual(filesIn(unpacked), before);
+  assert.deepEqual(listFiles(unpacked), before);
   const check = [path.join(unpacked, 'dist/server.js'), 'check', site.dataDir];
   assert.match(execFileSync(process.execPath, check, { env: cleanEnv(), encoding: 'utf8' }), /is sound/);
 });

@@ -1,31 +1,31 @@
-/** The attributes that may be written, each checked, escaped and in its fixed place. */
+/** Formats the allowed attributes of elements, checked and escaped, in a fixed order. */
 
 import { uploadLimits } from '../limits.ts';
 import { isSafeUrl, isUploadPath } from '../validation/validators.ts';
 import { formatAttribute, toSingleLine, trimBlank } from './characters.ts';
 import type { SourceElement } from './source-node.ts';
 
-/** Nobody asks for more in one attribute: what is over is not read, and an address that is over is refused. */
+/** Longer attributes are cut off, and longer addresses are rejected. */
 const MAX_ATTRIBUTE_LENGTH = 1000;
 const MAX_ALT_LENGTH = 200;
 const MAX_CELL_SPAN = 100;
 const MAX_LIST_START = 1_000_000;
 
 export const getAttribute = (element: SourceElement, name: string): string | undefined =>
-  element.attrs.find((each) => each.name === name)?.value.slice(0, MAX_ATTRIBUTE_LENGTH + 1);
+  element.attrs.find((attribute) => attribute.name === name)?.value.slice(0, MAX_ATTRIBUTE_LENGTH + 1);
 
-/** A link's attributes, or nothing when it leads nowhere we let it. */
+/** The attributes of a link, or undefined if its address is not allowed. */
 export function formatLinkAttributes(element: SourceElement): string | undefined {
   const href = getUrlAttribute(element, 'href');
   if (!isSafeRichTextLink(href)) return undefined;
   const address = href.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
-  const outside = address.startsWith('http')
+  const externalLinkAttributes = address.startsWith('http')
     ? formatAttribute('rel', 'noopener') + formatAttribute('target', '_blank')
     : '';
-  return formatAttribute('href', address) + outside;
+  return formatAttribute('href', address) + externalLinkAttributes;
 }
 
-// Browsers ignore blanks around an address; one inside, like any control, is refused and never repaired.
+// Spaces around an address are removed, as browsers do. Spaces and control characters inside make it invalid.
 function getUrlAttribute(element: SourceElement, name: string): string {
   const value = getAttribute(element, name) ?? '';
   return value.length > MAX_ATTRIBUTE_LENGTH ? '' : value.trim();

@@ -1,4 +1,4 @@
-/** Elements that stand on lines of their own. */
+/** Handlers of block elements. */
 import { formatCellAttributes, formatListAttributes } from './attributes.ts';
 import type { ElementHandler } from './inline-handlers.ts';
 import { addContainer, appendContainer } from './insert.ts';
@@ -6,103 +6,103 @@ import { type Container, type ContainerKind, createLooseParagraph, type Insertio
 import { formatAlignAttribute, formatFigureAttribute, readAlign } from './read-styles.ts';
 import type { SourceElement } from './source-node.ts';
 
-/** Containers within containers; what lies deeper becomes paragraphs. Formatting adds at most 16 levels to it. */
+/** Deeper containers become paragraphs. Inline formatting adds at most 16 further levels. */
 const MAX_CONTAINER_DEPTH = 24;
 
 const headingNames = new Map([['h1', 'h2'], ...['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, name] as const)]);
 
-/** The page has its own h1. Within a heading a paragraph is more of the heading; any other block is a paragraph. */
-const paragraph: ElementHandler = (element, place) => {
-  const align = readAlign(element, place.align);
-  const written = element.tagName === 'p' || headingNames.has(element.tagName);
-  const around = headingNames.has(place.paragraph.name) ? place.paragraph.name : 'p';
-  const name = headingNames.get(element.tagName) ?? around;
-  return { ...place, align, paragraph: { name, attributes: formatAlignAttribute(align), trimBlanks: !written } };
+/** Headings start at h2, since the page has its own h1. A block inside a heading continues the heading. */
+const paragraph: ElementHandler = (element, point) => {
+  const align = readAlign(element, point.align);
+  const isExplicit = element.tagName === 'p' || headingNames.has(element.tagName);
+  const defaultName = headingNames.has(point.paragraph.name) ? point.paragraph.name : 'p';
+  const name = headingNames.get(element.tagName) ?? defaultName;
+  return { ...point, align, paragraph: { name, attributes: formatAlignAttribute(align), trimBlanks: !isExplicit } };
 };
 
-const enterContainer = (container: Container, place: InsertionPoint, align: string): InsertionPoint => ({
-  ...place,
+const enterContainer = (container: Container, point: InsertionPoint, align: string): InsertionPoint => ({
+  ...point,
   container,
   paragraph: createLooseParagraph(formatAlignAttribute(align)),
   align,
 });
 
-/** A block with room for `levels` more containers, itself included; without the room it is a paragraph. */
+/** A block that needs `levels` nested containers, including itself; beyond the maximum depth it becomes a paragraph. */
 const blockContainer =
   (
     name: string,
     kind: ContainerKind,
     levels: number,
-    attributesOf: (element: SourceElement) => string = () => '',
+    formatAttributes: (element: SourceElement) => string = () => '',
   ): ElementHandler =>
-  (element, place) => {
-    const { container } = place;
+  (element, point) => {
+    const { container } = point;
     if (container.depth + (container.kind === 'list' ? 1 : 0) + levels > MAX_CONTAINER_DEPTH)
-      return paragraph(element, place);
-    const align = readAlign(element, place.align);
-    return enterContainer(addContainer(place, name, attributesOf(element), kind), place, align);
+      return paragraph(element, point);
+    const align = readAlign(element, point.align);
+    return enterContainer(addContainer(point, name, formatAttributes(element), kind), point, align);
   };
 
-/** Carries its alignment itself, and its content inherits it from the style sheet. */
-const figure: ElementHandler = (element, place) => {
-  const entered = blockContainer('figure', 'mixed', 2)(element, place);
-  if (!entered || entered.container === place.container) return entered;
+/** The figure has the alignment class itself, and its content inherits it by CSS. */
+const figure: ElementHandler = (element, point) => {
+  const entered = blockContainer('figure', 'mixed', 2)(element, point);
+  if (!entered || entered.container === point.container) return entered;
   entered.container.attributes = formatFigureAttribute(element, entered.align);
   return { ...entered, align: '' };
 };
 
-/** A section or row of a table: the parser has put each where it belongs, save where the table itself is not kept. */
+/** A section or row of a table. Without its expected parent, because the table was not kept, it becomes a paragraph. */
 const tablePart =
   (...parents: string[]): ElementHandler =>
-  (element, place) => {
-    if (!parents.includes(place.container.name)) return paragraph(element, place);
+  (element, point) => {
+    if (!parents.includes(point.container.name)) return paragraph(element, point);
     return enterContainer(
-      appendContainer(place.container, element.tagName, '', 'parts'),
-      place,
-      readAlign(element, place.align),
+      appendContainer(point.container, element.tagName, '', 'parts'),
+      point,
+      readAlign(element, point.align),
     );
   };
 
-const listItem: ElementHandler = (element, place) => {
-  const { container } = place;
-  if (container.kind !== 'list') return paragraph(element, place);
+const listItem: ElementHandler = (element, point) => {
+  const { container } = point;
+  if (container.kind !== 'list') return paragraph(element, point);
   container.openItem = undefined;
   return enterContainer(
-    appendContainer(container, 'li', formatAlignAttribute(readAlign(element, place.align)), 'mixed'),
-    place,
+    appendContainer(container, 'li', formatAlignAttribute(readAlign(element, point.align)), 'mixed'),
+    point,
     '',
   );
 };
 
-/** A list that stands among the items of another belongs to the item before it. */
+/** A list directly inside another list is moved into the preceding item. */
 const list =
   (name: string): ElementHandler =>
-  (element, place) => {
-    const { container } = place;
+  (element, point) => {
+    const { container } = point;
     if (container.kind === 'list') container.openItem = container.lastChild;
-    return blockContainer(name, 'list', 2, name === 'ol' ? formatListAttributes : undefined)(element, place);
+    return blockContainer(name, 'list', 2, name === 'ol' ? formatListAttributes : undefined)(element, point);
   };
 
-const cell: ElementHandler = (element, place) => {
-  if (place.container.name !== 'tr') return paragraph(element, place);
-  const attributes = formatAlignAttribute(readAlign(element, place.align)) + formatCellAttributes(element);
-  return enterContainer(appendContainer(place.container, element.tagName, attributes, 'mixed'), place, '');
+const cell: ElementHandler = (element, point) => {
+  if (point.container.name !== 'tr') return paragraph(element, point);
+  const attributes = formatAlignAttribute(readAlign(element, point.align)) + formatCellAttributes(element);
+  return enterContainer(appendContainer(point.container, element.tagName, attributes, 'mixed'), point, '');
 };
 
-/** One to a table or figure, a table's in front; a further one is a paragraph. */
+/** Each table or figure has at most one caption, which comes first in a table; further ones become paragraphs. */
 const caption =
   (parent: string): ElementHandler =>
-  (element, place) => {
-    const { container } = place;
-    if (container.name !== parent || container.hasCaption) return paragraph(element, place);
+  (element, point) => {
+    const { container } = point;
+    if (container.name !== parent || container.hasCaption) return paragraph(element, point);
     container.hasCaption = true;
-    const made = appendContainer(container, element.tagName, '', 'lines');
+    const captionContainer = appendContainer(container, element.tagName, '', 'lines');
     if (parent === 'table') container.children.unshift(...container.children.splice(-1));
-    return enterContainer(made, place, '');
+    return enterContainer(captionContainer, point, '');
   };
 
-const horizontalRule: ElementHandler = (_element, place) => {
-  addContainer(place, 'hr', '', 'parts');
+const horizontalRule: ElementHandler = (_element, point) => {
+  addContainer(point, 'hr', '', 'parts');
   return undefined;
 };
 

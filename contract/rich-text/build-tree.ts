@@ -1,6 +1,6 @@
 /**
- * What becomes of each element. Every rule gives the place for the element's children, or nothing to drop them;
- * an element without a rule is unwrapped.
+ * Converts the parsed HTML to the output tree. The handler of an element returns the insertion point for its children, or
+ * undefined to drop them. An element without a handler is replaced by its children.
  */
 import { blockHandlers } from './block-handlers.ts';
 import { cleanCharacters } from './characters.ts';
@@ -16,40 +16,40 @@ const droppedElements = new Set(
   ).split(' '),
 );
 
-/** Walks without recursion: the depth of the source is the sender's choice. */
+/** Uses a stack instead of recursion, since deeply nested input could overflow the call stack. */
 export function buildTree(sources: readonly SourceNode[]): Container {
   const root = createContainer('', '', 'flow');
-  const place: InsertionPoint = {
+  const rootPoint: InsertionPoint = {
     container: root,
     paragraph: createLooseParagraph(),
     formats: [],
     align: '',
     styles: {},
   };
-  const waiting: [SourceNode, InsertionPoint][] = [];
-  const visitLater = (children: readonly SourceNode[], where: InsertionPoint) => {
-    for (let at = children.length - 1; at >= 0; at--) waiting.push([children[at] as SourceNode, where]);
+  const stack: [SourceNode, InsertionPoint][] = [];
+  const pushAll = (nodes: readonly SourceNode[], point: InsertionPoint) => {
+    for (let index = nodes.length - 1; index >= 0; index--) stack.push([nodes[index] as SourceNode, point]);
   };
-  visitLater(sources, place);
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [source, where] = next;
+  pushAll(sources, rootPoint);
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const [source, point] = next;
     if ('value' in source) {
       const text = cleanCharacters(source.value);
-      if (text) addInline(where, text);
+      if (text) addInline(point, text);
     } else if ('tagName' in source) {
-      const inside = enterElement(source, where);
-      if (inside) visitLater(source.childNodes, inside);
+      const childPoint = enterElement(source, point);
+      if (childPoint) pushAll(source.childNodes, childPoint);
     }
   }
   return root;
 }
 
-function enterElement(element: SourceElement, place: InsertionPoint): InsertionPoint | undefined {
-  // Drawings and formulas are known by their namespace, whatever their elements call themselves.
+function enterElement(element: SourceElement, point: InsertionPoint): InsertionPoint | undefined {
+  // Elements of SVG and MathML are dropped by their namespace, whatever their names.
   if (element.namespaceURI !== HTML_NAMESPACE || droppedElements.has(element.tagName)) return undefined;
-  const block = blockHandlers.get(element.tagName);
-  if (block && place.container.kind === 'lines') return { ...place, paragraph: createLooseParagraph() };
-  const rule = block ?? inlineHandlers.get(element.tagName);
-  const inside = rule ? rule(element, place) : place;
-  return inside && applyElementStyles(element, inside);
+  const blockHandler = blockHandlers.get(element.tagName);
+  if (blockHandler && point.container.kind === 'lines') return { ...point, paragraph: createLooseParagraph() };
+  const handler = blockHandler ?? inlineHandlers.get(element.tagName);
+  const childPoint = handler ? handler(element, point) : point;
+  return childPoint && applyElementStyles(element, childPoint);
 }

@@ -1,6 +1,6 @@
-/** What happens to characters, on the way in and on the way out. */
+/** Cleans and escapes the characters of rich text. */
 
-// Tab and line feed are the only controls that mean something in HTML. U+FEFF is what editors leave around a caret.
+// Of the control characters only tab and line feed have a meaning in HTML. U+FEFF is what editors insert around the caret.
 const UNWANTED_CHARACTERS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff]+/g;
 
 export const cleanCharacters = (text: string) =>
@@ -10,7 +10,7 @@ export const cleanCharacters = (text: string) =>
     .replace(/[\u00a0\f]/g, ' ')
     .replace(UNWANTED_CHARACTERS, '');
 
-// Not \s: an ideographic space is how Chinese paragraphs are indented, and stays.
+// Not \s, since ideographic spaces are kept: Chinese paragraphs are indented with them.
 export const isBlank = (text: string) => /^[ \t\n]*$/.test(text);
 
 export function trimBlank(text: string): string {
@@ -21,13 +21,13 @@ export function trimBlank(text: string): string {
   return text.slice(start, end);
 }
 
-/** One line of text: for attributes and plain paragraphs. */
+/** Joins lines and collapses spaces, for attributes and plain paragraphs. */
 export const toSingleLine = (text: string) => trimBlank(cleanCharacters(text).replace(/[ \t\n]+/g, ' '));
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeText = (text: string) => text.replace(/[&<>]/g, (found) => entities[found] ?? '');
+export const escapeText = (text: string) => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
-/** With `<` and `>` escaped too, no attribute can look like a tag, whatever reads it. */
+/** `<` and `>` are escaped too, so that an attribute can never be mistaken for a tag. */
 export const formatAttribute = (name: string, value: string | number) =>
-  ` ${name}="${String(value).replace(/[&<>"]/g, (found) => entities[found] ?? '')}"`;
+  ` ${name}="${String(value).replace(/[&<>"]/g, (character) => entities[character] ?? '')}"`;

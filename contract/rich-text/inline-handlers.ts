@@ -1,4 +1,4 @@
-/** Elements inside a line of text. */
+/** Handlers of inline elements. */
 
 import { formatImageAttributes, formatLinkAttributes, getAttribute } from './attributes.ts';
 import { formatAttribute } from './characters.ts';
@@ -8,62 +8,62 @@ import { hasNormalFontWeight, readFormats, readStyleClasses } from './read-style
 import type { SourceElement } from './source-node.ts';
 import type { RichTextStyle } from './styles.ts';
 
-export type ElementHandler = (element: SourceElement, place: InsertionPoint) => InsertionPoint | undefined;
+export type ElementHandler = (element: SourceElement, point: InsertionPoint) => InsertionPoint | undefined;
 
-/** Formatting nested deeper than this says nothing a reader could see. */
+/** Deeper nested formatting is ignored. */
 const MAX_FORMAT_DEPTH = 16;
-/** Indices of an index mean something; bold within bold does not, and a link within a link cannot be parsed. */
+/** Formats that may contain themselves. Bold within bold has no effect, and a link within a link is invalid HTML. */
 const nestableFormats = new Set(['sub', 'sup', 'span']);
 
-function addFormat(place: InsertionPoint, name: string, attributes = ''): InsertionPoint {
-  const { formats } = place;
-  if (formats.length >= MAX_FORMAT_DEPTH) return place;
-  if (!nestableFormats.has(name) && formats.some((format) => format.name === name)) return place;
-  return { ...place, formats: [...formats, { name, attributes }] };
+function addFormat(point: InsertionPoint, name: string, attributes = ''): InsertionPoint {
+  const { formats } = point;
+  if (formats.length >= MAX_FORMAT_DEPTH) return point;
+  if (!nestableFormats.has(name) && formats.some((format) => format.name === name)) return point;
+  return { ...point, formats: [...formats, { name, attributes }] };
 }
 
 const format =
   (name: string): ElementHandler =>
-  (_element, place) =>
-    addFormat(place, name);
+  (_element, point) =>
+    addFormat(point, name);
 
-/** Some editors wrap whole documents in a `b` that they then say is not bold. */
-const bold: ElementHandler = (element, place) => (hasNormalFontWeight(element) ? place : addFormat(place, 'strong'));
+/** Some editors wrap a whole document in `<b style="font-weight: normal">`. */
+const bold: ElementHandler = (element, point) => (hasNormalFontWeight(element) ? point : addFormat(point, 'strong'));
 
-const link: ElementHandler = (element, place) => {
+const link: ElementHandler = (element, point) => {
   const attributes = formatLinkAttributes(element);
-  return attributes === undefined ? place : addFormat(place, 'a', attributes);
+  return attributes === undefined ? point : addFormat(point, 'a', attributes);
 };
 
 const spanStyles: RichTextStyle[] = ['color', 'mark', 'size'];
 
 /**
- * What an element's style or class says beside what the element is: editors and pastes put it on any of them. A span
- * stays only for what the spans around it do not say already.
+ * Applies an element's inline styles and classes, which editors and pasted text put on any element. Adds a span only for styles
+ * that differ from those of the surrounding spans.
  */
-export function applyElementStyles(element: SourceElement, place: InsertionPoint): InsertionPoint {
-  if (element.attrs.length === 0) return place;
+export function applyElementStyles(element: SourceElement, point: InsertionPoint): InsertionPoint {
+  if (element.attrs.length === 0) return point;
   const color = element.tagName === 'font' ? getAttribute(element, 'color') : undefined;
-  const own = readStyleClasses(element, spanStyles, color === undefined ? {} : { color });
-  const styles = { ...place.styles };
+  const elementStyles = readStyleClasses(element, spanStyles, color === undefined ? {} : { color });
+  const styles = { ...point.styles };
   const classes = spanStyles.flatMap((style) => {
-    const found = own[style];
-    if (!found || found === styles[style]) return [];
-    styles[style] = found;
-    return found;
+    const className = elementStyles[style];
+    if (!className || className === styles[style]) return [];
+    styles[style] = className;
+    return className;
   });
-  const inside = classes.length > 0 ? addFormat(place, 'span', formatAttribute('class', classes.join(' '))) : place;
-  return readFormats(element).reduce((styled, name) => addFormat(styled, name), { ...inside, styles });
+  const childPoint = classes.length > 0 ? addFormat(point, 'span', formatAttribute('class', classes.join(' '))) : point;
+  return readFormats(element).reduce((result, name) => addFormat(result, name), { ...childPoint, styles });
 }
 
-const lineBreak: ElementHandler = (_element, place) => {
-  addInline(place, place.container.name === 'pre' ? '\n' : createNode('br'));
+const lineBreak: ElementHandler = (_element, point) => {
+  addInline(point, point.container.name === 'pre' ? '\n' : createNode('br'));
   return undefined;
 };
 
-const image: ElementHandler = (element, place) => {
+const image: ElementHandler = (element, point) => {
   const attributes = formatImageAttributes(element);
-  if (attributes !== undefined) addInline(place, createNode('img', attributes));
+  if (attributes !== undefined) addInline(point, createNode('img', attributes));
   return undefined;
 };
 

@@ -1,17 +1,17 @@
-/** The tree that is written out: what it is made of. `grow` says how it comes about. */
+/** The types of the output tree; `insert.ts` builds it. */
 import type { RichTextStyle } from './styles.ts';
 
 export interface OutputNode {
   name: string;
   attributes: string;
   children: (OutputNode | string)[];
-  /** A paragraph nobody wrote: blanks at its ends are the source's layout. */
+  /** Set for paragraphs without an element in the source: spaces at their ends come from the layout of the source. */
   trimBlanks?: boolean;
 }
 
 /**
- * What a container takes: `flow` blocks only, `mixed` blocks and loose text, `lines` text only (a block in it becomes
- * a line), the others just the parts that go by their name.
+ * What a container may contain: `flow` blocks only; `mixed` blocks and text outside paragraphs; `lines` text only, where a block
+ * becomes a line; `list` items; `parts` only specific elements, such as rows of a table.
  */
 export type ContainerKind = 'flow' | 'mixed' | 'lines' | 'list' | 'parts';
 
@@ -20,13 +20,13 @@ export interface Container extends OutputNode {
   parent: Container | undefined;
   depth: number;
   openLine: OpenLine | undefined;
-  /** The part that came last, and, in a list, the item that takes what stands in no item. */
+  /** The last child, and, in a list, the item to which content outside of items is added. */
   lastChild: Container | undefined;
   openItem: Container | undefined;
   hasCaption: boolean;
 }
 
-/** A paragraph to come, known by identity; without a name it is the loose text of its container. */
+/** A paragraph that is created when it gets content; compared by identity. Without a name it is text directly in the container. */
 export interface Paragraph {
   name: string;
   attributes: string;
@@ -42,15 +42,15 @@ export interface InsertionPoint {
   container: Container;
   paragraph: Paragraph;
   formats: readonly InlineFormat[];
-  /** Inherited from elements that are not kept and so cannot carry it themselves. */
+  /** The alignment inherited from elements that are not kept. */
   align: string;
-  /** What the spans around already say. */
+  /** The style classes of the surrounding spans. */
   styles: Partial<Record<RichTextStyle, string>>;
 }
 
 export interface OpenLine {
   paragraph: Paragraph;
-  /** The paragraph, then the formatting open inside it. */
+  /** The paragraph, followed by the open formatting elements inside it. */
   nodes: OutputNode[];
   formats: readonly InlineFormat[];
 }

@@ -1,4 +1,4 @@
-/** Which of the fixed looks an element asks for: by an editor's or a paste's inline style, or by our own class. */
+/** Converts inline styles, old attributes and classes of an element to the allowed style classes. */
 
 import { getAttribute } from './attributes.ts';
 import { formatAttribute } from './characters.ts';
@@ -8,27 +8,27 @@ import { type RichTextStyle, richTextClasses, richTextCssProperties } from './st
 type StyleClasses = Partial<Record<RichTextStyle, string>>;
 
 const styleNames = Object.keys(richTextClasses) as RichTextStyle[];
-const classesByStyle = new Map(styleNames.map((look) => [look, new Map(Object.entries(richTextClasses[look]))]));
+const classesByStyle = new Map(styleNames.map((style) => [style, new Map(Object.entries(richTextClasses[style]))]));
 
-/** The class for each look; '' when the element asks for a value outside the set, nothing when it does not ask. */
+/** The class for each style: '' for a value that is not allowed, and undefined if the element does not set the style. */
 export function readStyleClasses(
   element: SourceElement,
-  looks: readonly RichTextStyle[],
-  old: StyleClasses,
+  styles: readonly RichTextStyle[],
+  attributeValues: StyleClasses,
 ): StyleClasses {
-  const styles = parseInlineStyle(element);
-  const own = getAttribute(element, 'class')?.split(/\s+/) ?? [];
-  const found: StyleClasses = {};
-  for (const look of looks) {
-    const classes = classesByStyle.get(look) ?? new Map<string, string>();
-    const value = styles.get(richTextCssProperties[look]) ?? old[look];
+  const inlineStyle = parseInlineStyle(element);
+  const elementClasses = getAttribute(element, 'class')?.split(/\s+/) ?? [];
+  const result: StyleClasses = {};
+  for (const style of styles) {
+    const classes = classesByStyle.get(style) ?? new Map<string, string>();
+    const value = inlineStyle.get(richTextCssProperties[style]) ?? attributeValues[style];
     const name =
       value === undefined
-        ? own.find((each) => classes.has(each))
-        : findClassName(classes, normalizeCssValue(look, value));
-    if (name !== undefined) found[look] = name;
+        ? elementClasses.find((className) => classes.has(className))
+        : findClassName(classes, normalizeCssValue(style, value));
+    if (name !== undefined) result[style] = name;
   }
-  return found;
+  return result;
 }
 
 const formatPatterns: [format: string, style: RegExp][] = [
@@ -37,24 +37,24 @@ const formatPatterns: [format: string, style: RegExp][] = [
   ['u', /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]{0,60}\bunderline\b/i],
   ['s', /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]{0,60}\bline-through\b/i],
 ];
-/** Bold, underlined and so on by themselves; saying it again would be a second meaning. */
+/** Elements that are bold or underlined by default, so formatting in their styles is ignored. */
 const selfStyledElements = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
-/** The formatting that an element asks for by its style, where others have an element for it. */
+/** The formatting elements that correspond to an element's inline style. */
 export function readFormats(element: SourceElement): string[] {
   const style = selfStyledElements.has(element.tagName) ? undefined : getAttribute(element, 'style');
-  return style ? formatPatterns.filter(([, asked]) => asked.test(style)).map(([name]) => name) : [];
+  return style ? formatPatterns.filter(([, pattern]) => pattern.test(style)).map(([name]) => name) : [];
 }
 
 export const hasNormalFontWeight = (element: SourceElement) =>
   /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-5]00)\b/i.test(getAttribute(element, 'style') ?? '');
 
-/** An element's own alignment, by style, class or the attributes of old, or else the one around it. */
-export function readAlign(element: SourceElement, around: string): string {
+/** An element's alignment by style, class or the obsolete `align` attribute; by default the inherited one. */
+export function readAlign(element: SourceElement, inherited: string): string {
   const { tagName } = element;
-  // A table's align moves the table, not its text.
-  const old = tagName === 'center' ? 'center' : tagName === 'table' ? undefined : getAttribute(element, 'align');
-  return readStyleClasses(element, ['align'], old === undefined ? {} : { align: old }).align ?? around;
+  // The align attribute of a table moves the table, not its text.
+  const align = tagName === 'center' ? 'center' : tagName === 'table' ? undefined : getAttribute(element, 'align');
+  return readStyleClasses(element, ['align'], align === undefined ? {} : { align }).align ?? inherited;
 }
 
 export const formatAlignAttribute = (align: string) => (align ? formatAttribute('class', align) : '');
@@ -78,10 +78,10 @@ function parseInlineStyle(element: SourceElement): Map<string, string> {
   return styles;
 }
 
-function normalizeCssValue(look: RichTextStyle, value: string): string {
+function normalizeCssValue(style: RichTextStyle, value: string): string {
   const lower = value.trim().toLowerCase();
-  if (look === 'align') return lower;
-  return look === 'size' ? toPixels(lower) : toHexColor(lower);
+  if (style === 'align') return lower;
+  return style === 'size' ? toPixels(lower) : toHexColor(lower);
 }
 
 function toPixels(size: string): string {
@@ -90,7 +90,7 @@ function toPixels(size: string): string {
   return `${unit === 'pt' ? (Number(number) * 4) / 3 : Number(number)}px`;
 }
 
-/** Colours as `#rrggbb`. No colour of ours has a name in CSS, so a name cannot equal one and needs no table. */
+/** Converts a colour to `#rrggbb`. Named colours are left as they are, since none of the allowed colours has a name in CSS. */
 function toHexColor(color: string): string {
   const [, short] = /^#([\da-f]{3})$/.exec(color) ?? [];
   if (short !== undefined) return `#${short.replace(/./g, '$&$&')}`;

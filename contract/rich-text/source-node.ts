@@ -1,4 +1,4 @@
-/** What is cleaned, as a parser gives it: the server's is parse5's tree, the editor's is made of the nodes on the screen. */
+/** The parsed HTML to sanitize: on the server a tree of parse5, in the editor one made from DOM nodes. */
 export interface SourceElement {
   tagName: string;
   namespaceURI: string;
@@ -10,10 +10,10 @@ interface SourceText {
   value: string;
 }
 
-/** A comment or a doctype has neither words nor children. */
+/** The third type is for comments and doctypes, which are ignored. */
 export type SourceNode = SourceElement | SourceText | { nodeName: string };
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
-/** Thrown for input that asks for more elements or more output than any article has. */
+/** Thrown for input with more elements or more output than any real article has. */
 export class RichTextTooLargeError extends Error {}

@@ -1,9 +1,9 @@
 /**
- * The looks an article may have beyond its elements. The site's policy allows no inline style, so a look is a class,
- * and the set is closed: the editor offers these, cleaning on save keeps these, the pages' style sheet draws these.
+ * The styles allowed in rich text. They are classes, since the site's content security policy forbids inline styles. The editor
+ * offers them, the sanitizer keeps them, and the pages' style sheet defines them.
  */
 
-/** Class → value of its CSS property. Text colours reach 4.5:1 (WCAG AA) on white and on every mark. */
+/** The value of the CSS property for each class. Text colours have a contrast of 4.5:1 (WCAG AA) on white and on every mark. */
 export const richTextClasses = {
   align: { 'align-center': 'center', 'align-right': 'right', 'align-justify': 'justify' },
   color: {
@@ -15,7 +15,7 @@ export const richTextClasses = {
   },
   mark: { 'mark-yellow': '#ffefb8', 'mark-green': '#d8f0de', 'mark-blue': '#dbe8ff' },
   size: { 'size-small': '14px', 'size-large': '20px', 'size-huge': '28px' },
-  /** Of a picture that is not to be as wide as the text. */
+  /** The maximum width of pictures that are narrower than the text. */
   width: { 'width-small': '320px', 'width-medium': '560px' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** What a login, a password and a new one have to be, for the forms and for the server. */
+/** Validation of logins and passwords, for the forms and the server. */
 
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -16,7 +16,7 @@ import { isWeakPassword } from './weak-passwords.ts';
 
 const checkbox: Validator<boolean> = (raw) => raw === true || raw === 1 || raw === 'true' || raw === '1';
 
-/** However a keyboard has put its accents together. */
+/** Normalizes Unicode, since keyboards compose accents differently. */
 const normalizePassword = (raw: unknown) => toTrimmedText(raw)?.normalize('NFC');
 
 const loginPassword = required<string>((raw) => {
@@ -40,7 +40,7 @@ export const validateNewPassword = required<string>((raw) => {
   return length && !isWeakPassword(value) ? value : new ValidationIssue(messages.weakPassword);
 });
 
-/** Not tidied as other texts are: it was not when it was chosen. */
+/** No rules of strength here: the old password may be from before the current rules. */
 const oldPassword = required<string>((raw) => {
   const value = normalizePassword(raw);
   if (value === undefined) return new ValidationIssue(messages.invalidParams);
@@ -51,16 +51,16 @@ const oldPassword = required<string>((raw) => {
 const validatePasswordFields = object({ password: oldPassword, newPassword: validateNewPassword });
 
 export const validatePasswordChange: typeof validatePasswordFields = (raw) => {
-  const found = validatePasswordFields(raw);
-  if (found.value && found.value.password === found.value.newPassword)
+  const result = validatePasswordFields(raw);
+  if (result.value && result.value.password === result.value.newPassword)
     return { errors: { newPassword: messages.samePassword } };
-  return found;
+  return result;
 };
 
-/** The dialog's third field; it never leaves the browser. */
-export function validatePasswordConfirmation(newOne: string, again: string): FieldErrors | undefined {
+/** Validates the dialog's field for repeating the new password, which is not sent to the server. */
+export function validatePasswordConfirmation(newPassword: string, again: string): FieldErrors | undefined {
   if (again === '') return { again: '请再次输入密码' };
-  return again.trim() === newOne.trim() ? undefined : { again: '两次输入的密码不一致！' };
+  return again.trim() === newPassword.trim() ? undefined : { again: '两次输入的密码不一致！' };
 }
 
 function isLengthInRange(value: string, min: number, max: number) {

@@ -1,4 +1,4 @@
-/** What visitors send who would be an agent: by themselves, so that a page with the form needs no other rules. */
+/** Validation of agent applications. In a module of its own, so that public pages do not load the other rules. */
 
 import { lengths } from '../limits.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ValidatorOutput,
 } from './validators.ts';
 
-/** A number as people, their address books and their keyboards write it – spaces, dashes, the country, wide digits –: as the rules want it. */
+/** Removes spaces, dashes, invisible characters and the country code from a phone number, and converts full-width digits. */
 export const normalizePhone = (phone: string) =>
   phone
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export const normalizePhone = (phone: string) =>
     .replace(/^(?:(?:\+|00)86|86(?=1\d{10}$))/, '');
 
 const applicationText = (label: string, requiredMessage: string) =>
-  required(text({ label, max: lengths.application, requiredMessage: requiredMessage }));
+  required(text({ label, max: lengths.application, requiredMessage }));
 
 const desktopPhone = required<string>((raw) => {
   const value = toTrimmedText(raw);
@@ -28,7 +28,7 @@ const desktopPhone = required<string>((raw) => {
   return value !== undefined && /^1\d{10}$/.test(value) ? value : new ValidationIssue('请输入正确的手机号');
 });
 
-/** The desktop form's fields; the server holds every application to them. */
+/** The fields of the desktop form. The server validates all applications with these rules. */
 export const validateApplication = object({
   agentName: applicationText('联系人', '请输入联系人'),
   agentInfo: applicationText('公司名称', '请输入公司名称'),
@@ -41,19 +41,19 @@ const validateAlternateApplication = object({
   phone: desktopPhone,
 });
 
-/** Both shapes an application comes in; sentences stay under the names that were sent. */
+/** Accepts both sets of field names, and reports errors under the names that were sent. */
 export const validateSubmittedApplication: ObjectValidator<
   ValidatorOutput<typeof validateApplication>,
   ValidatorInput<typeof validateApplication> | ValidatorInput<typeof validateAlternateApplication>
 > = (raw) => {
   if (!Object.hasOwn(raw, 'companyName') && !Object.hasOwn(raw, 'clientName')) return validateApplication(raw);
-  const found = validateAlternateApplication(raw);
-  if (found.errors) return found;
-  const { clientName, companyName, phone } = found.value;
+  const result = validateAlternateApplication(raw);
+  if (result.errors) return result;
+  const { clientName, companyName, phone } = result.value;
   return { value: { agentName: clientName, agentInfo: companyName, phone } };
 };
 
-// 14x, 16x, 17x and 19x are given out in part only; 154 was never used.
+// The prefixes 14x, 16x, 17x and 19x are only partly assigned; 154 is not used.
 const MOBILE_PHONE_PATTERN = /^1(?:3\d|4[01456879]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/;
 
 const mobilePhone = required<string>((raw) => {
@@ -66,7 +66,7 @@ const mobilePhone = required<string>((raw) => {
 const { company, contact } = lengths.mobileForm;
 const lengthRangeMessage = (range: { min: number; max: number }) => `长度在 ${range.min} 到 ${range.max} 个字符`;
 
-/** The phone page's stricter form. */
+/** The form on the phone page, with stricter rules. */
 export const validateMobileApplication = object({
   companyName: text({
     label: '公司名称',

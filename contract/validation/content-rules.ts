@@ -1,4 +1,4 @@
-/** One check per thing people send, with its sentences: the forms show them, the server insists on them. */
+/** Validation of products, news, photos and queries, for the forms and the server. */
 
 import type { Device } from '../devices.ts';
 import { lengths, paging } from '../limits.ts';
@@ -35,7 +35,7 @@ const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidPara
 const richText: Validator<string> = (raw) => {
   const value = toTrimmedText(raw);
   if (value === undefined) return new ValidationIssue(messages.invalidParams);
-  // A character is three bytes at most: a short text need not be measured.
+  // A UTF-16 code unit has at most three bytes in UTF-8, so short texts need not be encoded.
   if (value.length > lengths.richText / 3 && new TextEncoder().encode(value).length > lengths.richText)
     return new ValidationIssue(messages.richTextTooLong);
   return value;
@@ -66,7 +66,7 @@ export const validateProductUpdate = object({
   locationId: productLocation,
   ...allOptional(optionalProductFields),
 });
-/** A record as it might be saved, to be looked at first. A new one has no id yet. */
+/** An unsaved record for the preview; a new one has no id yet. */
 export const validateProductDraft = object({ productId: emptyAsUndefined(id), ...productFields, device });
 export const validateProductQuery = object({
   coverName: searchText('产品名称'),
@@ -74,7 +74,7 @@ export const validateProductQuery = object({
   page,
   limit,
 });
-/** All of each group, unless a limit is given. */
+/** Without a limit, all products of each group are returned. */
 export const validateProductGroupsQuery = object({ limit: emptyAsUndefined(limit) });
 export const validateProductId = object({ productId: recordId });
 export const validateProductVersion = object({ productId: recordId, version });
@@ -129,7 +129,7 @@ export const validateSystemSettings = object({
 
 export const validateUploadFields = object({ type: required(oneOf(uploadTypes, messages.invalidParams)) });
 
-/** Calls that take nothing take anything: unknown fields are ignored. */
+/** For calls without input. Unknown fields are ignored, as in all calls. */
 export const noInput = object({});
 
 function allOptional<Fields extends Record<string, Validator<unknown>>>(checks: Fields) {

@@ -1,4 +1,4 @@
-/** Whether `site.json` has what the pages need, and of the right kind. */
+/** Validation of `site.json`. */
 import { isSafeUrl, isUploadPath, type UnknownRecord } from './validators.ts';
 
 interface SiteError {
@@ -10,7 +10,7 @@ type SiteValidator = (value: unknown, field: string) => SiteError | undefined;
 
 const text: SiteValidator = (value, field) =>
   typeof value === 'string' ? undefined : { field, why: 'must be a text' };
-/** A site.json from before there was such a field goes on as it is. */
+/** For fields that older site.json files do not have. */
 const optionalText: SiteValidator = (value, field) => (value === undefined ? undefined : text(value, field));
 const nonEmptyText: SiteValidator = (value, field) =>
   typeof value === 'string' && value.trim() !== '' ? undefined : { field, why: 'must not be empty' };
@@ -20,13 +20,13 @@ const uploadPathOrEmpty: SiteValidator = (value, field) =>
   value === '' || (typeof value === 'string' && isUploadPath(value))
     ? undefined
     : { field, why: 'must be empty or a path under /uploads/' };
-/** The map's policy names its host: it has to have one. The braces of the map's address are filled in later. */
+/** Braces are removed before parsing: they are the placeholders in the map's URL. */
 const isHttpsUrl = (text: string) => /^https:\/\/[^\s"'<>;]+$/.test(text) && URL.canParse(text.replace(/[{}]/g, ''));
 const httpsUrlOrEmpty: SiteValidator = (value, field) =>
   value === '' || (typeof value === 'string' && isHttpsUrl(value))
     ? undefined
     : { field, why: 'must be empty or start with https://' };
-/** WeChat's own codes still begin with http. */
+/** WeChat's own links still use http. */
 const httpUrlOrEmpty: SiteValidator = (value, field) =>
   value === '' || (typeof value === 'string' && /^https?:\/\/[^\s"'<>]+$/.test(value))
     ? undefined
@@ -39,23 +39,23 @@ const honourMark: SiteValidator = (value, field) =>
   value === 'h' || value === 's' ? undefined : { field, why: 'must be "h" or "s"' };
 
 const object =
-  (shapes: Record<string, SiteValidator>): SiteValidator =>
+  (fields: Record<string, SiteValidator>): SiteValidator =>
   (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { field, why: 'must be an object' };
-    for (const [name, shape] of Object.entries(shapes)) {
-      const error = shape((value as UnknownRecord)[name], field === '' ? name : `${field}.${name}`);
+    for (const [name, validate] of Object.entries(fields)) {
+      const error = validate((value as UnknownRecord)[name], field === '' ? name : `${field}.${name}`);
       if (error) return error;
     }
     return undefined;
   };
 
 const list =
-  (shape: SiteValidator, count?: number): SiteValidator =>
+  (validate: SiteValidator, count?: number): SiteValidator =>
   (value, field) => {
     if (!Array.isArray(value)) return { field, why: 'must be a list' };
     if (count !== undefined && value.length !== count) return { field, why: `must have ${count} entries` };
-    for (const [index, each] of value.entries()) {
-      const error = shape(each, `${field}[${index}]`);
+    for (const [index, element] of value.entries()) {
+      const error = validate(element, `${field}[${index}]`);
       if (error) return error;
     }
     return undefined;
@@ -106,7 +106,7 @@ const validateSite = object({
       intro: list(text),
       introPicture: object(pictureFields),
       company: text,
-      video: video,
+      video,
     }),
   ),
   profits: list(iconItem),

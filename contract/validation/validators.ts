@@ -1,13 +1,13 @@
 /**
- * Checks are functions from something unknown to a value or a sentence. Forms and server run the same ones.
- * A record check returns all of its sentences at once, each under the name of its field.
+ * Building blocks for validation. A validator converts an unknown value to a valid one or returns an issue with a message.
+ * An object validator returns the issues of all fields at once, by field name. Forms and the server use the same validators.
  */
 import { messages } from '../messages.ts';
 
 export class ValidationIssue {
   readonly message: string;
-  constructor(sentence: string) {
-    this.message = sentence;
+  constructor(message: string) {
+    this.message = message;
   }
 }
 
@@ -16,7 +16,7 @@ export type UnknownRecord = Record<string, unknown>;
 export type FieldErrors = Record<string, string>;
 export type ValidationResult<T> = { value: T; errors?: undefined } | { errors: FieldErrors; value?: undefined };
 
-/** `sent` is for types alone: what a caller may send, which is less strict than what the check makes of it. */
+/** `acceptedInput` exists only as a type: what a caller may send, which is less strict than the validated value. */
 export interface ObjectValidator<T, Sent = unknown> {
   (raw: UnknownRecord): ValidationResult<T>;
   readonly acceptedInput?: Sent;
@@ -28,7 +28,7 @@ interface RequiredValidator<T> {
   readonly isRequired: true;
 }
 
-/** What a record check makes of what is sent, and what may be sent to it. */
+/** The validated value of an object validator, and what a caller may send. */
 export type ValidatorOutput<C> = C extends ObjectValidator<infer T, infer _> ? T : never;
 export type ValidatorInput<C> = C extends ObjectValidator<infer _, infer Sent> ? Sent : never;
 
@@ -62,7 +62,7 @@ export function object<Fields extends Record<string, Validator<unknown>>>(
   };
 }
 
-/** Left out stays left out: an update keeps what it does not mention. */
+/** Keeps undefined, for updates that change only some fields. */
 export const optional =
   <T>(check: Validator<T>): Validator<T | undefined> =>
   (raw) =>
@@ -74,25 +74,25 @@ export const countCharacters = (text: string) => {
   return count;
 };
 
-// Control characters break tables, logs and CSV; line breaks and tabs stay where several lines make sense.
+// Control characters break tables, logs and CSV. Multiline texts keep line breaks and tabs.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 const CONTROL_CHARACTERS_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g;
 
-/** A string as it may be stored: well-formed, trimmed, or nothing. Numbers count as what they look like. */
+/** Converts a value to a well-formed, trimmed string: numbers become digits, missing values an empty string. */
 export function toTrimmedText(raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return '';
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw);
   return typeof raw === 'string' ? raw.toWellFormed().trim() : undefined;
 }
 
-/** A name of zero-width characters is none. */
+/** True for texts of only spaces, combining marks and zero-width characters. */
 const isInvisible = (text: string) => !/[^\p{Cf}\p{Z}\p{M}]/u.test(text);
 
 interface TextOptions {
   label: string;
   max: number;
   min?: number;
-  /** The sentence for an empty field; without it the field may be empty. */
+  /** The message for an empty field; without it the field may be empty. */
   requiredMessage?: string;
   tooShortMessage?: string;
   tooLongMessage?: string;
@@ -100,31 +100,34 @@ interface TextOptions {
 }
 
 export function text(options: TextOptions): Validator<string> {
-  const { label, max, min = 0, requiredMessage: required, isMultiline: lines } = options;
-  const tooLong = options.tooLongMessage ?? `${label}不能超过${max}个字符`;
+  const { label, max, min = 0, requiredMessage, isMultiline } = options;
+  const tooLongMessage = options.tooLongMessage ?? `${label}不能超过${max}个字符`;
   return (raw) => {
-    const found = toTrimmedText(raw);
-    if (found === undefined) return new ValidationIssue(messages.invalidParams);
-    const value = found.replace(lines ? CONTROL_CHARACTERS_EXCEPT_LINES : CONTROL_CHARACTERS, lines ? '' : ' ').trim();
-    if (value === '' || (required && isInvisible(value))) return required ? new ValidationIssue(required) : value;
-    if (value.length > max && countCharacters(value) > max) return new ValidationIssue(tooLong);
-    if (countCharacters(value) < min) return new ValidationIssue(options.tooShortMessage ?? tooLong);
+    const trimmed = toTrimmedText(raw);
+    if (trimmed === undefined) return new ValidationIssue(messages.invalidParams);
+    const value = (
+      isMultiline ? trimmed.replace(CONTROL_CHARACTERS_EXCEPT_LINES, '') : trimmed.replace(CONTROL_CHARACTERS, ' ')
+    ).trim();
+    if (value === '' || (requiredMessage && isInvisible(value)))
+      return requiredMessage ? new ValidationIssue(requiredMessage) : value;
+    if (value.length > max && countCharacters(value) > max) return new ValidationIssue(tooLongMessage);
+    if (countCharacters(value) < min) return new ValidationIssue(options.tooShortMessage ?? tooLongMessage);
     return value;
   };
 }
 
-export function oneOf<const T extends string>(values: readonly T[], sentence: string): Validator<T> {
+export function oneOf<const T extends string>(values: readonly T[], message: string): Validator<T> {
   return (raw) => {
     const value = toTrimmedText(raw);
-    return values.find((each) => each === value) ?? new ValidationIssue(sentence);
+    return values.find((allowed) => allowed === value) ?? new ValidationIssue(message);
   };
 }
 
-/** Empty filters nothing. */
-export const oneOfOrEmpty = <const T extends string>(values: readonly T[], sentence: string): Validator<T | ''> =>
-  oneOf<T | ''>([...values, ''], sentence);
+/** For filters, where an empty value means no filter. */
+export const oneOfOrEmpty = <const T extends string>(values: readonly T[], message: string): Validator<T | ''> =>
+  oneOf<T | ''>([...values, ''], message);
 
-/** A whole number, or a string of digits that spells one. */
+/** A whole number, or a string of digits. */
 export function integer(min: number, max: number, fallback: number): Validator<number> {
   return (raw) => {
     if (raw === undefined || raw === null || raw === '') return fallback;
@@ -142,7 +145,7 @@ export const id: Validator<string> = (raw) => {
   return value !== undefined && ID_PATTERN.test(value) ? value : new ValidationIssue(messages.invalidParams);
 };
 
-/** An empty one is as good as none. */
+/** Converts null and an empty string to undefined. */
 export const emptyAsUndefined =
   <T>(check: Validator<T>): Validator<T | undefined> =>
   (raw) =>
@@ -150,7 +153,7 @@ export const emptyAsUndefined =
 
 export const optionalRev = emptyAsUndefined(integer(1, Number.MAX_SAFE_INTEGER, 1));
 
-// Anything that could leave the folder, split a header or end an attribute is no path of ours.
+// Rejects anything that could leave the folder, split a header or end an HTML attribute.
 const UPLOAD_PATH_PATTERN = /^\/uploads\/(?![/.]|.*(?:\.\.|\/\/|\/\.))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;
 
 export const isUploadPath = (path: string) => path.length <= 500 && UPLOAD_PATH_PATTERN.test(path);
@@ -165,7 +168,7 @@ export function uploadPath(options: { requiredMessage?: string; invalidMessage: 
 
 const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f-\u009f\\]/;
 
-/** Where a link may lead: another site by http(s), or a path on this one. `//host` is another site in disguise. */
+/** Allows http(s) URLs and paths on this site. `//host` looks like a path but leads to another site. */
 export function isSafeUrl(address: string): boolean {
   if (CONTROL_OR_BACKSLASH.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
@@ -174,7 +177,7 @@ export function isSafeUrl(address: string): boolean {
 
 export function url(options: { label: string; max: number; invalidMessage: string }): Validator<string> {
   return (raw) => {
-    // Checked before the controls are tidied away: a link with one in it is refused, not repaired.
+    // Control characters are not removed here: a link that contains one is rejected.
     const value = toTrimmedText(raw);
     if (value === undefined) return new ValidationIssue(messages.invalidParams);
     if (value === '') return '';

@@ -1,4 +1,4 @@
-/** The commonest passwords of eight or more characters, in lower case; shorter ones are refused for their length. */
+/** The most common passwords of eight or more characters, in lower case. Shorter ones are rejected for their length. */
 const COMMON_PASSWORDS = new Set(
   `12345678 123456789 1234567890 12345678910 123123123 11111111 111111111 1111111111 00000000 88888888 66666666 99999999
   87654321 987654321 0987654321 9876543210 12341234 11223344 1122334455 112233445566 123321123 147258369 159753159 123654789 741852963
@@ -16,7 +16,7 @@ const COMMON_PASSWORDS = new Set(
   taobao123 zhongguo woshishui nihao123 nihao1234 mima1234 mima123456 gongdi123`.split(/\s+/),
 );
 
-/** One of the commonest, one character over and over, or a plain run such as `23456789`. */
+/** True for common passwords, those of one or two different characters, and sequences such as `23456789`. */
 export function isWeakPassword(password: string): boolean {
   const lower = password.toLowerCase();
   return COMMON_PASSWORDS.has(lower) || new Set(lower).size <= 2 || isSequence(lower);

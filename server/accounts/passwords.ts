@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { messages } from '../../contract/messages.ts';
 import { tooManyRequests } from '../http-error.ts';
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = 15;
 const HASH_SIZE = 32;
 const MAX_WAITING = 40;
@@ -33,19 +33,19 @@ export async function runInQueue<T>(lane: QueueLane, task: () => Promise<T>): Pr
   }
 }
 
-const hash = (password: string, salt: Buffer, cost: number) =>
-  derive(password, salt, HASH_SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
+const deriveHash = (password: string, salt: Buffer, cost: number) =>
+  scryptAsync(password, salt, HASH_SIZE, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 });
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const derived = await hash(password, salt, COST);
+  const derived = await deriveHash(password, salt, COST);
   return `scrypt$${COST}$${salt.toString('base64url')}$${derived.toString('base64url')}`;
 }
 
 /** Without a stored hash it takes as long and returns false, so that timing does not reveal whether an account exists. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, cost, salt, expected] = (stored ?? '').split('$');
-  const derived = await hash(password, Buffer.from(salt ?? 'nobody', 'base64url'), Number(cost ?? COST));
+  const derived = await deriveHash(password, Buffer.from(salt ?? 'nobody', 'base64url'), Number(cost ?? COST));
   const expectedHash = Buffer.from(expected ?? '', 'base64url');
   return expectedHash.length === HASH_SIZE && timingSafeEqual(derived, expectedHash);
 }

@@ -5,6 +5,7 @@ import type { SiteFile } from '../content/site-file.ts';
 import type { Uploads } from '../content/uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
+import type { MemoryWatch } from '../memory-watch.ts';
 import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
@@ -23,6 +24,7 @@ interface HandlerDependencies {
   siteFile: SiteFile;
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
+  memoryWatch: MemoryWatch;
   renderDraft: RenderDraft;
 }
 
@@ -33,6 +35,7 @@ export function createHandlers({
   loginGuard,
   siteFile,
   sampleFolder,
+  memoryWatch,
   renderDraft,
 }: HandlerDependencies): Handlers {
   return {
@@ -40,7 +43,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, renderDraft),
     ...createCarouselHandlers(collections.carousel),
     ...createAgentHandlers(collections.agent, new ApplicationLimits()),
-    ...createDashboardHandlers(collections, siteFile, sampleFolder),
+    ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(uploads),

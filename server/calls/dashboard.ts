@@ -12,6 +12,7 @@ import type { Site } from '../../contract/site.ts';
 import type { AgentValue, SiteCollections } from '../content/collections.ts';
 import { findSampleValues } from '../content/sample-values.ts';
 import { readSite, type SiteFile } from '../content/site-file.ts';
+import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { formatTimestamp } from '../store/timestamp.ts';
@@ -26,6 +27,7 @@ export function createDashboardHandlers(
   collections: SiteCollections,
   siteFile: SiteFile,
   sampleFolder: string,
+  memoryWatch: Pick<MemoryWatch, 'highPercent'>,
 ): Handlers<'dashboard.overview'> {
   const { product, news, carousel, agent } = collections;
   const products = createContentReader('product', product, (value) => value.coverName);
@@ -61,7 +63,7 @@ export function createDashboardHandlers(
       const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
-      return cached.overview;
+      return { ...cached.overview, memoryPercent: memoryWatch.highPercent };
     },
   };
 }

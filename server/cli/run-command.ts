@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openSite, type ProgramFiles } from '../content/open-site.ts';
+import { readMemoryUsage } from '../memory.ts';
 import type { Settings } from '../settings.ts';
 import { isObject } from '../store/entry.ts';
 import { getErrorMessage } from '../store/errors.ts';
@@ -78,6 +79,7 @@ export async function handleCommand(site: Awaited<ReturnType<typeof openSite>>, 
     if (!isObject(request)) throw new UsageError(usage);
     if (request.backup)
       return { ok: true, links: site.linkFiles(), uploads: site.uploads.folder } satisfies SnapshotReply;
+    if (request.memory) return { ok: true, memory: readMemoryUsage() };
     if (!Array.isArray(request.account)) throw new UsageError(usage);
     const password = typeof request.password === 'string' ? request.password : undefined;
     return { ok: true, text: await runAccountCommand(site, request.account.map(String), password) };

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { deviceCookieLives } from '../../contract/limits.ts';
+import { deviceCookieLifetime } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -50,10 +50,10 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
   const caches = Object.fromEntries(
     publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
   ) as Record<PublicCollection, ResponseCache>;
-  // Of their own, so that strangers who read slowly cannot keep the back office from its lists.
+  // Separate limits, so that slow visitors cannot block the lists of the back office.
   const staffStreams = new JsonStreams();
   const visitorStreams = new JsonStreams();
-  /** The back office reads its lists by public calls too, so access rights do not tell who is staff. */
+  /** Looks up the session, since the back office uses public calls too and so the call's access rule does not identify staff. */
   const getStreams = (request: IncomingMessage) =>
     sessions.findUser(getCookie(request, SESSION_COOKIE)) ? staffStreams : visitorStreams;
 
@@ -146,7 +146,7 @@ function setCookieHeaders({ sessionCookie, newDeviceCookie }: CallContext, secur
   const session = sessionCookie === 'none' ? { secret: '', lifetime: 0 } : sessionCookie;
   return [
     ...(session ? header(SESSION_COOKIE, session.secret, session.lifetime) : []),
-    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLives) : []),
+    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLifetime) : []),
   ];
 }
 

@@ -40,7 +40,9 @@ export async function readMultipartForm(
           return reject(new HttpError(400, messages.invalidParams));
         }
         receiving = uploads.receive(stream, file.sizeLimit);
-        receiving.catch((error) => reject(error instanceof FileTooLargeError ? fileTooLarge(file, fields) : error));
+        receiving.catch((error) =>
+          reject(error instanceof FileTooLargeError ? createFileTooLargeError(file, fields) : error),
+        );
       });
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
         parser.on(limit, () => reject(new HttpError(400, messages.invalidParams)));
@@ -69,7 +71,7 @@ function createParser(busboy: typeof Busboy, request: IncomingMessage) {
 }
 
 /** The specification has a message of its own for news. `fields` only has what was sent before the file. */
-function fileTooLarge({ field }: FileField, { type }: UnknownRecord): HttpError {
+function createFileTooLargeError({ field }: FileField, { type }: UnknownRecord): HttpError {
   const coverMessage = type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge;
   const message = field === 'logo' ? messages.logoTooLarge : coverMessage;
   return new HttpError(413, message, { errors: { [field]: message } });

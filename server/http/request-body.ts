@@ -79,17 +79,17 @@ export function drainRequest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0;
     const timer = setTimeout(resolve, DRAIN_TIMEOUT_MS);
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve();
     };
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_DRAINED_BYTES) done();
+      if (size > MAX_DRAINED_BYTES) finish();
     });
-    request.on('end', done);
-    request.on('close', done);
-    request.on('error', done);
+    request.on('end', finish);
+    request.on('close', finish);
+    request.on('error', finish);
     request.resume();
   });
 }

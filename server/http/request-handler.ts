@@ -120,9 +120,9 @@ function parseUrl(url: string): RequestUrl {
   // A proxy may send an absolute URL: RFC 9112 §3.2.2.
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
   if (!target.startsWith('/')) throw malformedUrlError();
-  const mark = target.indexOf('?');
-  const raw = mark < 0 ? target : target.slice(0, mark);
-  const query = mark < 0 ? '' : target.slice(mark + 1);
+  const queryIndex = target.indexOf('?');
+  const raw = queryIndex < 0 ? target : target.slice(0, queryIndex);
+  const query = queryIndex < 0 ? '' : target.slice(queryIndex + 1);
   if (!raw.includes('%')) return { address: raw, query, isMalformed: false };
   try {
     return { address: decodeURIComponent(raw), query, isMalformed: false };

@@ -3,7 +3,8 @@ import { applicationLimits } from '../../contract/limits.ts';
 import { SlidingWindow } from './throttle.ts';
 
 /** IPv6 addresses are given as their /64 network, four groups; the first three are the /48 network. */
-const networkOf = (address: string) => (address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : undefined);
+const toIpv6Network = (address: string) =>
+  address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : undefined;
 
 export class ApplicationLimits {
   readonly #perAddress = new SlidingWindow(applicationLimits.perClientAddress);
@@ -12,7 +13,7 @@ export class ApplicationLimits {
 
   /** Counts an application and returns 0, or, at a limit, returns the time in milliseconds until the next one is allowed. */
   take(address: string, now = Date.now()): number {
-    const network = networkOf(address);
+    const network = toIpv6Network(address);
     const limits: [SlidingWindow, string][] = [
       [this.#perAddress, address],
       ...(network ? ([[this.#perNetwork, network]] as [SlidingWindow, string][]) : []),

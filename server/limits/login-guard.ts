@@ -14,10 +14,10 @@ const clientKey = (attempt: LoginAttempt) => `${accountKey(attempt)} ${attempt.d
 
 export class LoginGuard {
   /** Counts by account together with the address or the trusted device. */
-  readonly #perClient = new ExponentialBackoff(loginThrottle.own);
-  readonly #perAddress = new ExponentialBackoff(loginThrottle.address);
+  readonly #perClient = new ExponentialBackoff(loginThrottle.perClient);
+  readonly #perAddress = new ExponentialBackoff(loginThrottle.perAddress);
   /** Counts by account, from any address. */
-  readonly #perAccount = new ExponentialBackoff(loginThrottle.account);
+  readonly #perAccount = new ExponentialBackoff(loginThrottle.perAccount);
   /**
    * The time at which a client that waits because of others' failures may try once. It is fixed at the first attempt, so that
    * further failures of others cannot postpone it.

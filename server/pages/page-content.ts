@@ -9,10 +9,10 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
-import { shanghaiDay } from '../store/timestamp.ts';
+import { getShanghaiDay } from '../store/timestamp.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
-interface Window {
+interface ListRange {
   offset: number;
   limit: number;
 }
@@ -30,15 +30,15 @@ export interface PageContent {
   getProduct(productId: string): Product;
   hasProduct(productId: string): boolean;
   getArticle(newId: string): News;
-  listProducts(locationId: ProductLocationId, window: Window): Paginated<Product>;
-  listNews(window: Window): Paginated<News>;
+  listProducts(locationId: ProductLocationId, range: ListRange): Paginated<Product>;
+  listNews(range: ListRange): Paginated<News>;
   listPhotos(): Photo[];
   /** The newest of each group. */
   listProductGroups(limit: number): ProductGroups;
   findProduct(hints: ProductHints): Product | undefined;
   findNeighbours(newId: string): { older: News | undefined; newer: News | undefined };
   countRecords(name: 'product' | 'news'): number;
-  listChanges(name: 'product' | 'news', window: Window): PageChange[];
+  listChanges(name: 'product' | 'news', range: ListRange): PageChange[];
 }
 
 interface PageSources {
@@ -69,12 +69,12 @@ export function createPageContent({ collections, siteFile, legalTexts }: PageSou
       if (!entry) throw notFoundError();
       return toNews(entry);
     },
-    listProducts(locationId, window) {
-      const { entries, count } = products.list({ group: locationId, ...window });
+    listProducts(locationId, range) {
+      const { entries, count } = products.list({ group: locationId, ...range });
       return { data: entries.map(toProduct), count };
     },
-    listNews(window) {
-      const { entries, count } = news.list(window);
+    listNews(range) {
+      const { entries, count } = news.list(range);
       return { data: entries.map(toNews), count };
     },
     listPhotos: () => carousel.list({}).entries.map(toPhoto),
@@ -91,12 +91,12 @@ export function createPageContent({ collections, siteFile, legalTexts }: PageSou
       return { older: older && toNews(older), newer: newer && toNews(newer) };
     },
     countRecords: (name) => collections[name].size,
-    listChanges: (name, window) => collections[name].list(window).entries.map(({ id, at }) => ({ id, changedAt: at })),
+    listChanges: (name, range) => collections[name].list(range).entries.map(({ id, at }) => ({ id, changedAt: at })),
   };
 
   return {
     content,
     /** Changes with all content that a page can show. It includes the day, since the footer shows the year. */
-    getVersion: () => sources.reduce((sum, { version }) => sum + version, shanghaiDay()),
+    getVersion: () => sources.reduce((sum, { version }) => sum + version, getShanghaiDay()),
   };
 }

@@ -30,13 +30,13 @@ export interface PageLoader<Data> {
   noIndex?: true;
 }
 
-/** A loader whose data type only its own functions know. */
+/** A loader of any page, for code that does not depend on the type of its data. */
 export type AnyPageLoader = PageLoader<unknown>;
 
 /** The loader type of the page at a path, with the data that its views use. */
 export type LoaderOf<Path extends PagePath> = PageLoader<PageData[Path]>;
 
-export const pageTitle = (name: string, site: Site) => `${name} - ${site.company}`;
+export const formatPageTitle = (name: string, site: Site) => `${name} - ${site.company}`;
 
 /** Returns 1 if no number is given, and undefined if there is no such page. */
 export function parsePageNumber(text: string | undefined, last: number): number | undefined {

@@ -53,8 +53,8 @@ function listAddresses(content: PageContent, pages: SitemapAddress[], start: num
   const addresses = pages.slice(start, start + limit);
   let skipped = pages.length;
   for (const name of ['product', 'news'] as const) {
-    const window = { offset: Math.max(0, start - skipped), limit: limit - addresses.length };
-    for (const { id, changedAt } of content.listChanges(name, window))
+    const range = { offset: Math.max(0, start - skipped), limit: limit - addresses.length };
+    for (const { id, changedAt } of content.listChanges(name, range))
       addresses.push({ path: recordPages[name] + id, changedAt });
     skipped += content.countRecords(name);
   }

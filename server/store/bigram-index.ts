@@ -8,7 +8,7 @@ const BUILD_BATCH = 500;
 const MAX_RECENT_SEARCHES = 16;
 
 export class BigramIndex<T> {
-  readonly #textOf: (value: T) => string;
+  readonly #getText: (value: T) => string;
   readonly #slotsByBigram = new Map<string, Slot<T>[]>();
   /** The results of recent searches, updated with each change, so that a search with many matches is not repeated for every page. */
   readonly #recentSearches = new Map<string, Slot<T>[]>();
@@ -16,15 +16,15 @@ export class BigramIndex<T> {
   #indexedBelow = 0;
   #isComplete = false;
 
-  constructor(textOf: (value: T) => string) {
-    this.#textOf = textOf;
+  constructor(getText: (value: T) => string) {
+    this.#getText = getText;
   }
 
   /** Indexes the next batch; returns true if more are left. */
   build(liveSlots: Slot<T>[]): boolean {
     const from = findPosition(liveSlots, this.#indexedBelow);
     const batch = liveSlots.slice(from, from + BUILD_BATCH);
-    for (const slot of batch) for (const pair of bigramsOf(this.#lowerCaseText(slot))) this.#add(pair, slot);
+    for (const slot of batch) for (const pair of getBigrams(this.#lowerCaseText(slot))) this.#add(pair, slot);
     this.#indexedBelow = (batch.at(-1)?.order ?? this.#indexedBelow - 1) + 1;
     this.#isComplete = from + BUILD_BATCH >= liveSlots.length;
     if (this.#isComplete) this.#indexedBelow = Number.POSITIVE_INFINITY;
@@ -36,24 +36,24 @@ export class BigramIndex<T> {
     if (from === to) return;
     if (this.#recentSearches.size > 0) this.#updateRecentSearches(slot, from?.toLowerCase(), to?.toLowerCase());
     if (slot.order >= this.#indexedBelow) return;
-    if (from !== undefined) for (const pair of bigramsOf(from.toLowerCase())) this.#remove(pair, slot);
-    if (to !== undefined) for (const pair of bigramsOf(to.toLowerCase())) this.#add(pair, slot);
+    if (from !== undefined) for (const pair of getBigrams(from.toLowerCase())) this.#remove(pair, slot);
+    if (to !== undefined) for (const pair of getBigrams(to.toLowerCase())) this.#add(pair, slot);
   }
 
   find(text: string, liveSlots: Slot<T>[]): Slot<T>[] {
     const searchText = text.toLowerCase();
     if (searchText.length === 2 && this.#isComplete) return this.#slotsByBigram.get(searchText) ?? [];
-    const found =
+    const matches =
       this.#recentSearches.get(searchText) ??
       this.#candidates(searchText, liveSlots).filter((slot) => this.#lowerCaseText(slot).includes(searchText));
-    this.#cacheSearch(searchText, found);
-    return found;
+    this.#cacheSearch(searchText, matches);
+    return matches;
   }
 
   /** Adds a search to the cache, removing the least recently used one if it is full. */
-  #cacheSearch(searchText: string, found: Slot<T>[]): void {
+  #cacheSearch(searchText: string, matches: Slot<T>[]): void {
     this.#recentSearches.delete(searchText);
-    this.#recentSearches.set(searchText, found);
+    this.#recentSearches.set(searchText, matches);
     const oldest =
       this.#recentSearches.size > MAX_RECENT_SEARCHES ? this.#recentSearches.keys().next().value : undefined;
     if (oldest !== undefined) this.#recentSearches.delete(oldest);
@@ -72,7 +72,7 @@ export class BigramIndex<T> {
   #candidates(searchText: string, liveSlots: Slot<T>[]): Slot<T>[] {
     if (searchText.length < 2 || !this.#isComplete) return liveSlots;
     let fewest = liveSlots;
-    for (const pair of bigramsOf(searchText)) {
+    for (const pair of getBigrams(searchText)) {
       const slots = this.#slotsByBigram.get(pair) ?? [];
       if (slots.length < fewest.length) fewest = slots;
     }
@@ -93,11 +93,11 @@ export class BigramIndex<T> {
   }
 
   #lowerCaseText(slot: Slot<T>): string {
-    return this.#textOf(slot.entry.value).toLowerCase();
+    return this.#getText(slot.entry.value).toLowerCase();
   }
 }
 
-function bigramsOf(text: string): Set<string> {
+function getBigrams(text: string): Set<string> {
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < text.length; i++) pairs.add(text.slice(i, i + 2));
   return pairs;

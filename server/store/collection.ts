@@ -9,7 +9,7 @@ import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
-import { type Upgrade, upgradeEntry, versionOf } from './upgrade.ts';
+import { createVersionField, type Upgrade, upgradeEntry } from './upgrade.ts';
 
 export interface CollectionDefinition<T> extends IndexDefinition<T> {
   /** Applies the rules for saving to a record that was edited in the file; returns the cleaned value or an error message. */
@@ -88,8 +88,9 @@ export class Collection<T> {
   }
 
   /** Runs tasks with the same key one after another, so that a check and the write that depends on it cannot interleave. */
-  runExclusive<R>(key: string, work: () => Promise<R>): Promise<R> {
-    return this.#mutex.run(`work ${key}`, work);
+  runExclusive<R>(key: string, task: () => Promise<R>): Promise<R> {
+    // The prefix avoids a deadlock: `task` may write a record whose id is the same key.
+    return this.#mutex.run(`work ${key}`, task);
   }
 
   insert(value: T, by: string, id = newId()): Promise<Entry<T>> {
@@ -183,7 +184,7 @@ export class Collection<T> {
 
   #newEntry(id: string, by: string, value: T): Entry<T> {
     const now = formatTimestamp();
-    return { id, ...versionOf(this.#definition.upgrades), rev: 1, born: now, at: now, by, value };
+    return { id, ...createVersionField(this.#definition.upgrades), rev: 1, born: now, at: now, by, value };
   }
 
   async #write(decide: Decision): Promise<Entry<T> | undefined> {
@@ -193,16 +194,16 @@ export class Collection<T> {
 
   #apply(change: Change<T>): Entry<T> | undefined {
     const id = 'put' in change ? change.put.id : change.drop;
-    const before = this.#index.get(id);
+    const replaced = this.#index.get(id);
     if ('put' in change) {
-      if (before && before.rev >= change.put.rev) return undefined;
+      if (replaced && replaced.rev >= change.put.rev) return undefined;
       this.#index.put(this.#toCurrentSchema(change.put));
     } else {
-      if (!before) return undefined;
+      if (!replaced) return undefined;
       this.#index.drop(id);
     }
     this.#version++;
-    return before;
+    return replaced;
   }
 
   /** Migrates an entry to the current schema version; the value of a hand-edited one is replaced by its cleaned value. */

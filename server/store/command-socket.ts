@@ -26,7 +26,7 @@ export async function sendCommand(address: string, secret: string, request: unkn
   const socket = await connect(address);
   if (!socket) return undefined;
   try {
-    const lines = linesOf(socket);
+    const lines = readLines(socket);
     const nonce = newNonce();
     writeMessage(socket, { nonce });
     const hello = await readMessage(lines);
@@ -48,7 +48,7 @@ export async function serveCommand(
   socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
   try {
-    const lines = linesOf(socket);
+    const lines = readLines(socket);
     const hello = await readMessage(lines);
     const nonce = newNonce();
     writeMessage(socket, { proof: createProof(secret, 'holder', String(hello.nonce)), nonce });
@@ -64,7 +64,7 @@ export async function serveCommand(
 
 const writeMessage = (socket: net.Socket, message: unknown) => socket.write(`${JSON.stringify(message)}\n`);
 
-async function* linesOf(socket: net.Socket): AsyncGenerator<string> {
+async function* readLines(socket: net.Socket): AsyncGenerator<string> {
   let text = '';
   socket.setEncoding('utf8');
   for await (const chunk of socket) {

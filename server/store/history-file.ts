@@ -164,7 +164,7 @@ async function readPositions(file: string): Promise<Map<string, Position[]>> {
   const positions = new Map<string, Position[]>();
   let start = 0;
   let lines: Buffer[] = [];
-  for await (const { line, offset } of linesOf(file)) {
+  for await (const { line, offset } of readLines(file)) {
     if (line[0] === OPENING_BRACE) {
       start = offset;
       lines = [];
@@ -185,7 +185,7 @@ function addPosition(positions: Map<string, Position[]>, entry: Entry, offset: n
 }
 
 /** Yields the lines as bytes including their line ends, so that offsets are exact. */
-async function* linesOf(file: string): AsyncGenerator<{ line: Buffer; offset: number }> {
+async function* readLines(file: string): AsyncGenerator<{ line: Buffer; offset: number }> {
   let offset = 0;
   let rest: Buffer[] = [];
   for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {

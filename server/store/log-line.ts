@@ -71,10 +71,10 @@ function endAtTornLine(
   { changes, end }: RecoveredLog,
 ): RecoveredLog {
   const lost = changes.length + 1;
-  const number = lineNumber(bytes, at);
+  const number = lineNumberAt(bytes, at);
   const line = readLine(bytes, at, seed);
   // Behind a gap of zeros or line feeds there may be the rest of an unfinished line or a later line of its batch.
-  const isTorn = at > end ? !line || line.n > lost : isCut(bytes, at);
+  const isTorn = at > end ? !line || line.n > lost : isUnfinishedLine(bytes, at);
   if (!isTorn) throw new DamagedFileError(file, number, 'the line does not match its checksum or its place');
   // Search by the start of a line, not by line feeds: those may be damaged too.
   for (let start = at; start >= 0; start = bytes.indexOf(LINE_START, start + 1)) {
@@ -95,7 +95,7 @@ function readLine(bytes: Buffer, at: number, seed: number): Line | undefined {
 }
 
 /** True for an unfinished line: it starts correctly but is cut short by line feeds, zeros or the end of the file. */
-function isCut(bytes: Buffer, at: number): boolean {
+function isUnfinishedLine(bytes: Buffer, at: number): boolean {
   const stop = Math.min(...[0, NEWLINE].map((filler) => indexOrEnd(bytes, filler, at)));
   const header = readHeader(bytes, at);
   if (!header) return isHeaderStart(bytes.toString('latin1', at, Math.min(stop, at + MAX_HEADER_LENGTH + 1)));
@@ -130,7 +130,7 @@ function readHeader(bytes: Buffer, at: number) {
   return match ? { crc: match[1], start: comma + 1, end: comma + 1 + Number(match[2]) } : undefined;
 }
 
-function lineNumber(bytes: Buffer, at: number): number {
+function lineNumberAt(bytes: Buffer, at: number): number {
   let count = 1;
   for (let i = bytes.indexOf(NEWLINE); i >= 0 && i < at; i = bytes.indexOf(NEWLINE, i + 1)) count++;
   return count;

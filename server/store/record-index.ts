@@ -63,9 +63,9 @@ export class RecordIndex<T> {
   } {
     let slots = group === undefined ? this.#liveSlots : (this.#groups.get(group) ?? []);
     if (text !== undefined && this.#bigrams) {
-      const found = this.#bigrams.find(text, this.#liveSlots);
+      const matches = this.#bigrams.find(text, this.#liveSlots);
       slots =
-        group === undefined ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
+        group === undefined ? matches : matches.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
     }
     const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
     return { entries: sliceNewestFirst(slots, skipped, limit), count: slots.length };

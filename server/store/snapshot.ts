@@ -17,7 +17,7 @@ const COMMA = 44;
 const OPENING_BRACKET = 91;
 const CLOSING_BRACKET = 93;
 const BLOCK_SIZE = 1 << 20;
-/** Far longer than a footer, and than the white space that an editor leaves behind it. */
+/** How much of the file's end is searched for the footer; an editor may have added white space behind it. */
 const TAIL_SIZE = 1 << 12;
 const WRITE_SIZE = 1 << 16;
 const SYNC_SIZE = 1 << 22;

@@ -1,11 +1,11 @@
-/** The format of every time in the data files and answers: `YYYY-MM-DD HH:mm:ss` in the company's time zone. */
+/** The format of every time in data files and responses: `YYYY-MM-DD HH:mm:ss` in the company's time zone. */
 
 /** Asia/Shanghai is UTC+8 and has had no daylight saving time since 1991. */
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The number of the current day in Shanghai, counted from 1970-01-01. */
-export const shanghaiDay = () => Math.floor((Date.now() + SHANGHAI_OFFSET_MS) / DAY_MS);
+export const getShanghaiDay = () => Math.floor((Date.now() + SHANGHAI_OFFSET_MS) / DAY_MS);
 
 let lastSecond = Number.NaN;
 let lastTimestamp = '';

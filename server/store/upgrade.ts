@@ -9,7 +9,8 @@ import { UnknownVersionError } from './errors.ts';
 export type Upgrade = (value: Record<string, unknown>) => Record<string, unknown>;
 
 /** The `v` property of a new entry: none while the schema is at version 1. */
-export const versionOf = (upgrades: readonly Upgrade[] = []) => (upgrades.length > 0 ? { v: upgrades.length + 1 } : {});
+export const createVersionField = (upgrades: readonly Upgrade[] = []) =>
+  upgrades.length > 0 ? { v: upgrades.length + 1 } : {};
 
 export function upgradeEntry(entry: Entry, upgrades: readonly Upgrade[] = []): Entry {
   const version = entry.v ?? 1;

@@ -40,6 +40,16 @@ export const createProduct = (i: number) => ({
   locationId: productLocationIds[i % productLocationIds.length] ?? 'zhgd',
 });
 
+const LONG_TEXT_LENGTH = 5_000;
+
+/** Creates article number `i`, with a text of 5,000 Chinese characters. */
+const createLongArticle = (i: number) => ({
+  newTitle: createName(i),
+  newIntro: TEXT.slice(i % 30, (i % 30) + 40),
+  newCover: '/uploads/seed/guard-rail.jpg',
+  newInfo: `<p>${TEXT.repeat(Math.ceil(LONG_TEXT_LENGTH / TEXT.length) + 1).slice(i % 40, (i % 40) + LONG_TEXT_LENGTH)}</p>`,
+});
+
 const createAgent = (i: number) => ({
   agentName: createName(i),
   agentInfo: `山东${createName(i * 7)}有限公司`,
@@ -51,12 +61,19 @@ export const createProductEntry = (i: number): Entry => ({ ...createEnvelope(i),
 
 const createAll = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
 
-/** Copies the seeds and replaces their products or applications with the given numbers. */
-export async function createDataFolder(scope: Scope, counts: { product?: number; agent?: number }): Promise<string> {
+interface RecordCounts {
+  product?: number;
+  agent?: number;
+  /** Of 5,000 characters each. */
+  news?: number;
+}
+
+/** Copies the seeds and replaces their products, applications or news with the given numbers. */
+export async function createDataFolder(scope: Scope, counts: RecordCounts): Promise<string> {
   const folder = temporaryFolder(scope);
   const data = path.join(folder, 'data');
   fs.cpSync('data/seed', data, { recursive: true });
-  const { product, agent } = counts;
+  const { product, agent, news } = counts;
   const pathOf = (name: string) => path.join(data, `${name}.json`);
   if (product) await writeSnapshot(pathOf('product'), 'product', createAll(product, createProductEntry));
   if (agent)
@@ -64,6 +81,12 @@ export async function createDataFolder(scope: Scope, counts: { product?: number;
       pathOf('agent'),
       'agent',
       createAll(agent, (i) => ({ ...createEnvelope(i), value: createAgent(i) })),
+    );
+  if (news)
+    await writeSnapshot(
+      pathOf('news'),
+      'news',
+      createAll(news, (i) => ({ ...createEnvelope(i), value: createLongArticle(i) })),
     );
   return folder;
 }

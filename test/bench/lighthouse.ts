@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { desktopPages, phonePages } from '../browser/addresses.ts';
+import { desktopPages, phonePages } from '../browser/page-addresses.ts';
 import { ensureChromium } from '../helpers/chromium.mjs';
-import { fetched } from '../helpers/fetched.ts';
+import { installPackages } from '../helpers/install-packages.ts';
 import { disableMap, type Scope, startSite, temporaryFolder } from './processes.ts';
 import { exactFigure, type Figure, figureOf, once, type Row } from './rows.ts';
 
@@ -38,7 +38,7 @@ const site = once(async (scope) => {
 });
 
 const getProgram = () =>
-  path.join(fetched('lighthouse', { lighthouse: VERSION }), 'node_modules/lighthouse/cli/index.js');
+  path.join(installPackages('lighthouse', { lighthouse: VERSION }), 'node_modules/lighthouse/cli/index.js');
 
 const reports = new Map<string, Promise<Report[]>>();
 

@@ -1,9 +1,9 @@
 /** Bytes transferred at a first visit, measured in a browser for every public page; the figure is the heaviest page. */
 import type { Page } from 'playwright-core';
-import { desktopPages, phonePages } from '../browser/addresses.ts';
-import { untilAlive } from '../browser/alive.ts';
 import { launchBrowser } from '../browser/browser.ts';
-import { PHONE } from '../browser/phone.ts';
+import { waitUntilHydrated } from '../browser/hydration.ts';
+import { desktopPages, phonePages } from '../browser/page-addresses.ts';
+import { PHONE_USER_AGENT } from '../browser/phone.ts';
 import { disableMap, type Scope, startSite } from './processes.ts';
 import { exactFigure, once, type Row } from './rows.ts';
 
@@ -22,7 +22,7 @@ const devices = [
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
-      userAgent: PHONE,
+      userAgent: PHONE_USER_AGENT,
     },
   },
 ];
@@ -63,7 +63,7 @@ async function measurePages(scope: Scope, { pages, screen }: Device): Promise<We
       const context = await browser.newContext(screen);
       const page = await context.newPage();
       await page.goto(site.url + address, { waitUntil: 'networkidle' });
-      await untilAlive(page);
+      await waitUntilHydrated(page);
       results.push(await measureWeight(page));
       await context.close();
     }

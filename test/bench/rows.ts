@@ -8,7 +8,7 @@ export interface Row {
   budget: number;
   aim: number;
   /** Absent for a ratio. */
-  unit?: 'ms' | 'KB' | 'pages' | 'packages';
+  unit?: 'ms' | 'KB' | 'MB' | 'pages' | 'packages';
   measure(scope: Scope): Promise<Figure>;
 }
 

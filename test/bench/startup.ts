@@ -72,6 +72,31 @@ async function compareMemory() {
   return figureOf(ratios);
 }
 
+/** The budgets are what docs/operating.md tells maintainers to grant for the data, in MB. */
+const articleRow = (count: number, budget: number, aim: number): Row => ({
+  what: `memory after a start with ${count.toLocaleString('en-US')} articles of 5,000 characters`,
+  bound: 'most',
+  budget,
+  aim,
+  unit: 'MB',
+  async measure() {
+    const scope = new Scope();
+    try {
+      const folder = await initialize(await createDataFolder(scope, { news: count }));
+      const values: number[] = [];
+      for (let i = 0; i < 5; i++) {
+        const site = await launchSite(scope, folder);
+        await pause(SETTLE_MS);
+        values.push(Math.round(getMemory(site.pid) / 1024));
+        await site.stop();
+      }
+      return figureOf(values);
+    } finally {
+      await scope.end();
+    }
+  },
+});
+
 export const startupRows: readonly Row[] = [
   ratioRow('start on the seeds ÷ bare node, CPU', 3, 2, async (scope) => compareStart(await getSeedFolder(scope))),
   ratioRow('start with 1,000 records ÷ bare node, CPU', 3, 2, async (scope) =>
@@ -84,4 +109,7 @@ export const startupRows: readonly Row[] = [
     compareLoad(scope, 100_000),
   ),
   ratioRow('memory at rest ÷ bare node:http', 1.6, 1.4, compareMemory),
+  articleRow(1_000, 100, 80),
+  articleRow(20_000, 400, 320),
+  articleRow(100_000, 1_400, 1_200),
 ];

@@ -26,36 +26,36 @@ export async function openBrowser(t: TestContext): Promise<Browser> {
   return browser;
 }
 
-interface Screen {
+interface PageOptions {
   width: number;
   height: number;
   javaScript?: boolean;
 }
 
 /** A page in a profile of its own; whatever the browser complains about is collected. */
-export async function openProfile(t: TestContext, browser: Browser, options: BrowserContextOptions) {
+export async function openIsolatedPage(t: TestContext, browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ locale: 'zh-CN', ...options });
   t.after(() => context.close());
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints };
+  const problems: string[] = [];
+  page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return { page, problems };
 }
 
 /** On a desk. Here what cannot be had is a complaint too. */
-export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: Screen) {
+export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: PageOptions) {
   const viewport = { width, height };
-  const { page, complaints } = await openProfile(t, browser, { viewport, javaScriptEnabled: javaScript });
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  const { page, problems } = await openIsolatedPage(t, browser, { viewport, javaScriptEnabled: javaScript });
+  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
-  return { page, complaints };
+  return { page, problems };
 }
 
 /** What is asked for there waits until the function that comes back is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

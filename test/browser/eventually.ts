@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far longer than any page needs, also on a machine that is busy with something else. */
+/** Much longer than any page needs, even on a busy machine. */
 const DEADLINE = 30_000;
 const LONGEST_PAUSE = 100;
 
-type Look<T> = () => T | Promise<T>;
+type Read<T> = () => T | Promise<T>;
 
-/** Repeats a look until it throws nothing; what it throws when the deadline has passed is the failure. */
-async function retry<T>(look: Look<T>): Promise<T> {
+/** Calls the function until it does not throw; after the deadline its last error is thrown. */
+async function retry<T>(read: Read<T>): Promise<T> {
   const end = performance.now() + DEADLINE;
   for (let pause = 5; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
-      return await look();
+      return await read();
     } catch (error) {
       if (performance.now() >= end) throw error;
     }
@@ -21,21 +21,21 @@ async function retry<T>(look: Look<T>): Promise<T> {
 }
 
 /**
- * What an action leads to arrives after the action has returned, so a page is looked at until it is as expected:
+ * The effects of an action on a page come after the action has returned, so assertions are retried until they pass:
  * `await eventually.equal(() => page.title(), '…')`, or `await eventually(async () => assert…)` for anything longer.
  */
 export const eventually = Object.assign(retry, {
-  ok: (look: Look<unknown>, message?: string) => retry(async () => assert.ok(await look(), message)),
-  equal: (look: Look<unknown>, expected: unknown, message?: string) =>
-    retry(async () => assert.equal(await look(), expected, message)),
-  notEqual: (look: Look<unknown>, other: unknown, message?: string) =>
-    retry(async () => assert.notEqual(await look(), other, message)),
-  deepEqual: (look: Look<unknown>, expected: unknown, message?: string) =>
-    retry(async () => assert.deepEqual(await look(), expected, message)),
-  notDeepEqual: (look: Look<unknown>, other: unknown, message?: string) =>
-    retry(async () => assert.notDeepEqual(await look(), other, message)),
-  match: (look: Look<string>, pattern: RegExp, message?: string) =>
-    retry(async () => assert.match(await look(), pattern, message)),
-  doesNotMatch: (look: Look<string>, pattern: RegExp, message?: string) =>
-    retry(async () => assert.doesNotMatch(await look(), pattern, message)),
+  ok: (read: Read<unknown>, message?: string) => retry(async () => assert.ok(await read(), message)),
+  equal: (read: Read<unknown>, expected: unknown, message?: string) =>
+    retry(async () => assert.equal(await read(), expected, message)),
+  notEqual: (read: Read<unknown>, other: unknown, message?: string) =>
+    retry(async () => assert.notEqual(await read(), other, message)),
+  deepEqual: (read: Read<unknown>, expected: unknown, message?: string) =>
+    retry(async () => assert.deepEqual(await read(), expected, message)),
+  notDeepEqual: (read: Read<unknown>, other: unknown, message?: string) =>
+    retry(async () => assert.notDeepEqual(await read(), other, message)),
+  match: (read: Read<string>, pattern: RegExp, message?: string) =>
+    retry(async () => assert.match(await read(), pattern, message)),
+  doesNotMatch: (read: Read<string>, pattern: RegExp, message?: string) =>
+    retry(async () => assert.doesNotMatch(await read(), pattern, message)),
 });

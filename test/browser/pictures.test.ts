@@ -4,11 +4,11 @@ import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { watchShift } from './shift.ts';
-import { scrollThrough } from './still.ts';
+import { recordLayoutShifts } from './layout-shift.ts';
+import { scrollThrough } from './rendering.ts';
 
-/** But for the copies that make a carousel's loop. */
-const SHOWN = '.picture > picture > img:not([aria-hidden=true] *)';
+/** All pictures except the copies that make a carousel loop. */
+const PICTURE = '.picture > picture > img:not([aria-hidden=true] *)';
 
 test('pictures', async (t) => {
   const site = await startSite(t);
@@ -20,65 +20,65 @@ test('pictures', async (t) => {
     [1100, 800, /home-hero-\w{8}-1280\.avif$/],
   ] as const)
     await t.test(
-      `at ${width} pixels the hero is the file that fits, the rest waits until it is near, and photographs are AVIF`,
+      `at ${width} pixels loads the hero in a fitting size, the others lazily, and photographs as AVIF`,
       async (t) => {
-        const { page, complaints } = await openPage(t, browser, { width, height });
-        // A picture that is moving is never ready to be scrolled to.
+        const { page, problems } = await openPage(t, browser, { width, height });
+        // Playwright does not scroll to a moving picture.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const fetched: string[] = [];
         page.on('request', (request) => fetched.push(request.url()));
         await page.goto(site.url, { waitUntil: 'load' });
         await eventually.match(
-          () => page.locator(`.hero ${SHOWN}`).evaluate((image: HTMLImageElement) => image.currentSrc),
+          () => page.locator(`.hero ${PICTURE}`).evaluate((image: HTMLImageElement) => image.currentSrc),
           hero,
         );
         assert.equal(fetched.filter((url) => /home-hero/.test(url)).length, 1);
-        // A carousel moves its pictures, and asks for some of them itself: it has tests of its own.
-        const still = `${SHOWN}:not(.carousel *)`;
-        await eventually.equal(() => page.locator(`${still}:not([loading=lazy])`).count(), 1);
-        for (const image of await page.locator(`${still}[loading=lazy]`).all()) {
+        // Carousels load their pictures themselves; they have their own tests.
+        const OUTSIDE_CAROUSELS = `${PICTURE}:not(.carousel *)`;
+        await eventually.equal(() => page.locator(`${OUTSIDE_CAROUSELS}:not([loading=lazy])`).count(), 1);
+        for (const image of await page.locator(`${OUTSIDE_CAROUSELS}[loading=lazy]`).all()) {
           await image.scrollIntoViewIfNeeded();
           await image.evaluate((each: HTMLImageElement) => each.decode());
         }
         await eventually(async () => {
           const sources = await page
-            .locator(still)
+            .locator(OUTSIDE_CAROUSELS)
             .evaluateAll((images) => images.map((each) => (each as HTMLImageElement).currentSrc));
           assert.ok(!sources.includes(''));
         });
-        // Logos are drawings of a few colours: PNG is smaller there.
+        // Logos have few colours, so PNG is smaller.
         for (const source of await page
-          .locator(SHOWN)
+          .locator(PICTURE)
           .evaluateAll((images) =>
             images.map((each) => (each as HTMLImageElement).currentSrc).filter((source) => source !== ''),
           ))
           assert.match(source, /\.avif$|\/partner-[\w-]+\.png$/);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(problems, []);
       },
     );
 
-  await t.test('nothing moves while pictures arrive', async (t) => {
+  await t.test('pictures cause no layout shift', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
-    // Figures that count move their unit on purpose; here it is about the pictures.
+    // Without the count-up of the figures, which moves their units on purpose.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const shift = await watchShift(page);
+    const readShifts = await recordLayoutShifts(page);
     await page.goto(site.url, { waitUntil: 'load' });
     await scrollThrough(page);
-    await eventually.deepEqual(() => shift(), { value: 0, what: [] });
+    await eventually.deepEqual(() => readShifts(), { score: 0, elements: [] });
   });
 
-  await t.test('the blurred shadow covers the same place, and is decoded from the page itself', async (t) => {
+  await t.test('the blurred placeholder is inline and has the size of the picture', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.route(/\.(?:avif|webp)$/, (route) => route.abort());
     await page.goto(site.url, { waitUntil: 'commit' });
-    const tiny = page.locator('.hero .picture-tiny');
-    await tiny.evaluate((image: HTMLImageElement) => image.decode());
+    const placeholder = page.locator('.hero .picture-tiny');
+    await placeholder.evaluate((image: HTMLImageElement) => image.decode());
     await eventually(async () =>
-      assert.deepEqual(await tiny.boundingBox(), await page.locator('.hero .picture').boundingBox()),
+      assert.deepEqual(await placeholder.boundingBox(), await page.locator('.hero .picture').boundingBox()),
     );
   });
 
-  await t.test('the live layer lies on the picture: every tag hangs on its point, inside the hero', async (t) => {
+  await t.test('the overlay covers the hero, and all its points are inside', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.goto(site.url, { waitUntil: 'load' });
     const [hero, hud] = [await page.locator('.hero .picture').boundingBox(), await page.locator('.hud').boundingBox()];
@@ -93,7 +93,7 @@ test('pictures', async (t) => {
 
   for (const width of [1920, 1600, 1366, 1200])
     await t.test(
-      `at ${width} pixels what the layer says can be read, and nothing of it is cut or covered`,
+      `at ${width} pixels the labels of the overlay are readable, not cut off and do not overlap`,
       async (t) => {
         const { page } = await openPage(t, browser, { width, height: Math.round(width * 0.5625) });
         await page.goto(site.url, { waitUntil: 'load' });
@@ -118,23 +118,23 @@ test('pictures', async (t) => {
       },
     );
 
-  await t.test('the icons of the layer come from the sprite', async (t) => {
+  await t.test('the icons of the overlay come from the sprite', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.goto(site.url, { waitUntil: 'load' });
-    const drawn = await page
+    const widths = await page
       .locator('.hud use')
       .evaluateAll((uses) => uses.map((each) => (each as SVGUseElement).getBBox().width));
     assert.ok(
-      drawn.every((width) => width > 0),
-      String(drawn),
+      widths.every((width) => width > 0),
+      String(widths),
     );
   });
 
-  await t.test('who asks for less motion gets none', async (t) => {
+  await t.test('nothing is animated with reduced motion', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site.url);
-    const moving = await page.evaluate(() => document.getAnimations().length);
-    assert.equal(moving, 0);
+    const animationCount = await page.evaluate(() => document.getAnimations().length);
+    assert.equal(animationCount, 0);
   });
 });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import test from 'node:test';
 import zlib from 'node:zlib';
 import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
-import { sizeOf } from '../helpers/picture-size.ts';
+import { readPictureSize } from '../helpers/picture-size.ts';
 
 interface CatalogueEntry {
   alt: string;
@@ -38,9 +38,10 @@ const getFolderSize = (folder: string): number =>
 test('every picture has files of the stated sizes and a tiny placeholder', () => {
   assert.ok(entries.length > 120);
   for (const [name, entry] of entries) {
-    if (entry.type !== 'svg') assert.deepEqual(sizeOf(getOriginalFile(name, entry)), [entry.width, entry.height], name);
+    if (entry.type !== 'svg')
+      assert.deepEqual(readPictureSize(getOriginalFile(name, entry)), [entry.width, entry.height], name);
     for (const { width, file } of listSmallerFiles(name, entry)) {
-      const [fileWidth, fileHeight] = sizeOf(file);
+      const [fileWidth, fileHeight] = readPictureSize(file);
       assert.equal(fileWidth, width, file);
       assert.ok(
         Math.abs(fileHeight - (width * entry.height) / entry.width) <= 1,

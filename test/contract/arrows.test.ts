@@ -176,7 +176,7 @@ test('shipped code imports no tests, seeds or scripts', () => {
 
 test('has no circular imports, type imports included', () => {
   const next = (file: string) => imports.filter(({ from }) => from === file).map(({ to }) => to);
-  const reach = (file: string) => {
+  const findReachable = (file: string) => {
     const seen = new Set<string>();
     for (const queue = next(file); queue.length > 0; ) {
       const at = queue.pop() ?? '';
@@ -186,6 +186,6 @@ test('has no circular imports, type imports included', () => {
     }
     return seen;
   };
-  const circular = sources.filter((file) => reach(file).has(file));
+  const circular = sources.filter((file) => findReachable(file).has(file));
   assert.deepEqual(circular, []);
 });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import http2 from 'node:http2';
 import { after, before, describe, test } from 'node:test';
 import zlib from 'node:zlib';
-import { callWith, type Exchange, exchange } from '../helpers/exchange.ts';
+import { createCallRequest, type HttpRequest, sendHttpRequest } from '../helpers/http-request.ts';
 import { png } from '../helpers/images.ts';
-import { type Lifetime, PASSWORD, startSite } from '../helpers/site.ts';
+import { PASSWORD, startSite, type TestScope } from '../helpers/site.ts';
 import { NAME, type RunningProxy, skipReason, startProxy } from './proxy.ts';
 
 const ORIGIN = `https://${NAME}`;
@@ -13,8 +13,8 @@ const MB = 1024 * 1024;
 let lastPhone = 13_700_000_000;
 
 /** Sends a request to the proxy with the site's name as Host. */
-const sendTo = (proxy: RunningProxy, { headers, ...rest }: Exchange, localAddress = '127.0.0.1') =>
-  exchange(
+const sendTo = (proxy: RunningProxy, { headers, ...rest }: HttpRequest, localAddress = '127.0.0.1') =>
+  sendHttpRequest(
     proxy.https,
     { ...rest, headers: { Host: NAME, ...headers } },
     { ca: proxy.ca, servername: NAME, localAddress },
@@ -22,7 +22,7 @@ const sendTo = (proxy: RunningProxy, { headers, ...rest }: Exchange, localAddres
 
 const apply = (proxy: RunningProxy, from: string, headers: Record<string, string> = {}) => {
   const application = { agentName: '王先生', agentInfo: '示例公司', phone: String(++lastPhone) };
-  return sendTo(proxy, callWith('/v1/agent/saveAgent', application, { Origin: ORIGIN, ...headers }), from);
+  return sendTo(proxy, createCallRequest('/v1/agent/saveAgent', application, { Origin: ORIGIN, ...headers }), from);
 };
 
 function createForm(bytes: Buffer): Buffer {
@@ -31,12 +31,12 @@ function createForm(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(before), bytes, Buffer.from('\r\n--cut--\r\n')]);
 }
 
-const fileLifetime: Lifetime = { after };
+const fileLifetime: TestScope = { after };
 const trustingSite = await startSite(fileLifetime, { env: { TRUST_PROXY: '1' } });
 
 const login = (proxy: RunningProxy) => {
   const credentials = { username: 'admin', password: PASSWORD };
-  return sendTo(proxy, callWith('/v1/indexLogin/loginAuth', credentials, { Origin: ORIGIN }));
+  return sendTo(proxy, createCallRequest('/v1/indexLogin/loginAuth', credentials, { Origin: ORIGIN }));
 };
 
 // Different client addresses for each proxy, so that their requests are counted separately.
@@ -71,14 +71,14 @@ for (const [proxyName, addressPrefix] of [
     });
 
     test('redirects http and the bare name to the canonical address, and refuses other names', async () => {
-      const plain = await exchange(proxy.http, { path: '/gywm?a=1', headers: { Host: NAME } });
+      const plain = await sendHttpRequest(proxy.http, { path: '/gywm?a=1', headers: { Host: NAME } });
       assert.ok([301, 308].includes(plain.status), String(plain.status));
       assert.match(plain.headers.location ?? '', /^https:\/\/www\.example\.com(?::\d+)?\/gywm\?a=1$/);
       const line = { ca: proxy.ca, servername: 'example.com' };
-      const bare = await exchange(proxy.https, { path: '/gywm?a=1', headers: { Host: 'example.com' } }, line);
+      const bare = await sendHttpRequest(proxy.https, { path: '/gywm?a=1', headers: { Host: 'example.com' } }, line);
       assert.deepEqual([bare.status, bare.headers.location], [301, `${ORIGIN}/gywm?a=1`]);
       const elsewhere = { servername: 'elsewhere.test', rejectUnauthorized: false };
-      await assert.rejects(exchange(proxy.https, { path: '/', headers: { Host: 'elsewhere.test' } }, elsewhere));
+      await assert.rejects(sendHttpRequest(proxy.https, { path: '/', headers: { Host: 'elsewhere.test' } }, elsewhere));
     });
 
     test('accepts a picture just under 2 MB, and passes on the program’s JSON for larger pictures and texts', async () => {
@@ -116,7 +116,7 @@ for (const [proxyName, addressPrefix] of [
           const headers = { 'Accept-Encoding': encoding };
           const sent = await sendTo(proxy, { path, headers });
           const direct = { Host: NAME, 'X-Forwarded-Proto': 'https', ...headers };
-          const own = await exchange(trustingSite.url, { path, headers: direct });
+          const own = await sendHttpRequest(trustingSite.url, { path, headers: direct });
           assert.equal(sent.headers['content-encoding'], encoding);
           assert.equal(sent.headers.etag, own.headers.etag);
           assert.ok(sent.bytes.equals(own.bytes), `${path} in ${encoding} is what the program sends`);

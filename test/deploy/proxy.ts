@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { atEnd, cleanEnv, type Lifetime, type Site, temporaryFolder } from '../helpers/site.ts';
+import { cleanEnv, onTestEnd, type Site, type TestScope, temporaryFolder } from '../helpers/site.ts';
 
 export const NAME = 'www.example.com';
 const TRIES = 5;
@@ -74,7 +74,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function startProxy(t: Lifetime, proxyName: ProxyName, site: Pick<Site, 'url'>): Promise<RunningProxy> {
+export async function startProxy(t: TestScope, proxyName: ProxyName, site: Pick<Site, 'url'>): Promise<RunningProxy> {
   const folder = temporaryFolder(t, `${proxyName}-test-`);
   createCertificate(folder);
   const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -93,7 +93,7 @@ export async function startProxy(t: Lifetime, proxyName: ProxyName, site: Pick<S
     child.stderr.on('data', (chunk) => {
       output += chunk;
     });
-    atEnd(t, async () => {
+    onTestEnd(t, async () => {
       child.kill('SIGKILL');
       await exited;
       running.delete(child);

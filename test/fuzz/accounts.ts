@@ -1,7 +1,7 @@
 /** Creates the accounts and sessions of the fuzz's visitors. */
 import { addAccount } from '../helpers/command.ts';
 
-import { headersOf, PASSWORD, type Site } from '../helpers/site.ts';
+import { PASSWORD, type Site, sessionHeaders } from '../helpers/site.ts';
 import type { Visitor } from './cases/case.ts';
 
 export type AuthHeaders = Readonly<Record<string, string>>;
@@ -14,12 +14,12 @@ export async function createAccounts(site: Site, leavers: number): Promise<(visi
   for (const name of ['editor', 'changer']) await addAccount(site, name, PASSWORD);
   const headers = {
     nobody: {},
-    admin: headersOf(await site.login()),
-    editor: headersOf(await site.login('editor')),
-    changer: headersOf(await site.login('changer')),
+    admin: sessionHeaders(await site.login()),
+    editor: sessionHeaders(await site.login('editor')),
+    changer: sessionHeaders(await site.login('changer')),
   };
   const leaverHeaders: AuthHeaders[] = [];
-  for (let i = 0; i < leavers; i++) leaverHeaders.push(headersOf(await site.login()));
+  for (let i = 0; i < leavers; i++) leaverHeaders.push(sessionHeaders(await site.login()));
   return (visitor) => {
     if (visitor !== 'leaver') return headers[visitor];
     return (leaverHeaders.length > 1 ? leaverHeaders.pop() : leaverHeaders[0]) ?? {};

@@ -1,6 +1,6 @@
 /** One batch: starts a site, sends its cases over concurrent connections, checks each response, and runs the final checks. */
 import { calls } from '../../contract/calls.ts';
-import { type Lifetime, type Site, startSite } from '../helpers/site.ts';
+import { type Site, startSite, type TestScope } from '../helpers/site.ts';
 import { createAccounts } from './accounts.ts';
 import { createKnownValues, HOST, type HttpCase, type KnownValues, type RawCase, remember } from './cases/case.ts';
 import { makeCase } from './cases/make.ts';
@@ -30,7 +30,7 @@ interface Batch {
 const CONCURRENCY = 48;
 const MAX_FINDINGS = 10;
 
-export async function runBatch(t: Lifetime, { seed, from, count, trustProxy, tally }: Batch): Promise<Finding[]> {
+export async function runBatch(t: TestScope, { seed, from, count, trustProxy, tally }: Batch): Promise<Finding[]> {
   const site = await startSite(t, trustProxy ? { env: { TRUST_PROXY: '1' } } : {});
   const authHeadersOf = await createAccounts(site, 2 + Math.ceil(count / 4_000));
   const findings: Finding[] = [];

@@ -4,13 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../helpers/command.ts';
-import { filesIn } from '../helpers/folder.ts';
-import { type Lifetime, type Site, send, startSite } from '../helpers/site.ts';
+import { listFiles } from '../helpers/files.ts';
+import { type Site, send, startSite, type TestScope } from '../helpers/site.ts';
 
 const FAULT_LINES = /.*(?:FAULT|uncaught|unhandled|Warning: |WARNING).*/gi;
 
 export async function runFinalChecks(
-  t: Lifetime,
+  t: TestScope,
   site: Site,
   staff: Readonly<Record<string, string>>,
 ): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function runFinalChecks(
     return [`the server ended: ${site.output().slice(-2_000)}`];
   check((await send(site.url, 'GET', '/healthz')).status === 200, '/healthz does not answer 200');
   const before = await summarize(site, staff);
-  const arriving = () => filesIn(path.join(site.uploadsDir, '.arriving'));
+  const arriving = () => listFiles(path.join(site.uploadsDir, '.arriving'));
   // The server notices a broken connection only a moment later.
   for (let tries = 0; tries < 200 && arriving().length > 0; tries++) await pause(50);
   check(arriving().length === 0, `half-received uploads are left: ${arriving()}`);
@@ -50,10 +50,10 @@ async function summarize(site: Site, staff: Readonly<Record<string, string>>): P
 
 /** Files that should not be in the folders of a stopped site. */
 function findUnexpectedFiles({ dataDir, uploadsDir }: Site): string[] {
-  const data = filesIn(dataDir).filter(
+  const data = listFiles(dataDir).filter(
     (name) => !/^(?:\w+\.json|history\/\w+\.jsonl|notices\/\w+\.html|\w+\.md)$/.test(name),
   );
-  const uploads = filesIn(uploadsDir).filter((name) => {
+  const uploads = listFiles(uploadsDir).filter((name) => {
     if (name.startsWith(`seed${path.sep}`)) return false;
     const bytes = fs.readFileSync(path.join(uploadsDir, name));
     return name.split('.')[0] !== createHash('sha256').update(bytes).digest('hex').slice(0, 32);

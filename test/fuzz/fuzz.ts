@@ -1,5 +1,5 @@
 /** The long run: batch after batch, every other one behind a trusted proxy, until all cases are sent or something is found. */
-import type { Lifetime } from '../helpers/site.ts';
+import type { TestScope } from '../helpers/site.ts';
 import { callNames, type Finding, runBatch } from './batch.ts';
 import { Tally } from './tally.ts';
 
@@ -57,9 +57,9 @@ export function describeFinding(
 }
 
 /** Runs a batch with a lifetime of its own, and removes its folders and servers at the end. */
-async function withLifetime<T>(work: (t: Lifetime) => Promise<T>): Promise<T> {
+async function withLifetime<T>(work: (t: TestScope) => Promise<T>): Promise<T> {
   const ends: (() => unknown)[] = [];
-  const t: Lifetime = { after: (end) => ends.push(end) };
+  const t: TestScope = { after: (end) => ends.push(end) };
   try {
     return await work(t);
   } finally {

@@ -6,11 +6,11 @@ export function runCommand(
   { dataDir, uploadsDir }: Pick<Site, 'dataDir' | 'uploadsDir'>,
   args: string[],
   typed = '',
-  /** `under`: a command to run node under, as in `startSite`. */
-  { env: more = {}, under = [] }: { env?: Record<string, string>; under?: string[] } = {},
+  /** `wrapper`: a command that runs node, as in `startSite`. */
+  { env: more = {}, wrapper = [] }: { env?: Record<string, string>; wrapper?: string[] } = {},
 ): Promise<{ code: number | null; output: string }> {
   const env = cleanEnv({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, ...more });
-  const [command = '', ...before] = [...under, process.execPath, serverFile];
+  const [command = '', ...before] = [...wrapper, process.execPath, serverFile];
   const child = spawn(command, [...before, ...args], { env, stdio: 'pipe' });
   let output = '';
   const onData = (chunk: Buffer) => {

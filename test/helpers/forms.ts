@@ -1,5 +1,5 @@
 /** Forms with files, as a browser sends them. */
-import { type Reply, replyOf } from './site.ts';
+import { type Reply, readReply } from './site.ts';
 
 export type Part = [name: string, value: string] | [name: string, bytes: Buffer, filename: string, type?: string];
 
@@ -15,5 +15,5 @@ export async function sendForm(
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, new Blob([new Uint8Array(value)], { type: type ?? 'image/png' }), filename);
   }
-  return replyOf(await fetch(url + to, { method: 'POST', body: form, headers }));
+  return readReply(await fetch(url + to, { method: 'POST', body: form, headers }));
 }

@@ -39,7 +39,7 @@ export function png({ width = 1, height = 1, size, mark = '' }: Shape = {}): Buf
 }
 
 /** Of dots that nothing can compress; with `isClear` its left half is not there. */
-export function noise({ width = 1, height = 1, isClear = false }): Buffer {
+export function noisePng({ width = 1, height = 1, isClear = false }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -89,7 +89,7 @@ export function jpeg({ width = 1, height = 1, size, mark = '' }: Shape = {}): Bu
 }
 
 /** The same picture, with what a camera held on its side writes into it. */
-export function turned(picture: Buffer): Buffer {
+export function addRotationTag(picture: Buffer): Buffer {
   const exif = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0', 'latin1');
   return Buffer.concat([picture.subarray(0, 2), segment(0xe1, exif), picture.subarray(2)]);
 }

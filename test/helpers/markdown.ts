@@ -19,7 +19,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-export function tablesIn(file: string): Table[] {
+export function readTables(file: string): Table[] {
   const blocks = fs.readFileSync(file, 'utf8').match(/(?:^\|.*\|\n)+/gm) ?? [];
   return blocks.map((block) => {
     const [head = '', , ...rows] = block.trimEnd().split('\n');

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { detectImageType } from '../../server/content/image-type.ts';
 
-export function sizeOf(file: string): [width: number, height: number] {
+export function readPictureSize(file: string): [width: number, height: number] {
   const bytes = fs.readFileSync(file);
   const size = readers[file.slice(file.lastIndexOf('.') + 1)]?.(bytes);
   if (!size) throw new Error(`cannot read the size of ${file}`);

@@ -42,21 +42,21 @@ interface SiteOptions {
   /** Another built program than the one of this tree. */
   program?: string;
   /** Run under this instead of plain node, e.g. `['bash', '-c', 'ulimit -f 100; exec "$@"', '-']`. */
-  under?: string[];
+  wrapper?: string[];
 }
 
 /** What a thing lives as long as: one test (`t`), or all of a file's (`{ after }` from node:test). */
-export interface Lifetime {
+export interface TestScope {
   after(end: () => unknown): void;
 }
 
-const endings = new WeakMap<Lifetime, (() => unknown)[]>();
+const endings = new WeakMap<TestScope, (() => unknown)[]>();
 
 /**
  * What began last ends first: a server before its folder. Otherwise the system may give the folder's number to a new
  * folder while the server still holds it, and whoever opens the new one is told that it is in use.
  */
-export function atEnd(t: Lifetime, end: () => unknown): void {
+export function onTestEnd(t: TestScope, end: () => unknown): void {
   const known = endings.get(t);
   if (known) return void known.push(end);
   const ends = [end];
@@ -66,9 +66,9 @@ export function atEnd(t: Lifetime, end: () => unknown): void {
   });
 }
 
-export function temporaryFolder(t: Lifetime, prefix = 'site-test-'): string {
+export function temporaryFolder(t: TestScope, prefix = 'site-test-'): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
-  atEnd(t, () => fs.rmSync(folder, { recursive: true, force: true }));
+  onTestEnd(t, () => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -85,7 +85,7 @@ for (const event of ['exit', 'uncaughtExceptionMonitor'])
     for (const child of running) child.kill('SIGKILL');
   });
 
-export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise<Site> {
+export async function startSite(t: TestScope, options: SiteOptions = {}): Promise<Site> {
   const folder = temporaryFolder(t);
   const dataDir = options.dataDir ?? path.join(folder, 'data');
   const uploadsDir = options.uploadsDir ?? path.join(folder, 'uploads');
@@ -97,13 +97,13 @@ export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise
     LOG: 'info',
     ...options.env,
   };
-  const [command = '', ...args] = [...(options.under ?? []), process.execPath, options.program ?? serverFile];
+  const [command = '', ...args] = [...(options.wrapper ?? []), process.execPath, options.program ?? serverFile];
   const child = spawn(command, args, { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let printed = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  atEnd(t, async () => {
+  onTestEnd(t, async () => {
     child.kill('SIGKILL');
     await exited;
   });
@@ -138,7 +138,7 @@ export async function startSite(t: Lifetime, options: SiteOptions = {}): Promise
 }
 
 /** Starts a server that is expected to refuse to start; returns its exit code and output. */
-export function startRefused(
+export function runUntilExit(
   env: Record<string, string>,
   args: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
@@ -172,17 +172,17 @@ export async function send(
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return replyOf(response);
+  return readReply(response);
 }
 
-export async function replyOf(response: Response): Promise<Reply> {
+export async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
 /** The cookie alone, or the token alone, lets nobody in. */
-export const headersOf = ({ cookie, token }: Pick<Staff, 'cookie' | 'token'>): Record<string, string> => ({
+export const sessionHeaders = ({ cookie, token }: Pick<Staff, 'cookie' | 'token'>): Record<string, string> => ({
   Cookie: cookie,
   'Authorization-item': `Bearer ${token}`,
 });
@@ -192,7 +192,7 @@ async function login(url: string, username: string, password: string): Promise<S
   if (reply.status !== 200) throw new Error(`login answered ${reply.status} ${JSON.stringify(reply.body)}`);
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const { token } = reply.body.data;
-  const headers = headersOf({ cookie, token });
+  const headers = sessionHeaders({ cookie, token });
   return {
     cookie,
     token,

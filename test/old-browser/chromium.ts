@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { fetched } from '../helpers/fetched.ts';
+import { installPackages } from '../helpers/install-packages.ts';
 
 /** What is used here of puppeteer 2, whose types are of another time. */
 interface OldPage {
@@ -25,7 +25,7 @@ export interface OldBrowser {
 }
 
 export async function startOldBrowser(): Promise<OldBrowser> {
-  const folder = fetched('chromium-80', { 'chrome-aws-lambda': '2.1.1', 'puppeteer-core': '2.1.1' });
+  const folder = installPackages('chromium-80', { 'chrome-aws-lambda': '2.1.1', 'puppeteer-core': '2.1.1' });
   const program = path.join(folder, 'chromium');
   if (!fs.existsSync(program)) {
     const packed = fs.readFileSync(path.join(folder, 'node_modules/chrome-aws-lambda/bin/chromium.br'));

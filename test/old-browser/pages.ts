@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { disableMap, Scope, startSite } from '../bench/processes.ts';
-import { desktopPages, phonePages } from '../browser/addresses.ts';
+import { desktopPages, phonePages } from '../browser/page-addresses.ts';
 import { type OldBrowser, startOldBrowser } from './chromium.ts';
 
 const devices = [
@@ -41,7 +41,7 @@ const looks = `(() => {
 })()`;
 
 /** Tells of each page what is wrong with it there; whether nothing is. */
-export async function lookAtPages(): Promise<boolean> {
+export async function checkPages(): Promise<boolean> {
   const scope = new Scope();
   try {
     const site = await startSite(scope);

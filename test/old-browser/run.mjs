@@ -8,5 +8,5 @@ ensureInstalled();
 await ensureBuilt();
 const { register } = await import('tsx/esm/api');
 register();
-const { lookAtPages } = await import('./pages.ts');
-process.exitCode = (await lookAtPages()) ? 0 : 1;
+const { checkPages } = await import('./pages.ts');
+process.exitCode = (await checkPages()) ? 0 : 1;

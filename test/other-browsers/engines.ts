@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../bench/processes.ts';
 import type { Send } from './driver.ts';
 import { connect } from './marionette.ts';
-import { newSession } from './over-http.ts';
 import type { Programs } from './programs.mjs';
+import { newSession } from './webdriver.ts';
 
 export interface Device {
   name: 'desktop' | 'phone';

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Window } from './driver.ts';
 
-export async function openAlive(window: Window, address: string): Promise<void> {
+export async function openHydrated(window: Window, address: string): Promise<void> {
   await window.open(address);
   await window.until('the page comes to life', isAlive);
 }
 
-export async function lookAt(window: Window, address: string): Promise<string[]> {
-  await openAlive(window, address);
+export async function findProblems(window: Window, address: string): Promise<string[]> {
+  await openHydrated(window, address);
   const height = await window.run(() => document.documentElement.scrollHeight);
   const step = await window.run(() => innerHeight);
   for (let y = 0; y < height; y += step) {

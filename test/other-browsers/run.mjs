@@ -8,5 +8,5 @@ ensureInstalled();
 await ensureBuilt();
 const { register } = await import('tsx/esm/api');
 register();
-const { goThrough } = await import('./go.ts');
-process.exitCode = (await goThrough(process.argv.slice(2))) ? 0 : 1;
+const { runSteps } = await import('./run-steps.ts');
+process.exitCode = (await runSteps(process.argv.slice(2))) ? 0 : 1;

@@ -1,7 +1,7 @@
 /** Slow, silent and malformed connections. Their responses are ignored; they must not affect other clients. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { headersOf } from '../helpers/site.ts';
+import { sessionHeaders } from '../helpers/site.ts';
 import type { Client } from './client.ts';
 import type { Session } from './ledger.ts';
 import { random } from './random.ts';
@@ -25,7 +25,7 @@ export async function runBadClient(client: Client, staff: Session): Promise<void
     socket.write(`GET / HTTP/1.1\r\n${HEAD}X-Half`);
     await holdOpen();
   } else if (kind === 2) {
-    const authHeaders = Object.entries(headersOf(staff)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const authHeaders = Object.entries(sessionHeaders(staff)).map(([name, value]) => `${name}: ${value}\r\n`);
     const type = 'Content-Type: application/json\r\nContent-Length: 1000\r\n';
     socket.write(`POST /v1/news/saveNews HTTP/1.1\r\n${HEAD}${authHeaders.join('')}${type}\r\n{"newTitle":"`);
     while (!isOver() && !random.chance(20)) {

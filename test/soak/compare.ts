@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { headersOf } from '../helpers/site.ts';
+import { sessionHeaders } from '../helpers/site.ts';
 import { nouns } from '../server/calls/nouns.ts';
 import type { Client } from './client.ts';
 import { findLeftovers } from './idle-state.ts';
@@ -16,7 +16,7 @@ type Row = Record<string, string> & { rev: number };
 const COMPARED_HISTORIES = 30;
 
 export async function compareAll(client: Client, ledger: Ledger, folders: Folders, staff: Session): Promise<void> {
-  for (const kind of recordTypes) await compareKind(client, ledger, kind, headersOf(staff));
+  for (const kind of recordTypes) await compareKind(client, ledger, kind, sessionHeaders(staff));
   await comparePictures(client, ledger, folders);
   for (const name of findLeftovers(folders)) client.tally.report(`${name} is left over after a start`);
   await compareSessions(client, ledger, staff);
@@ -24,7 +24,7 @@ export async function compareAll(client: Client, ledger: Ledger, folders: Folder
 
 export async function recordSeedIds(client: Client, ledger: Ledger, staff: Session): Promise<void> {
   for (const kind of recordTypes)
-    for (const row of await fetchRows(client, kind, headersOf(staff))) ledger.seedIds.add(String(row[kind.id]));
+    for (const row of await fetchRows(client, kind, sessionHeaders(staff))) ledger.seedIds.add(String(row[kind.id]));
 }
 
 async function fetchRows(client: Client, { list }: RecordType, headers: Record<string, string>): Promise<Row[]> {
@@ -115,7 +115,11 @@ export async function compareHistories(client: Client, ledger: Ledger, staff: Se
     const saved = ledger.recordsOfType(noun).filter(({ id }) => id !== undefined);
     const step = Math.ceil(saved.length / COMPARED_HISTORIES);
     for (const record of saved.filter((_, i) => i % step === 0)) {
-      const { body } = await client.call(noun.call('history'), { [noun.id]: record.id }, { headers: headersOf(staff) });
+      const { body } = await client.call(
+        noun.call('history'),
+        { [noun.id]: record.id },
+        { headers: sessionHeaders(staff) },
+      );
       const versions = new Map<number, Row & { deleted: boolean }>(body.data.map((row: Row) => [row.rev, row]));
       for (const { rev, fields } of record.versions.values()) {
         const version = versions.get(rev);

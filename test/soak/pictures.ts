@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { uploadLimits } from '../../contract/limits.ts';
 import { html, jpeg, png } from '../helpers/images.ts';
-import { headersOf } from '../helpers/site.ts';
+import { sessionHeaders } from '../helpers/site.ts';
 import type { Client } from './client.ts';
 import type { Ledger, Session } from './ledger.ts';
 import { random } from './random.ts';
@@ -24,7 +24,7 @@ function createForm(field: string, bytes: Buffer): Buffer {
 }
 
 const uploadHeaders = (staff: Session) => ({
-  ...headersOf(staff),
+  ...sessionHeaders(staff),
   'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
 });
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../helpers/command.ts';
-import { headersOf, PASSWORD } from '../helpers/site.ts';
+import { PASSWORD, sessionHeaders } from '../helpers/site.ts';
 import type { Client } from './client.ts';
 import type { Ledger, Session } from './ledger.ts';
 import { random } from './random.ts';
@@ -31,9 +31,9 @@ export async function logInAndOut(client: Client, { sessions, endedSessions: end
   sessions.push(await logIn(client));
   const leaving = sessions.length > MAX_SESSIONS ? sessions.shift() : undefined;
   if (leaving) {
-    await client.call('/item/user/logout', {}, { headers: headersOf(leaving) });
+    await client.call('/item/user/logout', {}, { headers: sessionHeaders(leaving) });
     client.tally.acknowledged++;
-    await client.call(USER_INFO, {}, { headers: headersOf(leaving), expect: [401] });
+    await client.call(USER_INFO, {}, { headers: sessionHeaders(leaving), expect: [401] });
     ended.push(leaving);
     if (ended.length > MAX_ENDED_SESSIONS) ended.shift();
   }
@@ -47,7 +47,7 @@ export async function renameSystem(client: Client, ledger: Ledger, staff: Sessio
   const sysName = `浸泡试验${random.below(1e6)}`;
   const body = { sysName, logo: '/uploads/seed/ai-camera.jpg', itemId: 'site' };
   ledger.pendingSystemNames.add(sysName);
-  await client.call('/service-basics-item/item/item', body, { headers: headersOf(staff) }, 'PUT');
+  await client.call('/service-basics-item/item/item', body, { headers: sessionHeaders(staff) }, 'PUT');
   client.tally.acknowledged++;
   ledger.pendingSystemNames.delete(sysName);
   ledger.systemName = sysName;

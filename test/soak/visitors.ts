@@ -1,6 +1,6 @@
 /** Visitors who are not signed in: readers on both devices, film players, and companies that apply. */
 import zlib from 'node:zlib';
-import { headersOf } from '../helpers/site.ts';
+import { sessionHeaders } from '../helpers/site.ts';
 import type { Client } from './client.ts';
 import { applications, type Ledger, type Session, TrackedRecord } from './ledger.ts';
 import { random } from './random.ts';
@@ -120,7 +120,7 @@ export class Applicants {
     if (!record) return;
     const state = { rev: 2, fields: undefined };
     record.pending.add(state);
-    await client.call('/v1/agent/deleteAgent', { agentId: record.id }, { headers: headersOf(this.#staff) });
+    await client.call('/v1/agent/deleteAgent', { agentId: record.id }, { headers: sessionHeaders(this.#staff) });
     client.tally.acknowledged++;
     record.confirm(state);
   }

@@ -1,5 +1,5 @@
 /** Staff who save, change, delete and restore records, and check the public pages right afterwards. */
-import { headersOf } from '../helpers/site.ts';
+import { sessionHeaders } from '../helpers/site.ts';
 import { type Noun, nouns } from '../server/calls/nouns.ts';
 import type { Client } from './client.ts';
 import { type Fields, type Ledger, type Session, type State, TrackedRecord } from './ledger.ts';
@@ -56,7 +56,10 @@ async function write(
   const { tally } = client;
   const noun = record.kind as Noun;
   record.pending.add(state);
-  const { status, body: response } = await client.call(noun.call(verb), body, { headers: headersOf(staff), expect });
+  const { status, body: response } = await client.call(noun.call(verb), body, {
+    headers: sessionHeaders(staff),
+    expect,
+  });
   if (status !== 200) {
     record.pending.delete(state);
     return false;
@@ -142,7 +145,7 @@ export class Writer {
   }
 
   async #saveOutdated(client: Client, record: TrackedRecord, body: object): Promise<void> {
-    const options = { headers: headersOf(this.#staff), expect: [409] };
+    const options = { headers: sessionHeaders(this.#staff), expect: [409] };
     const { body: response } = await client.call(this.#noun.call('update'), body, options);
     if (response.data?.rev !== record.confirmed?.rev)
       client.tally.report(`${record.id}: an outdated save was answered with rev ${response.data?.rev}`);

@@ -13,8 +13,9 @@ export function AttentionPanel({
   recent,
   withoutCover,
   samples,
-}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples'>) {
-  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0;
+  memoryPercent,
+}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples' | 'memoryPercent'>) {
+  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0 && memoryPercent === undefined;
   return (
     <section className={isEmpty ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
       <h2 id="attention">待处理</h2>
@@ -25,6 +26,7 @@ export function AttentionPanel({
         </p>
       )}
       <div className="attention-parts">
+        {memoryPercent !== undefined && <MemoryWarning percent={memoryPercent} />}
         {recent.count > 0 && <RecentApplications {...recent} />}
         {withoutCover.count > 0 && <MissingCovers {...withoutCover} />}
         {samples.length > 0 && <SampleContent names={samples} />}
@@ -84,6 +86,15 @@ function MissingCovers({ count, rows }: DashboardOverview['withoutCover']) {
         ))}
         {count > MAX_NAMES && <li>等{count}项</li>}
       </ul>
+    </div>
+  );
+}
+
+function MemoryWarning({ percent }: { percent: number }) {
+  return (
+    <div className="attention-part">
+      <h3>服务器内存不足</h3>
+      <p>内存占用已达上限的{percent}%，请联系维护人员</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export async function backup(file: string, settings: Settings, program: ProgramF
   const snapshot = await snapshotSources(settings);
   try {
     return await withTemporary([temporary, unpackedFolder], async () => {
-      const manifest = await buildManifest(snapshot.sources, programVersion(program));
+      const manifest = await buildManifest(snapshot.sources, readProgramVersion(program));
       await writeArchive(temporary, manifest, snapshot.sources).catch(rethrowAsWriteError(target));
       const { counts, warnings } = await verifyArchive(temporary, unpackedFolder, manifest, settings);
       assertNotExisting(target);
@@ -37,7 +37,7 @@ export async function backup(file: string, settings: Settings, program: ProgramF
       const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
       return [
         ...warnings,
-        `${target}: ${manifest.files.length} files, ${megabytes(bytes)} MB unpacked; opened again and compared`,
+        `${target}: ${manifest.files.length} files, ${toMegabytes(bytes)} MB unpacked; opened again and compared`,
         `in it: ${counts.join(', ')}`,
       ].join('\n');
     });
@@ -46,7 +46,7 @@ export async function backup(file: string, settings: Settings, program: ProgramF
   }
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+const toMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 /** Rejects targets in `uploads`, where everybody could download them, and in both folders, since the next backup would contain them. */
 function resolveTarget(file: string, { dataDir, uploadsDir }: Settings): string {
@@ -75,7 +75,7 @@ function assertNotExisting(target: string): void {
     throw new UsageError(`${target} is there already, and is not overwritten`);
 }
 
-function programVersion({ folder }: ProgramFiles): string {
+function readProgramVersion({ folder }: ProgramFiles): string {
   return String(JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).version);
 }
 

@@ -28,7 +28,7 @@ export async function restore(archive: string, settings: Settings): Promise<stri
   const locks: FolderLock[] = [];
   const lock = async (folder: string) => locks.push(await lockFolder(folder));
   try {
-    if (fs.existsSync(swaps.data.to)) await lock(swaps.data.to).catch(rethrowAsStopFirst);
+    if (fs.existsSync(swaps.data.to)) await lock(swaps.data.to).catch(rethrowWithStopHint);
     const owners = all.map(({ to }) => getOwner(to));
     return await withTemporary(
       all.map(({ from }) => from),
@@ -57,7 +57,7 @@ export async function restore(archive: string, settings: Settings): Promise<stri
   }
 }
 
-function rethrowAsStopFirst(error: unknown): never {
+function rethrowWithStopHint(error: unknown): never {
   if (error instanceof FolderInUseError) throw new UsageError(`${error.message}; stop the server first`);
   throw error;
 }
@@ -86,7 +86,7 @@ function unpackToStaging(archive: string, swaps: Record<FolderName, FolderSwap>)
       if (needed + MIN_FREE_SPACE > bavail * bsize)
         throw new BadBackupError(
           archive,
-          `${megabytes(needed + MIN_FREE_SPACE)} MB are needed beside ${swaps[name].to}, and ${megabytes(bavail * bsize)} are free`,
+          `${toMegabytes(needed + MIN_FREE_SPACE)} MB are needed beside ${swaps[name].to}, and ${toMegabytes(bavail * bsize)} are free`,
         );
     }
     return (name) => {
@@ -96,7 +96,7 @@ function unpackToStaging(archive: string, swaps: Record<FolderName, FolderSwap>)
   });
 }
 
-const megabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
+const toMegabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
 
 function createStagingFolder(folder: string, mode: number): void {
   try {

@@ -92,7 +92,7 @@ async function unpackFile({ bytes }: TarEntry, target: ReturnType<GetTarget>): P
 }
 
 /** Errors on opening the archive. */
-const UNREADABLE: Record<string, string> = {
+const OPEN_ERROR_MESSAGES: Record<string, string> = {
   ENOENT: 'there is no such file',
   EACCES: 'you may not read it; chown it to the owner of the data folder, or run this as root',
   EISDIR: 'it is a folder',
@@ -101,7 +101,7 @@ const UNREADABLE: Record<string, string> = {
 /** Converts errors of the archive to BadBackupError. Errors of other files already name that file. */
 function toBadBackupError(archive: string, error: unknown): unknown {
   const { path: failedFile } = error as NodeJS.ErrnoException;
-  const why = UNREADABLE[getErrorCode(error)];
+  const why = OPEN_ERROR_MESSAGES[getErrorCode(error)];
   if (why && (failedFile === archive || failedFile === undefined)) return new BadBackupError(archive, why);
   if (error instanceof MalformedTarError) return new BadBackupError(archive, error.message);
   if (error instanceof Error && getErrorCode(error).startsWith('Z_'))

@@ -1,4 +1,4 @@
-/** What the data folder holds: whether it is sound, whether the clock can be right, and what was left as it came. */
+/** Checks the content of the data folder: damage, dates in the future, sample values, missing pictures and accounts. */
 import path from 'node:path';
 import { findSampleValues } from '../../content/sample-values.ts';
 import { readSite } from '../../content/site-file.ts';
@@ -6,11 +6,11 @@ import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
 import { formatTimestamp, parseTimestamp } from '../../store/timestamp.ts';
 import { commandName } from '../command-name.ts';
 import { inspectData } from '../inspect-data.ts';
+import { checkMemory } from './check-memory.ts';
 import { findMissingPictures } from './find-missing-pictures.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
-/** Nobody's clock is right to the second. */
-const TOLERANCE = 5 * 60_000;
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 type Inspected = Awaited<ReturnType<typeof inspectData>>;
 
@@ -19,11 +19,11 @@ export async function checkContent(folder: string, uploadsDir: string, sampleFol
   try {
     inspected = await inspectData(folder);
   } catch (error) {
-    const isShut = getErrorCode(error) === 'EACCES';
+    const isForbidden = getErrorCode(error) === 'EACCES';
     return [
       wrong(
         getErrorMessage(error),
-        isShut
+        isForbidden
           ? 'let its owner read it, as said above'
           : `mend that line by hand, or stop the server and: ${commandName} restore FILE`,
       ),
@@ -31,21 +31,25 @@ export async function checkContent(folder: string, uploadsDir: string, sampleFol
   }
   const { counts, warnings, collections, site } = inspected;
   return [
-    ...warnings.map((each) => warning(each, 'nothing has to be done; the next stop of the server tidies it')),
+    ...warnings.map((message) => warning(message, 'nothing has to be done; the next stop of the server tidies it')),
     ok(`${folder} is sound: ${counts.join(', ')}`),
-    clock(collections),
-    samples(findSampleValues(site, readSite(path.join(sampleFolder, 'site.json'))), path.join(folder, 'site.json')),
+    checkClock(collections),
+    checkSamples(
+      findSampleValues(site, readSite(path.join(sampleFolder, 'site.json'))),
+      path.join(folder, 'site.json'),
+    ),
+    await checkMemory(folder),
     ...findMissingPictures(collections, site, uploadsDir),
-    ...accounts(collections.account),
+    ...checkAccounts(collections.account),
   ];
 }
 
-function clock(collections: Inspected['collections']): Finding {
+function checkClock(collections: Inspected['collections']): Finding {
   const now = formatTimestamp();
   const newest = Object.values(collections)
-    .flatMap((each) => each.latestChanges(1).map(({ at }) => at))
+    .flatMap((collection) => collection.latestChanges(1).map(({ at }) => at))
     .reduce((latest, at) => (at > latest ? at : latest), '');
-  if (newest !== '' && parseTimestamp(newest) > Date.now() + TOLERANCE)
+  if (newest !== '' && parseTimestamp(newest) > Date.now() + CLOCK_TOLERANCE_MS)
     return wrong(
       `the clock says ${now}, but something in the data is of ${newest}`,
       'set the clock: timedatectl set-ntp true; timedatectl',
@@ -56,34 +60,35 @@ function clock(collections: Inspected['collections']): Finding {
   );
 }
 
-function samples(found: string[], file: string): Finding {
-  return found.length === 0
+function checkSamples(labels: string[], file: string): Finding {
+  return labels.length === 0
     ? ok('no sample values are left')
     : warning(
-        `visitors still see sample values: ${found.join('、')}`,
+        `visitors still see sample values: ${labels.join('、')}`,
         `put your own into ${file}; a running server reads it again`,
       );
 }
 
-function accounts(account: Inspected['collections']['account']): Finding[] {
+function checkAccounts(account: Inspected['collections']['account']): Finding[] {
   const enabled = account.list({}).entries.filter(({ value }) => !value.disabled);
   const [only] = enabled;
-  const found: Finding[] = [];
-  if (!only) found.push(wrong('nobody can log in: there is no enabled account', `${commandName} account enable NAME`));
+  const findings: Finding[] = [];
+  if (!only)
+    findings.push(wrong('nobody can log in: there is no enabled account', `${commandName} account enable NAME`));
   else if (enabled.length === 1)
-    found.push(
+    findings.push(
       warning(
         `${only.value.username} is the only account: who has changed what cannot be told`,
         `one for each person: ${commandName} account add NAME`,
       ),
     );
-  // Every change of an account counts it up.
+  // Revision 1 means that the account was never changed.
   if (enabled.some(({ value, rev }) => value.username === 'admin' && rev === 1))
-    found.push(
+    findings.push(
       warning(
         'admin still has the password of the first start',
         `change it in the back office, or: ${commandName} account password admin`,
       ),
     );
-  return found.length > 0 ? found : [ok(`${enabled.length} people can log in`)];
+  return findings.length > 0 ? findings : [ok(`${enabled.length} people can log in`)];
 }

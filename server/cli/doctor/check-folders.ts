@@ -1,47 +1,56 @@
-/** Whether the server can read and write what it has to, and nobody else what is not for him. */
+/** Checks that the server can read and write its folders, and that others cannot read private data. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FolderName } from '../backup/manifest.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const { R_OK, W_OK, X_OK } = fs.constants;
-const MOST_NAMES = 3;
-/** Written by the maintainer and only read by the server. */
-const isMaintainers = (name: string) => name === 'site.json' || name.endsWith('.md');
+const MAX_LISTED_NAMES = 3;
+/** Files that the maintainer writes and the server only reads. */
+const isMaintainerFile = (name: string) => name === 'site.json' || name.endsWith('.md');
 const OTHERS_READ = 0o004;
 const OTHERS = 0o007;
 
-const settings = { data: 'DATA_DIR', uploads: 'UPLOADS_DIR' };
+const settingNames = { data: 'DATA_DIR', uploads: 'UPLOADS_DIR' };
 
 export function checkFolder(which: FolderName, folder: string): Finding[] {
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
   if (!stat?.isDirectory())
-    return [wrong(`${folder} is no folder`, `set ${settings[which]}, or start the server once: it makes the folder`)];
+    return [
+      wrong(`${folder} is no folder`, `set ${settingNames[which]}, or start the server once: it makes the folder`),
+    ];
   const { uid, gid, mode } = stat;
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (!isUsable(folder))
-    found.push(wrong(`you may not read and write ${folder}`, `run this as its owner, user ${uid}, or as root`));
+    findings.push(wrong(`you may not read and write ${folder}`, `run this as its owner, user ${uid}, or as root`));
   else {
-    const foreign = strangersIn(which, folder, uid);
+    const foreign = findForeignFiles(which, folder, uid);
     if (foreign.length > 0)
-      found.push(wrong(`not for the owner of ${folder} to use: ${named(foreign)}`, `chown -R ${uid}:${gid} ${folder}`));
-    const shut = filesIn(folder).filter((name) => ((modeOf(folder, name) ?? 0o600) & 0o600) !== 0o600);
-    if (shut.length > 0)
-      found.push(wrong(`its own owner cannot read and write ${named(shut)} in ${folder}`, `chmod -R u+rwX ${folder}`));
+      findings.push(
+        wrong(`not for the owner of ${folder} to use: ${formatNames(foreign)}`, `chown -R ${uid}:${gid} ${folder}`),
+      );
+    const inaccessible = listFiles(folder).filter((name) => ((getMode(folder, name) ?? 0o600) & 0o600) !== 0o600);
+    if (inaccessible.length > 0)
+      findings.push(
+        wrong(
+          `its own owner cannot read and write ${formatNames(inaccessible)} in ${folder}`,
+          `chmod -R u+rwX ${folder}`,
+        ),
+      );
   }
   if (which === 'data' && mode & OTHERS)
-    found.push(warning(`everybody on this machine may look into ${folder}`, `chmod 700 ${folder}`));
+    findings.push(warning(`everybody on this machine may look into ${folder}`, `chmod 700 ${folder}`));
   if (uid === 0)
-    found.push(
+    findings.push(
       warning(
         `${folder} belongs to root, so that the server has to be root`,
         `useradd --system site; chown -R site: ${folder}; User=site in the service`,
       ),
     );
-  return found.length > 0 ? found : [ok(`${folder} is there for user ${uid}, with all that is in it`)];
+  return findings.length > 0 ? findings : [ok(`${folder} is there for user ${uid}, with all that is in it`)];
 }
 
-/** A restore renames whole folders, and would find out in the worst hour. */
+/** Checks that both folders can be renamed, which a restore needs. */
 export function checkFolderLayout(dataDir: string, uploadsDir: string): Finding[] {
   if (`${uploadsDir}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
     return [
@@ -50,7 +59,7 @@ export function checkFolderLayout(dataDir: string, uploadsDir: string): Finding[
         `stop the server; mv ${uploadsDir} ${dataDir}.uploads; UPLOADS_DIR=${dataDir}.uploads in its settings`,
       ),
     ];
-  return [dataDir, uploadsDir].filter(isDisk).map((folder) => {
+  return [dataDir, uploadsDir].filter(isMountPoint).map((folder) => {
     const inside = path.join(folder, path.basename(folder));
     return warning(
       `${folder} is a disk of its own: no backup could be restored there`,
@@ -59,10 +68,10 @@ export function checkFolderLayout(dataDir: string, uploadsDir: string): Finding[
   });
 }
 
-function isDisk(folder: string): boolean {
+function isMountPoint(folder: string): boolean {
   if (!fs.existsSync(folder)) return false;
-  const place = fs.realpathSync(folder);
-  return fs.statSync(place).dev !== fs.statSync(path.dirname(place)).dev;
+  const realFolder = fs.realpathSync(folder);
+  return fs.statSync(realFolder).dev !== fs.statSync(path.dirname(realFolder)).dev;
 }
 
 export function isUsable(folder: string): boolean {
@@ -74,22 +83,22 @@ export function isUsable(folder: string): boolean {
   }
 }
 
-/** What belongs to somebody else, but for what is only read and can be. */
-function strangersIn(which: FolderName, folder: string, owner: number): string[] {
-  return filesIn(folder).filter((name) => {
+/** Files of another owner, except those that the server only reads and may read. */
+function findForeignFiles(which: FolderName, folder: string, owner: number): string[] {
+  return listFiles(folder).filter((name) => {
     const stat = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
     if (!stat || stat.uid === owner) return false;
-    const isOnlyRead = which === 'uploads' ? name !== '.arriving' : isMaintainers(name);
+    const isOnlyRead = which === 'uploads' ? name !== '.arriving' : isMaintainerFile(name);
     return !isOnlyRead || (stat.mode & OTHERS_READ) === 0;
   });
 }
 
-const filesIn = (folder: string) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const listFiles = (folder: string) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-/** A server at work takes files away. */
-const modeOf = (folder: string, name: string) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mode;
+/** Returns undefined if a running server has deleted the file meanwhile. */
+const getMode = (folder: string, name: string) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mode;
 
-const named = (names: string[]) =>
-  names.length > MOST_NAMES
-    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
+const formatNames = (names: string[]) =>
+  names.length > MAX_LISTED_NAMES
+    ? `${names.slice(0, MAX_LISTED_NAMES).join(', ')} and ${names.length - MAX_LISTED_NAMES} more`
     : names.join(', ');

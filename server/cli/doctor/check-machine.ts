@@ -1,47 +1,47 @@
-/** The program that runs us, and room on the disks. */
+/** Checks the version of Node and the free space on the disks. */
 import fs from 'node:fs';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
-const OLDEST_NODE = [20, 15] as const;
+const MIN_NODE_VERSION = [20, 15] as const;
 const MB = 1024 * 1024;
-/** Below this a few pictures fill it up. */
-const LEAST = 100 * MB;
-const LITTLE = 1024 * MB;
+/** With less, a few pictures fill the disk. */
+const MIN_FREE_SPACE = 100 * MB;
+const LOW_FREE_SPACE = 1024 * MB;
 
 export function checkNode(version = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [least, leastMinor] = OLDEST_NODE;
-  return major > least || (major === least && minor >= leastMinor)
+  const [minMajor, minMinor] = MIN_NODE_VERSION;
+  return major > minMajor || (major === minMajor && minor >= minMinor)
     ? ok(`Node ${version}`)
-    : wrong(`Node ${version} is too old`, `install Node ${OLDEST_NODE.join('.')} or newer`);
+    : wrong(`Node ${version} is too old`, `install Node ${MIN_NODE_VERSION.join('.')} or newer`);
 }
 
-/** One finding a disk, also where both folders lie on it. */
+/** Checks each disk once, also if both folders are on the same one. */
 export function checkDiskSpace(folders: string[]): Finding[] {
   const disks = new Map<number, string>();
   for (const folder of folders) {
     const stat = fs.statSync(folder, { throwIfNoEntry: false });
     if (stat && !disks.has(stat.dev)) disks.set(stat.dev, folder);
   }
-  return [...disks.values()].flatMap((folder) => [spaceOf(folder), ...inodesOf(folder)]);
+  return [...disks.values()].flatMap((folder) => [checkSpace(folder), ...checkInodes(folder)]);
 }
 
-function spaceOf(folder: string): Finding {
+function checkSpace(folder: string): Finding {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
-  const what = `${Math.floor(free / MB)} MB free on the disk of ${folder}`;
-  const mend = `make room: du -xh --max-depth=2 ${folder} | sort -h, or a larger disk`;
-  if (free < LEAST) return wrong(what, mend);
-  return free < LITTLE ? warning(what, mend) : ok(what);
+  const message = `${Math.floor(free / MB)} MB free on the disk of ${folder}`;
+  const remedy = `make room: du -xh --max-depth=2 ${folder} | sort -h, or a larger disk`;
+  if (free < MIN_FREE_SPACE) return wrong(message, remedy);
+  return free < LOW_FREE_SPACE ? warning(message, remedy) : ok(message);
 }
 
-/** Some file systems do not count them. */
-function inodesOf(folder: string): Finding[] {
+/** Returns nothing for file systems without a limited number of inodes. */
+function checkInodes(folder: string): Finding[] {
   const { files, ffree } = fs.statfsSync(folder);
   if (files === 0) return [];
   const share = ffree / files;
-  const what = `${ffree} more files fit on the disk of ${folder}`;
-  const mend = `remove many small files: du -x --inodes --max-depth=3 / | sort -n | tail`;
-  if (share < 0.01 && ffree < 10_000) return [wrong(what, mend)];
-  return share < 0.05 && ffree < 100_000 ? [warning(what, mend)] : [ok(what)];
+  const message = `${ffree} more files fit on the disk of ${folder}`;
+  const remedy = `remove many small files: du -x --inodes --max-depth=3 / | sort -n | tail`;
+  if (share < 0.01 && ffree < 10_000) return [wrong(message, remedy)];
+  return share < 0.05 && ffree < 100_000 ? [warning(message, remedy)] : [ok(message)];
 }

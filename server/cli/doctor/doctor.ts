@@ -1,4 +1,4 @@
-/** `doctor [URL] [BACKUPS]`: everything a maintainer would otherwise find out too late. Changes nothing. */
+/** `doctor [URL] [BACKUPS]`: checks the machine, the folders, the website and the backups, and changes nothing. */
 import path from 'node:path';
 import { type ProgramFiles, sampleDataFolder } from '../../content/open-site.ts';
 import type { Settings } from '../../settings.ts';
@@ -36,8 +36,8 @@ export async function runDoctor(args: string[], settings: Settings, program: Pro
       ? await catchFindings(() => checkWebsite(address))
       : [skipped('the site as the world sees it', `name its address: ${commandName} doctor https://www.example.com`)]),
   ];
-  const isSick = findings.some(({ state }) => state === 'wrong');
-  return { text: findings.map(formatFinding).join('\n'), code: isSick ? 1 : 0 } as const;
+  const hasProblem = findings.some(({ state }) => state === 'wrong');
+  return { text: findings.map(formatFinding).join('\n'), code: hasProblem ? 1 : 0 } as const;
 }
 
 function readArgs(args: string[]): { address?: URL; backups?: string } {
@@ -50,10 +50,10 @@ function readArgs(args: string[]): { address?: URL; backups?: string } {
   return { ...(address && { address: new URL(address) }), ...(backups && { backups }) };
 }
 
-/** A look that fails is a finding too, and keeps nobody from the next. */
-async function catchFindings(look: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+/** Runs a check. If it throws, the error becomes a finding, so that the other checks still run. */
+async function catchFindings(check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
     return [wrong(getErrorMessage(error), 'mend what is said above, and look again')];
   }

@@ -1,31 +1,32 @@
-/** Pictures and films that a page would show and that are not there: visitors see a hole. */
+/** Finds pictures and videos that records or `site.json` refer to but that are missing in the uploads folder. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../../contract/site.ts';
 import type { inspectData } from '../inspect-data.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-const SHOWN = ['product', 'news', 'carousel', 'system'] as const;
-const ADDRESS = /\/uploads\/([\w./-]+)/g;
-const MOST_NAMES = 3;
+const COLLECTIONS_WITH_PICTURES = ['product', 'news', 'carousel', 'system'] as const;
+const UPLOAD_ADDRESS = /\/uploads\/([\w./-]+)/g;
+const MAX_LISTED_NAMES = 3;
 
 type Collections = Awaited<ReturnType<typeof inspectData>>['collections'];
 
 export function findMissingPictures(collections: Collections, site: Site, folder: string): Finding[] {
-  const users = new Map<string, string>();
-  const look = (what: unknown, user: string) => {
-    for (const [, name = ''] of JSON.stringify(what).matchAll(ADDRESS)) users.set(name, user);
+  const usedIn = new Map<string, string>();
+  const collectPictures = (value: unknown, source: string) => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(UPLOAD_ADDRESS)) usedIn.set(name, source);
   };
-  look(site, 'site.json');
-  for (const name of SHOWN) for (const { id, value } of collections[name].newest()) look(value, `${name} ${id}`);
-  const missing = [...users].filter(([name]) => !fs.existsSync(path.join(folder, name)));
-  if (missing.length === 0) return [ok(`all ${users.size} pictures and films that are shown are in ${folder}`)];
-  const named = missing.slice(0, MOST_NAMES).map(([name, user]) => `${name} (${user})`);
-  const more = missing.length > MOST_NAMES ? ` and ${missing.length - MOST_NAMES} more` : '';
+  collectPictures(site, 'site.json');
+  for (const name of COLLECTIONS_WITH_PICTURES)
+    for (const { id, value } of collections[name].newest()) collectPictures(value, `${name} ${id}`);
+  const missing = [...usedIn].filter(([name]) => !fs.existsSync(path.join(folder, name)));
+  if (missing.length === 0) return [ok(`all ${usedIn.size} pictures and films that are shown are in ${folder}`)];
+  const listed = missing.slice(0, MAX_LISTED_NAMES).map(([name, source]) => `${name} (${source})`);
+  const more = missing.length > MAX_LISTED_NAMES ? ` and ${missing.length - MAX_LISTED_NAMES} more` : '';
   const { uid, gid } = fs.statSync(folder);
   return [
     warning(
-      `shown, and not in ${folder}: ${named.join(', ')}${more}`,
+      `shown, and not in ${folder}: ${listed.join(', ')}${more}`,
       `give them another picture, or: tar xzf BACKUP -C ${folder} --strip-components=1 --skip-old-files uploads; chown -R ${uid}:${gid} ${folder}`,
     ),
   ];

@@ -1,4 +1,4 @@
-/** What the doctor says of one thing: how it is, and the line that mends it. */
+/** The result of one check of the doctor, with the command or advice that solves the problem. */
 export interface Finding {
   state: 'ok' | 'skipped' | 'warning' | 'wrong';
   message: string;
@@ -10,7 +10,7 @@ export const skipped = (message: string, remedy: string): Finding => ({ state: '
 export const warning = (message: string, remedy: string): Finding => ({ state: 'warning', message, remedy });
 export const wrong = (message: string, remedy: string): Finding => ({ state: 'wrong', message, remedy });
 
-const WIDTH = 9;
+const STATE_WIDTH = 9;
 
 export const formatFinding = ({ state, message, remedy }: Finding): string =>
-  `${state.padEnd(WIDTH)}${message}${remedy ? `\n${' '.repeat(WIDTH)}→ ${remedy}` : ''}`;
+  `${state.padEnd(STATE_WIDTH)}${message}${remedy ? `\n${' '.repeat(STATE_WIDTH)}→ ${remedy}` : ''}`;

@@ -1,4 +1,4 @@
-/** One question to the site, and its answer as it came: nothing is followed, unpacked or tidied. */
+/** Sends one HTTP request and returns the raw response, without following redirects or decompressing. */
 import http from 'node:http';
 import https from 'node:https';
 
@@ -6,7 +6,7 @@ export interface ProbeResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** Who answered, as far as one could see. */
+  /** The remote address of the connection. */
   peer: string;
 }
 
@@ -14,12 +14,12 @@ interface ProbeRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** An address of this machine to ask from. */
+  /** The local address from which the request is sent. */
   from?: string | undefined;
 }
 
-const PATIENCE = 20_000;
-const LONGEST = 8 << 20;
+const TIMEOUT_MS = 20_000;
+const MAX_BODY_SIZE = 8 << 20;
 
 export function sendRequest(
   url: URL,
@@ -27,29 +27,29 @@ export function sendRequest(
 ): Promise<ProbeResponse> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    let isAnswered = false;
+    let hasResponse = false;
     const length = body ? { 'Content-Length': String(body.length) } : {};
     const options = { method, headers: { ...headers, ...length }, agent: false, localAddress: from };
-    const asking = request(url, options, (response) => {
-      isAnswered = true;
+    const clientRequest = request(url, options, (response) => {
+      hasResponse = true;
       const peer = response.socket.remoteAddress ?? '';
-      const parts: Buffer[] = [];
+      const chunks: Buffer[] = [];
       let size = 0;
-      response.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > LONGEST) response.destroy(new Error(`${url} answers endlessly`));
-        else parts.push(part);
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_BODY_SIZE) response.destroy(new Error(`${url} answers endlessly`));
+        else chunks.push(chunk);
       });
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts), peer }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks), peer }),
       );
     });
-    asking.setTimeout(PATIENCE, () => asking.destroy(new Error(`${url} does not answer`)));
-    asking.on('error', (error) => {
-      // Whoever refuses a long body may hang up in the middle of it; what he had said before counts.
-      if (!isAnswered) reject(new Error(`${url}: ${error.message}`, { cause: error }));
+    clientRequest.setTimeout(TIMEOUT_MS, () => clientRequest.destroy(new Error(`${url} does not answer`)));
+    clientRequest.on('error', (error) => {
+      // A server that rejects a long body may close the connection while it is sent; its response still counts.
+      if (!hasResponse) reject(new Error(`${url}: ${error.message}`, { cause: error }));
     });
-    asking.end(body);
+    clientRequest.end(body);
   });
 }

@@ -15,7 +15,7 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 const CHUNK_LENGTH = 64 * 1024;
 const MAX_BUFFERED_LENGTH = 1024 * 1024;
 const MAX_CONCURRENT_STREAMS = 16;
-const STREAM_TIME_LIMIT = 120_000;
+const STREAM_TIME_LIMIT_MS = 120_000;
 /** How deep lists are looked for: `data` of the response, `data` of a page in it, and its rows. */
 const MAX_LIST_DEPTH = 2;
 
@@ -46,22 +46,22 @@ export function sendJson(response: ServerResponse, status: number, json: string,
   response.writeHead(status, ['Content-Type', JSON_CONTENT_TYPE, 'Content-Length', length, ...headers]).end(json);
 }
 
-/** Limits how many long answers are sent at a time, and how long each may take: a slow reader holds a place and its records in memory. */
+/** Limits the number and the duration of streamed responses: each keeps its records in memory while a slow client reads it. */
 export class JsonStreams {
   readonly #maxConcurrent: number;
-  readonly #timeLimit: number;
+  readonly #timeLimitMs: number;
   #active = 0;
 
-  constructor(maxConcurrent = MAX_CONCURRENT_STREAMS, timeLimit = STREAM_TIME_LIMIT) {
+  constructor(maxConcurrent = MAX_CONCURRENT_STREAMS, timeLimitMs = STREAM_TIME_LIMIT_MS) {
     this.#maxConcurrent = maxConcurrent;
-    this.#timeLimit = timeLimit;
+    this.#timeLimitMs = timeLimitMs;
   }
 
   async send(response: ServerResponse, { buffered, remaining }: JsonStream, headers: string[]): Promise<void> {
     if (this.#active >= this.#maxConcurrent) throw tooManyRequests(messages.serverBusy, 5_000);
     this.#active++;
-    // Half an answer cannot be taken back: the client sees a broken connection, and not an answer that looks whole.
-    const timer = setTimeout(() => response.req.socket.destroy(), this.#timeLimit);
+    // Closing the connection makes the client see an error rather than a response that looks complete.
+    const timer = setTimeout(() => response.req.socket.destroy(), this.#timeLimitMs);
     try {
       response.writeHead(200, ['Content-Type', JSON_CONTENT_TYPE, ...headers]);
       await streamResponse(Readable.from(concatChunks(buffered, remaining), { objectMode: false }), response);

@@ -1,4 +1,4 @@
-import { type LoaderOf, pageTitle } from '../page-loader.ts';
+import { formatPageTitle, type LoaderOf } from '../page-loader.ts';
 
 export const aboutLoader: LoaderOf<'/gywm'> = {
   queryParams: [],
@@ -10,7 +10,7 @@ export const aboutLoader: LoaderOf<'/gywm'> = {
     facts: site.facts,
     honours: site.honours,
   }),
-  title: (site) => pageTitle('关于我们', site),
+  title: (site) => formatPageTitle('关于我们', site),
   description: (site) => site.profile[0] ?? site.description,
 };
 
@@ -23,6 +23,6 @@ export const mobileProfileLoader: LoaderOf<'/gongsijianjie'> = {
     certificates,
     facts,
   }),
-  title: (site) => pageTitle('公司简介', site),
+  title: (site) => formatPageTitle('公司简介', site),
   description: (site) => site.profile[0] ?? site.description,
 };

@@ -1,10 +1,10 @@
 import { validateApplication, validateMobileApplication } from '../../../contract/validation/application-rules.ts';
-import { type LoaderOf, pageTitle } from '../page-loader.ts';
+import { formatPageTitle, type LoaderOf } from '../page-loader.ts';
 
 export const agentLoader: LoaderOf<'/dljm'> = {
   queryParams: [],
   load: ({ site: { profits, policies, advantages, facts } }) => ({ profits, policies, advantages, facts }),
-  title: (site) => pageTitle('代理加盟', site),
+  title: (site) => formatPageTitle('代理加盟', site),
   description: (site) => `${site.company}代理加盟：盈利模式、支持政策与加盟申请。${site.facts.rebate}`,
   formCheck: validateApplication,
 };

@@ -1,7 +1,7 @@
 import { paging } from '../../../contract/limits.ts';
 import type { Product, ProductGroups, ProductLocationId } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
-import { type LoaderOf, pageTitle, parsePageNumber, type Query } from '../page-loader.ts';
+import { formatPageTitle, type LoaderOf, parsePageNumber, type Query } from '../page-loader.ts';
 import { toCaseCards } from './cases.ts';
 import { groupOrder, stripGroupsContent, TAB_COUNT } from './products.ts';
 
@@ -43,6 +43,6 @@ export const mobileHomeLoader: LoaderOf<'/mobile'> = {
       cases: toCaseCards(site),
     };
   },
-  title: (site) => pageTitle('首页', site),
+  title: (site) => formatPageTitle('首页', site),
   description: (site) => site.description,
 };

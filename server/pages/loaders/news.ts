@@ -1,6 +1,6 @@
 import { paging } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
-import { type LoaderOf, pageTitle, parsePageNumber } from '../page-loader.ts';
+import { formatPageTitle, type LoaderOf, parsePageNumber } from '../page-loader.ts';
 
 const { featured, besideFeatured, perPage } = paging.publicNews;
 const TOP_COUNT = featured + besideFeatured;
@@ -18,7 +18,7 @@ export const newsListLoader: LoaderOf<'/xwdt'> = {
     const [featuredNews, ...sideNews] = top.map(stripNewsContent);
     return { featuredNews, sideNews, listedNews: listed.data.map(stripNewsContent), page, pageCount };
   },
-  title: (site, { page }) => pageTitle(page === 1 ? '新闻动态' : `新闻动态 第${page}页`, site),
+  title: (site, { page }) => formatPageTitle(page === 1 ? '新闻动态' : `新闻动态 第${page}页`, site),
   description: (site) => `${site.company}的公司动态、行业资讯与项目消息`,
 };
 
@@ -29,7 +29,7 @@ export const newsArticleLoader: LoaderOf<'/xwdtDet'> = {
     const { older, newer } = content.findNeighbours(newId);
     return { article, previous: older && stripNewsContent(older), next: newer && stripNewsContent(newer) };
   },
-  title: (site, { article }) => pageTitle(article.newTitle, site),
+  title: (site, { article }) => formatPageTitle(article.newTitle, site),
   description: (_, { article }) => article.newIntro || article.newTitle,
   goneMessage: { text: '新闻不存在或已删除', href: '/xwdt', label: '查看更多新闻' },
 };

@@ -7,7 +7,7 @@ import {
   productLocations,
 } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
-import { type LoaderOf, type PageLoader, pageTitle, parsePageNumber, type Query } from '../page-loader.ts';
+import { formatPageTitle, type LoaderOf, type PageLoader, parsePageNumber, type Query } from '../page-loader.ts';
 
 const { perPage } = paging.publicProducts;
 const RELATED_COUNT = 4;
@@ -37,7 +37,7 @@ function loadGroupPage(
   if (!page) return undefined;
   const start = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - start));
-  // Robots are shown oldest first.
+  // The group of robots is shown oldest first.
   const isReversed = locationId === 'jzjqr';
   const { data } = content.listProducts(locationId, { offset: isReversed ? count - start - limit : start, limit });
   const products = (isReversed ? data.reverse() : data).map(stripProductContent);
@@ -61,13 +61,13 @@ export const productsLoader: LoaderOf<'/product'> = {
     if (groups.length < TAB_COUNT) return undefined;
     return { groups, photos: content.listPhotos(), tab };
   },
-  title: (site, data) => pageTitle(titleWithPageNumber('产品中心', data), site),
+  title: (site, data) => formatPageTitle(titleWithPageNumber('产品中心', data), site),
   description: (site) => `${site.company}的智慧工地产品、建筑机器人与建筑标准化产品`,
 };
 
 export const mobileProductsLoader: LoaderOf<'/zhuyingyewu'> = {
   ...productsLoader,
-  title: (site, data) => pageTitle(titleWithPageNumber('主营业务', data), site),
+  title: (site, data) => formatPageTitle(titleWithPageNumber('主营业务', data), site),
 };
 
 export const productLoader: PageLoader<ProductData> = {
@@ -79,7 +79,7 @@ export const productLoader: PageLoader<ProductData> = {
     const others = data.filter((other) => other.productId !== productId).slice(0, RELATED_COUNT);
     return { product, services: content.site.services, relatedProducts: others.map(stripProductContent) };
   },
-  title: (site, { product }) => pageTitle(product.coverName, site),
+  title: (site, { product }) => formatPageTitle(product.coverName, site),
   description: (site, { product }) => product.coverDescribe || `${product.coverName} - ${site.company}`,
   goneMessage: { text: GONE_TEXT, href: '/product', label: '查看更多产品' },
 };

@@ -1,5 +1,5 @@
 import { mapZooms } from '../../../contract/limits.ts';
-import { type LoaderOf, pageTitle } from '../page-loader.ts';
+import { formatPageTitle, type LoaderOf } from '../page-loader.ts';
 
 const ALLOWED_ZOOMS = new Set<string>([String(mapZooms.contact), String(mapZooms.about)]);
 
@@ -9,21 +9,21 @@ export const mapLoader: LoaderOf<'/map'> = {
     if (zoom === undefined) return { zoom };
     return ALLOWED_ZOOMS.has(zoom) ? { zoom: Number(zoom) } : undefined;
   },
-  title: (site) => pageTitle('公司位置', site),
+  title: (site) => formatPageTitle('公司位置', site),
   description: (site) => `${site.company}的地址与联系方式：${site.address}`,
 };
 
 export const privacyLoader: LoaderOf<'/privacy'> = {
   queryParams: [],
   load: async (content) => ({ html: await content.getLegalText('privacy') }),
-  title: (site) => pageTitle('隐私政策', site),
+  title: (site) => formatPageTitle('隐私政策', site),
   description: (site) => `${site.company}如何使用您留下的联系方式`,
 };
 
 export const demoLoader: LoaderOf<'/demo'> = {
   queryParams: [],
   load: () => null,
-  title: (site) => pageTitle('测试页面', site),
+  title: (site) => formatPageTitle('测试页面', site),
   description: (site) => site.description,
   noIndex: true,
 };
@@ -31,6 +31,6 @@ export const demoLoader: LoaderOf<'/demo'> = {
 export const notFoundLoader: LoaderOf<'/404'> = {
   queryParams: [],
   load: () => ({}),
-  title: (site) => pageTitle('页面无法访问', site),
+  title: (site) => formatPageTitle('页面无法访问', site),
   description: (site) => site.description,
 };

@@ -1,4 +1,4 @@
-/** What the user menu opens: the password, and the official account. */
+/** The dialogs of the user menu: changing the password, and the QR code of the official account. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,23 +7,23 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { createOfficialAccountLink } from '../../../contract/official-account.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, openOffice, press, said } from './office.ts';
+import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
 
-const NEW = 'better-horse-8';
+const NEW_PASSWORD = 'better-horse-8';
 const errors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
 
-async function choose(page: Page, item: string) {
+async function openFromUserMenu(page: Page, item: string) {
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
-  const opened = dialog(page, item);
-  await opened.waitFor();
-  return opened;
+  const openedDialog = dialog(page, item);
+  await openedDialog.waitFor();
+  return openedDialog;
 }
 
-async function fill(page: Page, ...passwords: string[]) {
+async function fillPasswords(page: Page, ...passwords: string[]) {
   for (const [index, label] of ['旧密码', '新密码', '确认密码'].entries())
     await page
       .locator('.dialog')
@@ -31,98 +31,102 @@ async function fill(page: Page, ...passwords: string[]) {
       .fill(passwords[index] ?? '');
 }
 
-test('the password', async (t) => {
+test('changing the password', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext) => {
-    const office = await openOffice(t, browser, site, { path: '/profile' });
-    const opened = await choose(office.page, '修改密码');
+    const admin = await openAdmin(t, browser, site, { path: '/profile' });
+    const openedDialog = await openFromUserMenu(admin.page, '修改密码');
     const sent: string[] = [];
-    office.page.on('request', (request) => {
+    admin.page.on('request', (request) => {
       if (request.url().endsWith('/getAssignRole')) sent.push(request.postData() ?? '');
     });
-    return { ...office, opened, sent };
+    return { ...admin, openedDialog, sent };
   };
 
-  await t.test('what is missing is said beside each field; nothing is sent', async (t) => {
-    const { page, complaints, sent } = await open(t);
-    await press(page, '确定');
+  await t.test('shows an error at each empty field and sends nothing', async (t) => {
+    const { page, problems, sent } = await open(t);
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(() => errors(page), ['请输入旧密码', '请输入新密码', '请再次输入密码']);
     const old = page.locator('.dialog').getByLabel('旧密码');
     await eventually.equal(() => old.evaluate((field) => field === document.activeElement), true);
     await old.fill('x');
     await eventually.deepEqual(() => errors(page), ['请输入新密码', '请再次输入密码']);
-    assert.deepEqual([sent, complaints], [[], []]);
+    assert.deepEqual([sent, problems], [[], []]);
   });
 
-  for (const [why, passwords, sentence] of [
-    ['two that differ', [PASSWORD, NEW, `${NEW}9`], '两次输入的密码不一致！'],
-    ['one that is easily guessed', [PASSWORD, '12345678', '12345678'], '密码过于简单，请使用8至64位且不易猜到的密码'],
-    ['the old one', [PASSWORD, PASSWORD, PASSWORD], '新密码不能与旧密码相同'],
+  for (const [description, passwords, message] of [
+    ['two different new passwords', [PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}9`], '两次输入的密码不一致！'],
+    [
+      'a password that is easily guessed',
+      [PASSWORD, '12345678', '12345678'],
+      '密码过于简单，请使用8至64位且不易猜到的密码',
+    ],
+    ['the old password', [PASSWORD, PASSWORD, PASSWORD], '新密码不能与旧密码相同'],
   ] as const)
-    await t.test(`${why} is refused before it is sent`, async (t) => {
+    await t.test(`rejects ${description} before sending`, async (t) => {
       const { page, sent } = await open(t);
-      await fill(page, ...passwords);
+      await fillPasswords(page, ...passwords);
       await page.keyboard.press('Enter');
       await page.locator('.field-error').first().waitFor();
-      await eventually.deepEqual(() => errors(page), [sentence]);
+      await eventually.deepEqual(() => errors(page), [message]);
       assert.deepEqual(sent, []);
     });
 
-  await t.test('a wrong old one is said beside its field, and all that was typed stays', async (t) => {
-    const { page, opened, sent } = await open(t);
-    await fill(page, 'wrong-horse-1', NEW, NEW);
-    await press(page, '确定');
+  await t.test('shows a wrong old password at its field and keeps the input', async (t) => {
+    const { page, openedDialog, sent } = await open(t);
+    await fillPasswords(page, 'wrong-horse-1', NEW_PASSWORD, NEW_PASSWORD);
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(() => errors(page), ['旧密码不正确']);
     assert.equal(sent.length, 1);
-    await eventually.equal(() => opened.getByLabel('确认密码').inputValue(), NEW);
+    await eventually.equal(() => openedDialog.getByLabel('确认密码').inputValue(), NEW_PASSWORD);
     await eventually.equal(
-      () => opened.getByLabel('旧密码').evaluate((field) => field === document.activeElement),
+      () => openedDialog.getByLabel('旧密码').evaluate((field) => field === document.activeElement),
       true,
     );
   });
 
-  await t.test('closing it asks once something is typed', async (t) => {
-    const { page, opened } = await open(t);
-    await fill(page, 'x');
+  await t.test('asks for confirmation when closed with input', async (t) => {
+    const { page, openedDialog } = await open(t);
+    await fillPasswords(page, 'x');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    await eventually.equal(() => opened.getByLabel('旧密码').inputValue(), 'x');
+    await eventually.equal(() => openedDialog.getByLabel('旧密码').inputValue(), 'x');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await opened.waitFor({ state: 'detached' });
+    await openedDialog.waitFor({ state: 'detached' });
   });
 
-  await t.test('nothing for a program to find fault with', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+  await t.test('has no accessibility violations', async (t) => {
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await choose(page, '修改密码');
-    await press(page, '确定');
+    await openFromUserMenu(page, '修改密码');
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
   });
 
-  await t.test('unsaved work is asked about; then 2000 ms after the message one signs in anew', async (t) => {
-    const { page, opened, sent } = await open(t);
+  await t.test('asks about unsaved drafts, then redirects to the login 2000 ms after the message', async (t) => {
+    const { page, openedDialog, sent } = await open(t);
     await page.evaluate(() => localStorage.setItem('draft news new', '{}'));
-    await fill(page, PASSWORD, NEW, NEW);
-    await press(page, '确定');
+    await fillPasswords(page, PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
     assert.deepEqual(sent, []);
-    await eventually.equal(() => opened.getByLabel('新密码').inputValue(), NEW);
+    await eventually.equal(() => openedDialog.getByLabel('新密码').inputValue(), NEW_PASSWORD);
 
-    // It takes no second press for a second, and the clock is about to stand still.
-    await opened.locator('[type="submit"]:not([aria-disabled])').waitFor();
+    // The button ignores a second click for one second; wait for that before the clock is paused.
+    await openedDialog.locator('[type="submit"]:not([aria-disabled])').waitFor();
     await page.clock.install({ time: Date.now() });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: '确定' }).click();
-    await said(page, '修改成功！').waitFor();
-    await opened.waitFor({ state: 'detached' });
+    await toast(page, '修改成功！').waitFor();
+    await openedDialog.waitFor({ state: 'detached' });
     await page.clock.runFor(1990);
     await eventually.ok(() => page.evaluate(() => localStorage.getItem('token')));
     await page.clock.runFor(10);
@@ -134,20 +138,20 @@ test('the password', async (t) => {
         [],
       ),
     );
-    await site.login('admin', NEW);
+    await site.login('admin', NEW_PASSWORD);
     await assert.rejects(site.login('admin', PASSWORD), /401/);
   });
 });
 
-test('the official account', async (t) => {
+test('the QR code of the official account', async (t) => {
   const browser = await openBrowser(t);
   const first = await startSite(t);
 
-  await t.test('its code is 256 × 256, leads to WeChat for this member of staff, and closes', async (t) => {
-    const { page, staff, complaints } = await openOffice(t, browser, first, { path: '/profile' });
+  await t.test('shows a 256 × 256 QR code with a WeChat link for this staff member, and closes', async (t) => {
+    const { page, staff, problems } = await openAdmin(t, browser, first, { path: '/profile' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const opened = await choose(page, '扫码关注公众号');
-    const code = opened.getByRole('img', { name: '公众号二维码' });
+    const openedDialog = await openFromUserMenu(page, '扫码关注公众号');
+    const code = openedDialog.getByRole('img', { name: '公众号二维码' });
     await eventually.equal(() => code.getAttribute('viewBox'), '0 0 256 256');
     const size = await code.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height]);
     assert.deepEqual(size, ['256px', '256px']);
@@ -156,33 +160,33 @@ test('the official account', async (t) => {
     const { userId } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
     const link = createOfficialAccountLink(officialAccount, userId) ?? '';
     assert.ok(link.includes(`state=${userId}`));
-    const wanted = encode(link, { ecc: 'M', border: 0 }).data;
-    const drawn = (await code.locator('path').getAttribute('d')) ?? '';
-    const squares = [...drawn.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((found) => found.slice(1).map(Number));
+    const expectedModules = encode(link, { ecc: 'M', border: 0 }).data;
+    const pathData = (await code.locator('path').getAttribute('d')) ?? '';
+    const squares = [...pathData.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number));
     const side = squares[0]?.[2] ?? 1;
-    // The first dark square is the corner of the code.
+    // The first dark square is the top left corner of the code.
     const [left = 0, top = 0] = squares[0] ?? [];
-    const found = squares.map(([x = 0, y = 0]) => `${(x - left) / side} ${(y - top) / side}`);
+    const modules = squares.map(([x = 0, y = 0]) => `${(x - left) / side} ${(y - top) / side}`);
     assert.deepEqual(
-      found,
-      wanted.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
+      modules,
+      expectedModules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
     );
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     await page.keyboard.press('Escape');
-    await opened.waitFor({ state: 'detached' });
-    assert.deepEqual(complaints, []);
+    await openedDialog.waitFor({ state: 'detached' });
+    assert.deepEqual(problems, []);
   });
 
-  await t.test('without an account that is said', async (t) => {
+  await t.test('says so when no official account is configured', async (t) => {
     await first.stop();
     const file = path.join(first.dataDir, 'site.json');
     const content = JSON.parse(fs.readFileSync(file, 'utf8'));
     content.officialAccount = { name: '', link: '' };
     fs.writeFileSync(file, JSON.stringify(content));
     const site = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
-    const opened = await choose(page, '扫码关注公众号');
-    await opened.getByText('尚未配置公众号').waitFor();
-    await eventually.equal(() => opened.getByRole('img').count(), 0);
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
+    const openedDialog = await openFromUserMenu(page, '扫码关注公众号');
+    await openedDialog.getByText('尚未配置公众号').waitFor();
+    await eventually.equal(() => openedDialog.getByRole('img').count(), 0);
   });
 });

@@ -1,13 +1,13 @@
-/** Applications: found, called, copied, taken along for Excel, erased. */
+/** The list of applications: search, phone links, copying, CSV export, permanent deletion. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
-const sent = [
+const applications = [
   { agentName: '李工', agentInfo: '淄博齐鲁建筑有限公司', phone: '13812345678' },
   { agentName: '=HYPERLINK("http://evil.example")', agentInfo: '有“引号”,"和"逗号', phone: '13912345678' },
   { agentName: '王经理', agentInfo: '潍坊智造', phone: '13712345678' },
@@ -16,28 +16,28 @@ const sent = [
 test('applications in the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  for (const each of sent) await site.post('/v1/agent/saveAgent', { ...each, consent: true });
-  const { page } = await openOffice(t, browser, site, { path: '/AdminAgenttoJoin' });
+  for (const each of applications) await site.post('/v1/agent/saveAgent', { ...each, consent: true });
+  const { page } = await openAdmin(t, browser, site, { path: '/AdminAgenttoJoin' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await listed(page);
+  await waitForList(page);
 
-  await t.test('newest first, with a number that can be called and copied', async () => {
+  await t.test('lists the newest first, with a phone number that can be called and copied', async () => {
     await eventually.equal(() => rows(page).count(), 3);
     await eventually.match(() => rows(page).first().innerText(), /王经理/);
     await eventually.equal(() => row(page, '李工').getByRole('link').getAttribute('href'), 'tel:13812345678');
     await row(page, '李工').getByRole('button', { name: '复制13812345678' }).click();
-    await said(page, '复制成功！').waitFor();
+    await toast(page, '复制成功！').waitFor();
     await eventually.equal(() => page.evaluate(() => navigator.clipboard.readText()), '13812345678');
   });
 
-  const exported = async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, '导出')]);
+  const exportCsv = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), clickButton(page, '导出')]);
     assert.match(download.suggestedFilename(), /^代理加盟-\d{4}-\d\d-\d\d\.csv$/);
     return fs.readFileSync(await download.path());
   };
 
-  await t.test('exported so that Excel opens it with Chinese intact, and runs nothing of it', async () => {
-    const bytes = await exported();
+  await t.test('exports a CSV that Excel opens with Chinese text intact and without running formulas', async () => {
+    const bytes = await exportCsv();
     assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
     const lines = bytes.toString('utf8').slice(1).split('\r\n');
     assert.equal(lines[0], '"代理商名称","代理商描述","联系方式","时间"');
@@ -45,29 +45,29 @@ test('applications in the back office', async (t) => {
     assert.ok(lines[2]?.startsWith(`"'=HYPERLINK(""http://evil.example"")","有“引号”,""和""逗号","13912345678","`));
   });
 
-  await t.test('what is searched for is what is exported', async () => {
+  await t.test('exports only the rows that match the search', async () => {
     await page.getByLabel('代理商名称').fill('李');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.waitForURL('**agentName=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
     await page.locator('.act:not([aria-disabled])', { hasText: '导出' }).waitFor();
-    const bytes = await exported();
+    const bytes = await exportCsv();
     assert.equal(bytes.toString('utf8').trim().split('\r\n').length, 2);
-    await press(page, '重置');
+    await clickButton(page, '重置');
     await rows(page).nth(2).waitFor();
   });
 
-  await t.test('erased on request: after a question, for good, and for that one only', async () => {
+  await t.test('deletes one application for good, after a confirmation', async () => {
     const remove = row(page, '李工').getByRole('button', { name: '删除' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /彻底删除后无法恢复，确定要删除“李工”的申请吗？/);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
-    await eventually.equal(() => rows(page).count(), 3, 'Enter alone does not do it');
+    await eventually.equal(() => rows(page).count(), 3, 'Enter alone does not confirm');
     await remove.click();
     await question.getByRole('button', { name: '彻底删除' }).click();
-    await said(page, '删除成功！').waitFor();
+    await toast(page, '删除成功！').waitFor();
     await row(page, '李工').waitFor({ state: 'detached' });
     await eventually.equal(() => rows(page).count(), 2);
     await eventually.equal(() => page.getByRole('button', { name: '撤销' }).count(), 0);
@@ -77,12 +77,12 @@ test('applications in the back office', async (t) => {
     assert.ok(data.every((each: { agentName: string }) => each.agentName !== '李工'));
   });
 
-  await t.test('where that fails it is said, and the application is still there', async () => {
+  await t.test('shows an error and keeps the application when deleting fails', async () => {
     await page.route('**/v1/agent/**', (route) => route.abort());
     await row(page, '王经理').getByRole('button', { name: '删除' }).click();
-    await press(page, '彻底删除');
-    await said(page, '网络异常，请检查网络后重试').waitFor();
-    await listed(page);
+    await clickButton(page, '彻底删除');
+    await toast(page, '网络异常，请检查网络后重试').waitFor();
+    await waitForList(page);
     await eventually.equal(() => rows(page).count(), 2);
     await eventually.equal(() => page.locator('.view:visible').getByRole('alert').count(), 0);
     await page.unroute('**/v1/agent/**');

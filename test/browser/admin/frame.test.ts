@@ -1,11 +1,11 @@
-/** What stands around every view: the menu, the tabs, the way from one to the other and back. */
+/** The frame around every view: sidebar, breadcrumbs, tabs, and navigation between views. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser, openProfile } from '../browser.ts';
+import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
 const tabs = (page: Page) => page.locator('.tab-strip .tab');
 const tab = (page: Page, name: string) => tabs(page).filter({ hasText: name });
@@ -18,7 +18,7 @@ const heading = (page: Page) => page.locator('.crumbs [aria-current]').innerText
 test('the frame of the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const open = (t: test.TestContext, desk = {}) => openOffice(t, browser, site, desk);
+  const open = (t: test.TestContext, options = {}) => openAdmin(t, browser, site, options);
   async function visit(page: Page, ...names: string[]) {
     for (const name of names) {
       await link(page, name).click();
@@ -30,7 +30,7 @@ test('the frame of the back office', async (t) => {
     await page.getByRole('menuitem', { name: item }).click();
   }
 
-  await t.test('the menu leads to every view; the crumbs and the title say where one is', async (t) => {
+  await t.test('the menu opens every view; breadcrumbs and title name it', async (t) => {
     const { page } = await open(t);
     for (const [name, to] of [
       ['产品管理', '/AdminProduct'],
@@ -50,54 +50,57 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => path(page), '/AdminProduct');
   });
 
-  await t.test('the sidebar is 210 pixels wide, folds, and its group too', async (t) => {
+  await t.test('the sidebar is 210 pixels wide and collapses, as does its group', async (t) => {
     const { page } = await open(t);
     await eventually.equal(() => widthOf(page, '#sidebar'), 210);
-    await press(page, '收起菜单');
+    await clickButton(page, '收起菜单');
     await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 64);
-    // Read out and clicked all the same.
+    // The collapsed links keep their accessible names and can be clicked.
     await page.getByRole('link', { name: '新闻管理' }).click();
     await eventually.equal(() => path(page), '/AdminNews');
-    await press(page, '展开菜单');
-    await press(page, '菜单');
+    await clickButton(page, '展开菜单');
+    await clickButton(page, '菜单');
     await eventually.equal(() => link(page, '新闻管理').count(), 0);
-    await press(page, '菜单');
+    await clickButton(page, '菜单');
     await eventually.equal(() => link(page, '新闻管理').count(), 1);
   });
 
-  await t.test('full screen, and a warning where the browser cannot', async (t) => {
+  await t.test('switches to full screen, and warns when the browser does not support it', async (t) => {
     const { page } = await open(t);
-    await press(page, '全屏');
+    await clickButton(page, '全屏');
     await page.waitForFunction(() => document.fullscreenElement !== null);
-    await press(page, '退出全屏');
+    await clickButton(page, '退出全屏');
     await page.waitForFunction(() => document.fullscreenElement === null);
     await page.evaluate(() => {
       Element.prototype.requestFullscreen = undefined as never;
     });
-    await press(page, '全屏');
-    await said(page, '当前浏览器不支持全屏').waitFor();
+    await clickButton(page, '全屏');
+    await toast(page, '当前浏览器不支持全屏').waitFor();
   });
 
-  await t.test('every visited view has a tab; a cross, the middle button and a key close it', async (t) => {
-    const { page } = await open(t);
-    await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
-    await eventually.deepEqual(
-      () => tabs(page).allInnerTexts(),
-      ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟'],
-    );
-    await press(page, '关闭代理加盟');
-    await eventually.equal(() => path(page), '/AdminCarousel', 'the one beside it comes forward');
-    await tab(page, '产品管理').click({ button: 'middle' });
-    await eventually.equal(() => path(page), '/AdminCarousel');
-    await tab(page, '新闻管理').locator('a').focus();
-    await page.keyboard.press('Delete');
-    await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '轮播图管理']);
-    await tab(page, '首页').click({ button: 'middle' });
-    await eventually.equal(() => tab(page, '首页').getByRole('button').count(), 0);
-    await eventually.equal(() => tab(page, '首页').count(), 1);
-  });
+  await t.test(
+    'opens a tab for each visited view; its close button, a middle click and the Delete key close it',
+    async (t) => {
+      const { page } = await open(t);
+      await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
+      await eventually.deepEqual(
+        () => tabs(page).allInnerTexts(),
+        ['首页', '产品管理', '新闻管理', '轮播图管理', '代理加盟'],
+      );
+      await clickButton(page, '关闭代理加盟');
+      await eventually.equal(() => path(page), '/AdminCarousel', 'the tab next to it becomes active');
+      await tab(page, '产品管理').click({ button: 'middle' });
+      await eventually.equal(() => path(page), '/AdminCarousel');
+      await tab(page, '新闻管理').locator('a').focus();
+      await page.keyboard.press('Delete');
+      await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '轮播图管理']);
+      await tab(page, '首页').click({ button: 'middle' });
+      await eventually.equal(() => tab(page, '首页').getByRole('button').count(), 0);
+      await eventually.equal(() => tab(page, '首页').count(), 1);
+    },
+  );
 
-  await t.test('the right-click menu: this, the others, all; home stays', async (t) => {
+  await t.test('the context menu closes this tab, the others or all; the home tab stays', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理', '新闻管理', '轮播图管理');
     await tab(page, '新闻管理').click({ button: 'right' });
@@ -122,38 +125,38 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => path(page), '/dashboard');
   });
 
-  await t.test('when a tab closes the focus goes to the one beside it', async (t) => {
+  await t.test('moves the focus to the next tab when a tab closes', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
-    const isAt = (name: string) =>
+    const waitForFocus = (name: string) =>
       page.waitForFunction(
         (name) => document.activeElement?.matches('.tab a') && document.activeElement.textContent === name,
         name,
       );
     await tab(page, '产品管理').locator('a').focus();
     await page.keyboard.press('Delete');
-    await isAt('新闻管理');
-    await eventually.equal(() => path(page), '/AdminAgenttoJoin', 'the view one looks at stays');
+    await waitForFocus('新闻管理');
+    await eventually.equal(() => path(page), '/AdminAgenttoJoin', 'the shown view stays');
     await tab(page, '新闻管理').getByRole('button').focus();
     await page.keyboard.press('Enter');
-    await isAt('轮播图管理');
-    await press(page, '关闭代理加盟');
-    await isAt('轮播图管理');
+    await waitForFocus('轮播图管理');
+    await clickButton(page, '关闭代理加盟');
+    await waitForFocus('轮播图管理');
     await eventually.equal(() => path(page), '/AdminCarousel');
     await tabMenu(page, '轮播图管理', '关闭所有');
-    await isAt('首页');
+    await waitForFocus('首页');
   });
 
-  await t.test('a view is found as it was left: searched, scrolled, and with its dialog open', async (t) => {
+  await t.test('keeps search, scroll position and open dialog of a view that is left', async (t) => {
     const { page } = await open(t, { path: '/AdminNews', height: 600 });
-    await listed(page);
+    await waitForList(page);
     const box = page.locator('.view:visible .table-box');
     await box.evaluate((each) => {
       each.scrollTop = 120;
     });
     await visit(page, '产品管理');
     await page.getByLabel('产品名称').fill('机器人');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.waitForURL('**/AdminProduct?coverName=**');
     await visit(page, '新闻管理');
     await eventually.equal(() => box.evaluate((each) => each.scrollTop), 120);
@@ -168,16 +171,16 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '改到一半');
   });
 
-  await t.test('a tab with something unsaved in it does not close without a question', async (t) => {
+  await t.test('asks for confirmation before closing a tab with unsaved input', async (t) => {
     const { page } = await open(t);
     await visit(page, '新闻管理');
-    await listed(page);
-    await press(page, '新增');
+    await waitForList(page);
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByLabel('新闻标题').fill('没有写完');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     const question = page.getByRole('alertdialog', { name: '提示' });
-    await press(page, '关闭新闻管理');
+    await clickButton(page, '关闭新闻管理');
     await eventually.match(
       () => question.innerText(),
       /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/,
@@ -185,7 +188,7 @@ test('the frame of the back office', async (t) => {
     await question.getByRole('button', { name: '取消' }).click();
     await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '新闻管理']);
     await visit(page, '资料管理');
-    await press(page, '上传资料');
+    await clickButton(page, '上传资料');
     await page.locator('dialog[open]').getByLabel('资料名称').fill('没有草稿的');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
@@ -195,35 +198,35 @@ test('the frame of the back office', async (t) => {
     await question.getByRole('button', { name: '确定' }).click();
     await tab(page, '新闻管理').waitFor({ state: 'detached' });
     await visit(page, '新闻管理');
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByText('没有写完').waitFor();
     await eventually.ok(
       () => dialog(page, '新增').getByRole('button', { name: '恢复' }).isVisible(),
-      'and is offered again',
+      'the draft is offered again',
     );
   });
 
-  await t.test('the tabs and the menu are the same after a reload, their searches too', async (t) => {
+  await t.test('restores tabs, their searches and the sidebar after a reload', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理');
     await page.getByLabel('产品名称').fill('机器人');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.waitForURL('**/AdminProduct?**');
     await visit(page, '新闻管理');
-    await press(page, '收起菜单');
+    await clickButton(page, '收起菜单');
     await page.reload();
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理']);
     await eventually.equal(() => heading(page), '新闻管理');
     await eventually.equal(() => page.getByRole('button', { name: '展开菜单' }).count(), 1);
     await tab(page, '产品管理').locator('a').click();
     await page.waitForURL('**/AdminProduct?coverName=**');
     await eventually.equal(() => page.getByLabel('产品名称').inputValue(), '机器人');
-    const kept = await page.evaluate(() => {
+    const storedState = await page.evaluate(() => {
       dispatchEvent(new Event('pagehide'));
       return JSON.parse(sessionStorage.getItem('store') ?? '{}');
     });
-    assert.deepEqual(Object.keys(kept).sort(), [
+    assert.deepEqual(Object.keys(storedState).sort(), [
       'avatar',
       'cachedViews',
       'device',
@@ -235,27 +238,27 @@ test('the frame of the back office', async (t) => {
     ]);
   });
 
-  await t.test('below 992 pixels the menu lies over the view, and goes away by itself', async (t) => {
+  await t.test('below 992 pixels the menu overlays the view and closes by itself', async (t) => {
     const { page } = await open(t, { width: 390, height: 844 });
     const menu = page.locator('#sidebar');
     await eventually(async () => assert.ok(!(await menu.isVisible())));
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await eventually.equal(() => widthOf(page, '#sidebar'), 210);
     await page.waitForFunction(() => document.activeElement?.closest('#sidebar'));
     await link(page, '新闻管理').click();
     await menu.waitFor({ state: 'hidden' });
     await eventually.equal(() => path(page), '/AdminNews');
 
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await page.setViewportSize({ width: 420, height: 844 });
     await menu.waitFor({ state: 'hidden' });
 
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '展开菜单');
 
-    await press(page, '展开菜单');
+    await clickButton(page, '展开菜单');
     await page.mouse.click(380, 400);
     await menu.waitFor({ state: 'hidden' });
 
@@ -264,7 +267,7 @@ test('the frame of the back office', async (t) => {
     await eventually.ok(() => page.locator('.frame-rest').evaluate((each) => !(each as HTMLElement).inert));
   });
 
-  await t.test('the first stop of the keyboard leads past the menu', async (t) => {
+  await t.test('the first Tab stop is a link that skips the menu', async (t) => {
     const { page } = await open(t);
     await page.keyboard.press('Tab');
     await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '跳到主要内容');
@@ -272,30 +275,34 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'view');
   });
 
-  await t.test('on a tablet that lies, what is pressed is as large as a finger and stands apart', async (t) => {
+  await t.test('touch targets on a landscape tablet are large enough and apart', async (t) => {
     const staff = await site.login();
     const [name = '', value = ''] = staff.cookie.split('=');
     const viewport = { width: 1180, height: 820 };
-    const { page } = await openProfile(t, browser, { viewport, hasTouch: true, isMobile: true });
+    const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });
     await page.context().addCookies([{ name, value, url: site.url }]);
     await page.goto(`${site.url}/AdminNews`);
-    await listed(page);
-    const boxes = (found: Locator) =>
-      found.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-    const areLarge = (name: string, found: DOMRect[]) => {
-      assert.ok(found.length > 0, name);
-      for (const { width, height } of found) assert.ok(width >= 44 && height >= 44, `${name} ${width}×${height}`);
+    await waitForList(page);
+    const boxes = (locator: Locator) =>
+      locator.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const assertTouchTargets = (name: string, locator: DOMRect[]) => {
+      assert.ok(locator.length > 0, name);
+      for (const { width, height } of locator) assert.ok(width >= 44 && height >= 44, `${name} ${width}×${height}`);
     };
     for (const part of ['.tab button', '.pager button', '.top-button'])
-      areLarge(part, await boxes(page.locator(`${part}:visible`)));
-    const acts = await boxes(rows(page).first().locator('.cell-actions button'));
-    areLarge('actions', acts);
-    for (const [at, { left }] of acts.slice(1).entries()) assert.ok(left - (acts[at]?.right ?? left) >= 4, `gap ${at}`);
+      assertTouchTargets(part, await boxes(page.locator(`${part}:visible`)));
+    const actions = await boxes(rows(page).first().locator('.cell-actions button'));
+    assertTouchTargets('actions', actions);
+    for (const [at, { left }] of actions.slice(1).entries())
+      assert.ok(left - (actions[at]?.right ?? left) >= 4, `gap ${at}`);
     const [cell] = await boxes(rows(page).first().locator('.cell-actions'));
-    assert.ok(cell && acts.every(({ left, right }) => left >= cell.left && right <= cell.right), 'within their column');
-    await press(page, '新增');
+    assert.ok(
+      cell && actions.every(({ left, right }) => left >= cell.left && right <= cell.right),
+      'within their column',
+    );
+    await clickButton(page, '新增');
     await dialog(page, '新增').getByRole('toolbar').waitFor();
-    areLarge('tools', await boxes(page.locator('.editor-tool:visible')));
-    areLarge('close', await boxes(page.locator('.dialog-close')));
+    assertTouchTargets('tools', await boxes(page.locator('.editor-tool:visible')));
+    assertTouchTargets('close', await boxes(page.locator('.dialog-close')));
   });
 });

@@ -1,100 +1,97 @@
-/** What a record was before: found, looked at, put back into the form, and on the site only when it is saved. */
+/** The version history of a record: listing, comparing and restoring a version; the site changes only when it is saved. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
-const idle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+const waitUntilIdle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
 const title = (page: Page) => dialog(page, '编辑').getByLabel('新闻标题');
-/** Inside the history, and under the same title. */
+/** The comparison dialog is nested in the history dialog and has the same title. */
 const comparison = (page: Page) => dialog(page, '历史版本').getByRole('dialog', { name: '历史版本', exact: true });
 const versions = (page: Page) => dialog(page, '历史版本').getByRole('listitem');
 
-test('the history of a record', async (t) => {
+test('the version history of a record', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const staff = await site.login();
-  let counted = 0;
+  let articleCount = 0;
 
-  /** Written, and changed once. */
-  async function article() {
-    const newTitle = `文章${++counted}`;
+  /** Creates an article and changes it once. */
+  async function createArticle() {
+    const newTitle = `文章${++articleCount}`;
     const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newIntro: '第一版', newInfo: '<p>旧</p>' }))
       .body;
     await staff.post('/v1/news/updateNews', { ...data, newTitle, newIntro: '第二版', newInfo: '<p>新</p>' });
     return { newId: data.newId as string, newTitle };
   }
-  const stored = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
+  const fetchArticle = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
   const open = async (t: test.TestContext, newTitle: string, width = 1366) => {
-    const { page } = await openOffice(t, browser, site, {
+    const { page } = await openAdmin(t, browser, site, {
       path: `/AdminNews?newTitle=${encodeURIComponent(newTitle)}`,
       width,
     });
-    await listed(page);
+    await waitForList(page);
     await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
     await page.locator('.editor-text').waitFor();
-    await idle(page);
+    await waitUntilIdle(page);
     return page;
   };
-  const history = async (page: Page) => {
+  const openHistory = async (page: Page) => {
     await dialog(page, '编辑').getByRole('button', { name: '历史版本' }).click();
     await versions(page).first().waitFor();
   };
-  const look = (page: Page) => versions(page).last().getByRole('button').click();
+  const viewOldestVersion = (page: Page) => versions(page).last().getByRole('button').click();
 
-  await t.test(
-    'every version with whose it is, the newest first; an earlier one comes back and is saved',
-    async (t) => {
-      const { newId, newTitle } = await article();
-      const page = await open(t, newTitle);
-      await history(page);
-      await eventually(async () => {
-        const words = await versions(page).allInnerTexts();
-        assert.equal(words.length, 2);
-        assert.match(words[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 编辑\s+最新版本$/);
-        assert.match(words[1] ?? '', /^admin 于 .* 新增\s+查看$/);
-      });
+  await t.test('lists versions with their author, newest first, and restores an earlier one', async (t) => {
+    const { newId, newTitle } = await createArticle();
+    const page = await open(t, newTitle);
+    await openHistory(page);
+    await eventually(async () => {
+      const texts = await versions(page).allInnerTexts();
+      assert.equal(texts.length, 2);
+      assert.match(texts[0] ?? '', /^admin 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 编辑\s+最新版本$/);
+      assert.match(texts[1] ?? '', /^admin 于 .* 新增\s+查看$/);
+    });
 
-      await look(page);
-      await eventually(async () => {
-        const found = await comparison(page).getByRole('row').allInnerTexts();
-        assert.deepEqual(
-          found.map((each) => each.trim().split(/\s+/)),
-          [
-            ['此版本', '当前内容'],
-            ['封面描述', '第一版', '第二版'],
-            ['新闻内容', '有差异', '旧', '有差异', '新'],
-          ],
-        );
-      });
-      await press(page, '恢复此版本');
-      await said(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
-      await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
-      await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
-      await eventually.equal(() => page.locator('.editor-text').innerText(), '旧');
-      await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '历史版本');
-      await eventually(async () =>
-        assert.equal((await stored(newId)).newIntro, '第二版', 'nothing has changed on the site yet'),
+    await viewOldestVersion(page);
+    await eventually(async () => {
+      const found = await comparison(page).getByRole('row').allInnerTexts();
+      assert.deepEqual(
+        found.map((each) => each.trim().split(/\s+/)),
+        [
+          ['此版本', '当前内容'],
+          ['封面描述', '第一版', '第二版'],
+          ['新闻内容', '有差异', '旧', '有差异', '新'],
+        ],
       );
+    });
+    await clickButton(page, '恢复此版本');
+    await toast(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
+    await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
+    await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
+    await eventually.equal(() => page.locator('.editor-text').innerText(), '旧');
+    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '历史版本');
+    await eventually(async () =>
+      assert.equal((await fetchArticle(newId)).newIntro, '第二版', 'the site has not changed yet'),
+    );
 
-      await press(page, '确定');
-      await said(page, '修改成功！').waitFor();
-      const { newIntro, newInfo, rev } = await stored(newId);
-      assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
-    },
-  );
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
+    const { newIntro, newInfo, rev } = await fetchArticle(newId);
+    assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
+  });
 
-  await t.test('what was typed meanwhile does not go without a question', async (t) => {
-    const { newTitle } = await article();
+  await t.test('asks for confirmation before a restored version replaces unsaved input', async (t) => {
+    const { newTitle } = await createArticle();
     const page = await open(t, newTitle);
     await title(page).fill('还没有保存');
-    await history(page);
-    await look(page);
-    await press(page, '恢复此版本');
+    await openHistory(page);
+    await viewOldestVersion(page);
+    await clickButton(page, '恢复此版本');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -105,43 +102,43 @@ test('the history of a record', async (t) => {
     await eventually.equal(() => title(page).inputValue(), '还没有保存');
   });
 
-  await t.test('and comes back from the message where the answer was a yes too many', async (t) => {
-    const { newTitle } = await article();
+  await t.test('undoing from the message brings replaced input back', async (t) => {
+    const { newTitle } = await createArticle();
     const page = await open(t, newTitle);
     await title(page).fill('还没有保存');
-    await history(page);
-    await look(page);
-    await press(page, '恢复此版本');
+    await openHistory(page);
+    await viewOldestVersion(page);
+    await clickButton(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
     await eventually.equal(() => title(page).inputValue(), newTitle);
-    await said(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
     await eventually.equal(() => title(page).inputValue(), '还没有保存');
     await eventually.equal(() => page.locator('.editor-text').innerText(), '新');
     await page.reload();
     await dialog(page, '编辑').locator('.draft-offer', { hasText: '还没有保存' }).waitFor();
   });
 
-  await t.test('in a long text what differs is marked, and it opens there', async (t) => {
-    const newTitle = `文章${++counted}`;
+  await t.test('marks the differences in a long text and scrolls to the first one', async (t) => {
+    const newTitle = `文章${++articleCount}`;
     const lines = Array.from({ length: 40 }, (_, at) => `<p>第${at + 1}段</p>`);
     const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newInfo: lines.join('') })).body;
     const now = lines.toSpliced(35, 1, '<p>改过的一段</p>').toSpliced(30, 0, '<p>多出来的一段</p>').toSpliced(38, 1);
     await staff.post('/v1/news/updateNews', { ...data, newTitle, newInfo: now.join('') });
     const page = await open(t, newTitle);
-    await history(page);
-    await look(page);
-    const marked = (name: string) =>
+    await openHistory(page);
+    await viewOldestVersion(page);
+    const changedTexts = (name: string) =>
       comparison(page).getByRole('region', { name, exact: true }).locator('.changed').allInnerTexts();
-    const wordsOf = (all: string[]) => all.map((each) => each.trim().split(/\s+/));
+    const splitWords = (all: string[]) => all.map((each) => each.trim().split(/\s+/));
     await comparison(page).locator('.changed').first().waitFor();
     await eventually(async () =>
-      assert.deepEqual(wordsOf(await marked('新闻内容，此版本')), [
+      assert.deepEqual(splitWords(await changedTexts('新闻内容，此版本')), [
         ['有差异', '第36段'],
         ['有差异', '第38段'],
       ]),
     );
     await eventually(async () =>
-      assert.deepEqual(wordsOf(await marked('新闻内容，当前内容')), [
+      assert.deepEqual(splitWords(await changedTexts('新闻内容，当前内容')), [
         ['有差异', '多出来的一段'],
         ['有差异', '改过的一段'],
       ]),
@@ -153,75 +150,75 @@ test('the history of a record', async (t) => {
     const first = await comparison(page).getByText('多出来的一段').boundingBox();
     const box = await comparison(page).locator('.dialog-body').boundingBox();
     assert.ok(first && box && first.y >= box.y && first.y + first.height <= box.y + box.height);
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
   });
 
-  await t.test('beside unsaved words the newest can be looked at too, and put back', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('compares unsaved input with the newest version, and restores that', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const page = await open(t, newTitle);
     await title(page).fill('还没有保存');
-    // Newer than what the form was begun from.
+    // Newer than the version that the form was opened with.
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事的' });
-    await history(page);
+    await openHistory(page);
     await eventually.match(() => versions(page).first().innerText(), /最新版本\s+查看$/);
     await versions(page).first().getByRole('button').click();
-    const shown = comparison(page).getByRole('row');
-    await eventually.match(() => shown.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
-    await press(page, '恢复此版本');
+    const comparedRows = comparison(page).getByRole('row');
+    await eventually.match(() => comparedRows.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
+    await clickButton(page, '恢复此版本');
     await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
-    await said(page, '已填入最新版本的内容').waitFor();
+    await toast(page, '已填入最新版本的内容').waitFor();
     await eventually.equal(() => title(page).inputValue(), newTitle);
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
-    // It is as if it had only just been opened: nothing is unsaved, and nothing clashes.
+    // As after opening: nothing is unsaved, and saving causes no conflict.
     await eventually.equal(() => page.locator('[data-unsaved]').count(), 0);
     await title(page).fill(`${newTitle}改过`);
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的'));
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的'));
   });
 
-  await t.test('a deletion and its undoing are told, and who began it is named in words', async (t) => {
+  await t.test('lists deletion and restoration, and names the origin of the initial content', async (t) => {
     const { data } = (await site.post('/v1/news/list', { limit: 100 })).body.data;
     const { newId, newTitle } = data[data.length - 1];
     await staff.post('/v1/news/deleteNews', { newId });
     await staff.post('/v1/news/restoreNews', { newId });
     const page = await open(t, newTitle);
-    await history(page);
-    const words = await versions(page).allInnerTexts();
+    await openHistory(page);
+    const texts = await versions(page).allInnerTexts();
     assert.deepEqual(
-      words.map((each) => each.replace(/ 于 [\d :-]+ /, '，').replace(/\s+/g, ' ')),
+      texts.map((each) => each.replace(/ 于 [\d :-]+ /, '，').replace(/\s+/g, ' ')),
       ['admin，恢复 最新版本', 'admin，删除', '初始内容，新增 查看'],
     );
   });
 
-  await t.test('where there is none, or it cannot be had, that is said', async (t) => {
+  await t.test('shows a message when there are no earlier versions or they cannot be loaded', async (t) => {
     await staff.post('/v1/news/saveNews', { newTitle: '只有一版' });
     const page = await open(t, '只有一版');
     await page.route('**/v1/news/historyNews', (route) => route.abort());
     await dialog(page, '编辑').getByRole('button', { name: '历史版本' }).click();
     await dialog(page, '历史版本').getByText('网络异常，请检查网络后重试').waitFor();
     await page.unroute('**/v1/news/historyNews');
-    await press(page, '重新加载');
+    await clickButton(page, '重新加载');
     await dialog(page, '历史版本').getByText('暂无更早的版本').waitFor();
     await eventually.equal(
       () => page.evaluate(() => document.activeElement?.textContent),
       '历史版本',
-      'its button took no focus along',
+      'the focus is not lost with the retry button',
     );
     await eventually.equal(() => versions(page).count(), 1);
   });
 
-  await t.test('on a phone the versions stand one under the other, and nothing is to be complained of', async (t) => {
-    const { newTitle } = await article();
+  await t.test('fits a phone without accessibility violations or sideways scrolling', async (t) => {
+    const { newTitle } = await createArticle();
     const page = await open(t, newTitle, 320);
-    await history(page);
-    await eventually.deepEqual(() => findings(page), []);
-    await look(page);
+    await openHistory(page);
+    await eventually.deepEqual(() => findViolations(page), []);
+    await viewOldestVersion(page);
     await comparison(page).waitFor();
-    await eventually.deepEqual(() => findings(page), []);
-    const out = await page
+    await eventually.deepEqual(() => findViolations(page), []);
+    const overflowing = await page
       .locator('.dialog-body')
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length);
-    assert.equal(out, 0);
+    assert.equal(overflowing, 0);
   });
 });

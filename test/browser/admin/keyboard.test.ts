@@ -1,13 +1,13 @@
-/** An article with a picture, published without a pointer. */
+/** Using the back office with the keyboard alone. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, row, said } from './office.ts';
+import { dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
-/** The name by which the focused element is known. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement | null;
@@ -15,38 +15,40 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
   });
 
-/** Goes on with a key until the focus is on what is meant, and can be seen there. */
-async function walk(page: Page, key: string, to: string, most = 60): Promise<void> {
-  for (let step = 0; step < most; step++) {
-    if ((await focused(page)).replace(/\*$/, '').trim() === to) return;
+/** Presses a key until the element with the given name has the focus. */
+async function pressUntilFocused(page: Page, key: string, name: string, maxSteps = 60): Promise<void> {
+  for (let step = 0; step < maxSteps; step++) {
+    if ((await focused(page)).replace(/\*$/, '').trim() === name) return;
     await page.keyboard.press(key);
   }
-  await eventually(async () => assert.fail(`${to} is not reached by ${key}; the focus is on “${await focused(page)}”`));
+  await eventually(async () =>
+    assert.fail(`${name} is not reached by ${key}; the focus is on “${await focused(page)}”`),
+  );
 }
 
-test('an article with a picture is published by the keyboard alone', async (t) => {
+test('publishes an article with a picture by keyboard alone', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-  await listed(page);
-  // Somebody has to listen beforehand: a chooser that opens while listening only begins goes unheard.
+  const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+  await waitForList(page);
+  // A permanent listener, because a file chooser that opens before a listener is attached is missed.
   page.on('filechooser', () => {});
 
-  await walk(page, 'Tab', '新增');
+  await pressUntilFocused(page, 'Tab', '新增');
   await page.keyboard.press('Enter');
   await dialog(page, '新增').waitFor();
   await page.locator('.editor-text').waitFor();
   await eventually.match(() => focused(page), /新闻标题/);
   await page.keyboard.type('键盘写成的文章');
 
-  await walk(page, 'Tab', '点击上传');
+  await pressUntilFocused(page, 'Tab', '点击上传');
   const [cover] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await cover.setFiles('uploads/seed/news-dust.jpg');
   await dialog(page, '新增').locator('.thumb img').waitFor();
 
-  // Into the tools with Tab, along them with the arrows.
-  await walk(page, 'Tab', '撤销');
-  await walk(page, 'ArrowRight', '插入图片');
+  // Tab enters the toolbar, the arrow keys move along it.
+  await pressUntilFocused(page, 'Tab', '撤销');
+  await pressUntilFocused(page, 'ArrowRight', '插入图片');
   const [picture] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await picture.setFiles('uploads/seed/news-robots.jpg');
   await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
@@ -55,11 +57,11 @@ test('an article with a picture is published by the keyboard alone', async (t) =
   await page.locator('.editor-text').focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('写在图片下面');
-  await walk(page, 'Tab', '确定');
+  await pressUntilFocused(page, 'Tab', '确定');
   await page.keyboard.press('Enter');
-  await said(page, '新增成功！').waitFor();
+  await toast(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();
-  await eventually.equal(() => focused(page), '新增', 'the focus is where it came from');
+  await eventually.equal(() => focused(page), '新增', 'the focus returns to the button');
 
   const { data } = (await site.post('/v1/news/list', {})).body.data;
   assert.equal(data[0].newTitle, '键盘写成的文章');
@@ -68,12 +70,12 @@ test('an article with a picture is published by the keyboard alone', async (t) =
   assert.match(data[0].newInfo, /写在图片下面/);
 });
 
-test('what takes the focused button away says where the focus goes on', async (t) => {
+test('moves the focus on when the focused button disappears', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-  await listed(page);
-  const isAt = (name: string) =>
+  const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+  await waitForList(page);
+  const waitForFocus = (name: string) =>
     page.waitForFunction((name) => {
       const at = document.activeElement;
       return (at as HTMLInputElement | null)?.labels?.[0]?.textContent === name || at?.textContent === name;
@@ -83,27 +85,27 @@ test('what takes the focused button away says where the focus goes on', async (t
     await page.keyboard.press('Enter');
   };
 
-  await t.test('a draft that is taken up, and one that is thrown away', async () => {
+  await t.test('when a draft is restored or discarded', async () => {
     await press('新增');
     await dialog(page, '新增').getByLabel('新闻标题').fill('写到一半');
     await page.reload();
     await press('恢复');
-    await isAt('新闻标题');
+    await waitForFocus('新闻标题');
     await page.reload();
     await press('放弃');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).press('Enter');
     await page.locator('.draft-offer').waitFor({ state: 'detached' });
-    await isAt('新闻标题');
+    await waitForFocus('新闻标题');
     await page.keyboard.press('Escape');
   });
 
-  await t.test('a record, and a list, that are asked for again', async () => {
+  await t.test('when loading a record or a list is retried', async () => {
     await page.route('**/v1/news/detailNews', (route) => route.abort());
     await row(page, '智慧').first().getByRole('button', { name: '编辑' }).press('Enter');
     await dialog(page, '编辑').getByText('网络异常').waitFor();
     await page.unroute('**/v1/news/detailNews');
     await press('重新加载');
-    await isAt('编辑');
+    await waitForFocus('编辑');
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     await page.keyboard.press('Escape');
     await dialog(page, '编辑').waitFor({ state: 'detached' });

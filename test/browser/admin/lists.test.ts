@@ -1,25 +1,25 @@
-/** Searching, turning pages, and lists of every length. */
+/** The lists of the back office: columns, size, search, paging, errors. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser, openProfile } from '../browser.ts';
+import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
-const first = (page: Page) => rows(page).first().innerText();
-const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const getFirstRowText = (page: Page) => rows(page).first().innerText();
+const getQuery = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 test('the lists of the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext, path: string, height = 768, width = 1366) => {
-    const office = await openOffice(t, browser, site, { path, height, width });
-    await listed(office.page);
-    return office.page;
+    const admin = await openAdmin(t, browser, site, { path, height, width });
+    await waitForList(admin.page);
+    return admin.page;
   };
 
-  await t.test('the columns are the specification’s', async (t) => {
+  await t.test('shows the columns of the specification', async (t) => {
     const page = await open(t, '/AdminProduct');
     const titles = () => page.locator('.view:visible thead th').allInnerTexts();
     await eventually.deepEqual(
@@ -27,45 +27,45 @@ test('the lists of the back office', async (t) => {
       ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '操作'],
     );
     await page.goto(`${site.url}/AdminNews`);
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '操作']);
     await page.goto(`${site.url}/AdminCarousel`);
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '标题', '描述', '图片', '操作']);
     await page.goto(`${site.url}/AdminAgenttoJoin`);
-    await listed(page);
+    await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
   });
 
-  await t.test('the table is as high as the window less 219, full or empty', async (t) => {
+  await t.test('the table is the window height less 219 pixels high, full or empty', async (t) => {
     for (const height of [768, 1080])
       for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
         const page = await open(t, path, height);
-        const found = await page.locator('.view:visible .table-box').evaluate((each) => each.getBoundingClientRect());
-        assert.equal(found.height, height - 219, path);
+        const box = await page.locator('.view:visible .table-box').evaluate((each) => each.getBoundingClientRect());
+        assert.equal(box.height, height - 219, path);
         await eventually.equal(
           () => page.evaluate(() => document.documentElement.scrollHeight),
           height,
-          'nothing scrolls but it',
+          'only the table scrolls',
         );
       }
   });
 
   await t.test('on a touch tablet held sideways only the table scrolls', async (t) => {
     const viewport = { width: 1180, height: 820 };
-    const { page } = await openProfile(t, browser, { viewport, hasTouch: true, isMobile: true });
+    const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });
     const [name = '', value = ''] = (await site.login()).cookie.split('=');
     await page.context().addCookies([{ name, value, url: site.url }]);
     for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
       await page.goto(site.url + path);
-      await listed(page);
+      await waitForList(page);
       const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
       const boxHeight = () =>
         page.locator('.view:visible .table-box').evaluate((box) => box.getBoundingClientRect().height);
       await eventually.equal(boxHeight, viewport.height - 219, path);
       await eventually.equal(pageHeight, viewport.height, path);
       await page.route('**/v1/**', (route) => route.abort());
-      await press(page, '查询');
+      await clickButton(page, '查询');
       await page.locator('.view:visible').getByRole('alert').waitFor();
       await eventually.equal(pageHeight, viewport.height, `${path}, with an error above the rows`);
       await page.unroute('**/v1/**');
@@ -81,38 +81,38 @@ test('the lists of the back office', async (t) => {
     const field = page.locator('.view:visible').getByLabel('新闻标题');
     await field.waitFor();
     await eventually.equal(() => field.inputValue(), '还没有查询');
-    await eventually.equal(() => search(page), '?newTitle=智慧', 'it still was not submitted');
-    await press(page, '重置');
+    await eventually.equal(() => getQuery(page), '?newTitle=智慧', 'it still was not submitted');
+    await clickButton(page, '重置');
     await eventually.equal(() => field.inputValue(), '');
   });
 
-  await t.test('Enter queries, the address says what, reset empties', async (t) => {
+  await t.test('searches on Enter, keeps the query in the address, and clears it on reset', async (t) => {
     const page = await open(t, '/AdminProduct');
-    const before = await first(page);
+    const before = await getFirstRowText(page);
     await page.getByLabel('产品名称').fill(' 机器人 ');
     await page.getByLabel('产品名称').press('Enter');
     await page.waitForURL('**coverName=**');
-    await listed(page);
-    assert.equal(search(page), '?coverName=机器人');
-    for (const words of await rows(page).allInnerTexts()) assert.match(words, /机器人/);
+    await waitForList(page);
+    assert.equal(getQuery(page), '?coverName=机器人');
+    for (const text of await rows(page).allInnerTexts()) assert.match(text, /机器人/);
 
     await page.getByLabel('产品位置').selectOption({ label: '智慧工地产品' });
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await page.getByText('没有符合条件的数据').waitFor();
-    assert.equal(search(page), '?coverName=机器人&locationId=zhgd');
+    assert.equal(getQuery(page), '?coverName=机器人&locationId=zhgd');
 
     await page.goBack();
     await row(page, '机器人').first().waitFor();
     await eventually.equal(() => page.getByLabel('产品位置').inputValue(), '');
 
-    await press(page, '重置');
+    await clickButton(page, '重置');
     await page.waitForURL((url) => url.search === '');
     await row(page, before.split('\n')[1] ?? '').waitFor();
     await eventually.equal(() => page.getByLabel('产品名称').inputValue(), '');
-    await eventually.equal(() => first(page), before);
+    await eventually.equal(() => getFirstRowText(page), before);
   });
 
-  await t.test('pages are turned, jumped to and made longer; numbers go on', async (t) => {
+  await t.test('pages forward, jumps to a page and changes the page size; row numbers continue', async (t) => {
     const page = await open(t, '/AdminNews');
     const pager = page.locator('.view:visible nav[aria-label="分页"]');
     await eventually.match(() => pager.innerText(), /共 20 条/);
@@ -122,83 +122,83 @@ test('the lists of the back office', async (t) => {
     );
     await pager.getByRole('button', { name: '下一页' }).click();
     await page.waitForURL('**?page=2');
-    await listed(page);
-    await eventually.match(() => first(page), /^11\s/);
+    await waitForList(page);
+    await eventually.match(() => getFirstRowText(page), /^11\s/);
     await pager.getByLabel('前往').fill('1');
     await pager.getByLabel('前往').press('Enter');
     await page.waitForURL((url) => url.search === '');
     await pager.locator('select').selectOption('20');
     await page.waitForURL('**?limit=20');
-    await listed(page);
+    await waitForList(page);
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 20);
   });
 
   for (const width of [992, 1024, 1280, 1366])
-    await t.test(`at ${width} every table is there from edge to edge`, async (t) => {
+    await t.test(`shows every table in full width at ${width}`, async (t) => {
       const page = await open(t, '/AdminProduct', 768, width);
       for (const name of ['产品管理', '新闻管理', '轮播图管理', '代理加盟']) {
         await page.locator('#sidebar').getByRole('link', { name }).click();
         await page.getByRole('region', { name }).waitFor();
-        await listed(page);
-        const cut = await page.evaluate(() => {
+        await waitForList(page);
+        const layout = await page.evaluate(() => {
           const box = [...document.querySelectorAll<HTMLElement>('.table-box')].find((each) => each.offsetParent);
           const table = box?.querySelector('table');
-          const least = table ? Number.parseFloat(getComputedStyle(table).minWidth) : 0;
-          const acts = [...(box?.querySelectorAll('.cell-actions > div') ?? [])];
+          const minWidth = table ? Number.parseFloat(getComputedStyle(table).minWidth) : 0;
+          const actions = [...(box?.querySelectorAll('.cell-actions > div') ?? [])];
           return {
-            // The bar for scrolling, which is not drawn here, takes 15 pixels of a person's.
-            isWhole: least > 0 && least <= (box?.clientWidth ?? 0) - 15 && box?.scrollWidth === box?.clientWidth,
-            actsCut: acts.filter((each) => each.scrollWidth > each.clientWidth).length,
+            // Leave 15 pixels for the scrollbar, which a headless browser does not draw.
+            isWhole: minWidth > 0 && minWidth <= (box?.clientWidth ?? 0) - 15 && box?.scrollWidth === box?.clientWidth,
+            actsCut: actions.filter((each) => each.scrollWidth > each.clientWidth).length,
           };
         });
-        assert.deepEqual(cut, { isWhole: true, actsCut: 0 }, name);
+        assert.deepEqual(layout, { isWhole: true, actsCut: 0 }, name);
       }
     });
 
-  await t.test('what cannot be loaded says so, and is asked for again', async (t) => {
+  await t.test('shows an error with a retry button when loading fails', async (t) => {
     const page = await open(t, '/AdminNews');
     await page.route('**/v1/news/list', (route) => route.abort());
     await page.getByLabel('新闻标题').fill('智慧');
-    await press(page, '查询');
-    const failed = page.locator('.view:visible .table-words');
-    await failed.getByText('网络异常，请检查网络后重试').waitFor();
+    await clickButton(page, '查询');
+    const error = page.locator('.view:visible .table-words');
+    await error.getByText('网络异常，请检查网络后重试').waitFor();
     await page.unroute('**/v1/news/list');
-    await failed.getByRole('button', { name: '重新加载' }).click();
+    await error.getByRole('button', { name: '重新加载' }).click();
     await row(page, '智慧').first().waitFor();
   });
 
-  await t.test('what cannot be asked for anew stays, with a sentence above it', async (t) => {
+  await t.test('keeps the rows and shows an error above them when reloading fails', async (t) => {
     const page = await open(t, '/AdminNews');
     const before = await rows(page).allInnerTexts();
     await page.route('**/v1/news/list', (route) => route.abort());
-    await press(page, '查询');
-    const failed = page.locator('.view:visible').getByRole('alert');
-    await failed.getByText('网络异常，请检查网络后重试').waitFor();
+    await clickButton(page, '查询');
+    const error = page.locator('.view:visible').getByRole('alert');
+    await error.getByText('网络异常，请检查网络后重试').waitFor();
     await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
     await eventually.equal(
       () => page.evaluate(() => document.documentElement.scrollHeight),
       768,
-      'nothing scrolls but the table',
+      'only the table scrolls',
     );
     await page.unroute('**/v1/news/list');
-    await failed.getByRole('button', { name: '重新加载' }).click();
-    await failed.waitFor({ state: 'detached' });
+    await error.getByRole('button', { name: '重新加载' }).click();
+    await error.waitFor({ state: 'detached' });
     await eventually.ok(() => page.evaluate(() => document.activeElement?.matches('.table-box')));
   });
 
-  await t.test('a deletion that fails leaves the list as it was, and asks for nothing', async (t) => {
+  await t.test('keeps the list without reloading it when a deletion fails', async (t) => {
     const page = await open(t, '/AdminNews');
     const before = await rows(page).allInnerTexts();
     await page.context().setOffline(true);
     await rows(page).first().getByRole('button', { name: '删除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await said(page, '网络异常，请检查网络后重试').waitFor();
-    await listed(page);
+    await toast(page, '网络异常，请检查网络后重试').waitFor();
+    await waitForList(page);
     await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
     await eventually.equal(() => page.locator('.view:visible').getByRole('alert').count(), 0);
   });
 
-  await t.test('one that somebody else has deleted goes from the list', async (t) => {
+  await t.test('removes a record that a colleague has deleted already', async (t) => {
     const staff = await site.login();
     const { data } = (await staff.post('/v1/news/saveNews', { newTitle: '已被同事删除' })).body;
     const page = await open(t, '/AdminNews');
@@ -209,14 +209,14 @@ test('the lists of the back office', async (t) => {
     await row(page, '已被同事删除').waitFor({ state: 'detached' });
   });
 
-  await t.test('who is on a page that is no more is led to the last', async (t) => {
+  await t.test('redirects from a page past the end to the last page', async (t) => {
     const page = await open(t, '/AdminNews?page=9');
     await page.waitForURL('**?page=2');
-    await listed(page);
-    await eventually.match(() => first(page), /^11\s/);
+    await waitForList(page);
+    await eventually.match(() => getFirstRowText(page), /^11\s/);
   });
 
-  await t.test('a cover opens large', async (t) => {
+  await t.test('opens a cover in full size', async (t) => {
     const page = await open(t, '/AdminProduct');
     await rows(page).first().getByRole('button', { name: '点击预览大图' }).click();
     const large = page.getByRole('dialog');

@@ -1,54 +1,54 @@
-/** The way in and out: what is said, what is remembered, where it leads. */
+/** Logging in and out: messages, what is stored in the browser, redirects. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openOffice, press, said } from './office.ts';
+import { clickButton, openAdmin, toast } from './admin-page.ts';
 
 const LOGIN = '/v1/indexLogin/loginAuth';
 const account = (page: Page) => page.getByLabel('登录账号');
 const password = (page: Page) => page.getByLabel('密码', { exact: true });
-const agree = (page: Page) => page.getByLabel('我已阅读并同意').check();
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const acceptAgreement = (page: Page) => page.getByLabel('我已阅读并同意').check();
+const readStorage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 test('the login', async (t) => {
-  // From addresses of their own: wrong tries from one make the others wait.
+  // Each page has its own client address, because failed tries from one address delay the next.
   const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
   const browser = await openBrowser(t);
-  let desk = 0;
+  let clientNumber = 0;
 
   async function open(t: test.TestContext, address = '/login') {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${++desk}` });
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${++clientNumber}` });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto(site.url + address);
     await account(page).waitFor();
     return { page, sent };
   }
-  async function enter(page: Page, words = PASSWORD) {
+  async function logIn(page: Page, passwordText = PASSWORD) {
     await account(page).fill('admin');
-    await password(page).fill(words);
-    await agree(page);
-    await press(page, '立即登录');
+    await password(page).fill(passwordText);
+    await acceptAgreement(page);
+    await clickButton(page, '立即登录');
   }
   async function logOut(page: Page) {
     await page.getByRole('button', { name: /^用户菜单/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
   }
 
-  await t.test('it is headed by the system’s name, and leads to the dashboard', async (t) => {
+  await t.test('shows the system name, and opens the dashboard', async (t) => {
     const { page } = await open(t);
     await eventually.equal(() => page.title(), '登录 - 官网后台管理系统');
     await eventually.equal(() => page.getByRole('heading', { level: 1 }).innerText(), '官网后台管理系统');
-    await enter(page);
+    await logIn(page);
     await page.waitForURL('**/dashboard');
-    await eventually(async () => assert.ok((await cookies(page)).includes('item_token')));
-    const kept = await stored(page);
-    assert.deepEqual(Object.keys(kept).sort(), [
+    await eventually(async () => assert.ok((await cookieNames(page)).includes('item_token')));
+    const storage = await readStorage(page);
+    assert.deepEqual(Object.keys(storage).sort(), [
       'auth',
       'isDeadlineToken',
       'itemId',
@@ -57,16 +57,16 @@ test('the login', async (t) => {
       'token',
       'userId',
     ]);
-    assert.equal(kept.auth, 'sysNameLogo:update');
-    assert.equal(kept.isDeadlineToken, '0');
+    assert.equal(storage.auth, 'sysNameLogo:update');
+    assert.equal(storage.isDeadlineToken, '0');
     await page.goto(`${site.url}/login`);
     await eventually.equal(() => new URL(page.url()).pathname, '/dashboard');
   });
 
-  await t.test('what is missing is said beside its field, and nothing is sent', async (t) => {
+  await t.test('shows an error at each empty field and sends nothing', async (t) => {
     const { page, sent } = await open(t);
-    await agree(page);
-    await press(page, '立即登录');
+    await acceptAgreement(page);
+    await clickButton(page, '立即登录');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(
       () => page.locator('.field-error').allInnerTexts(),
@@ -76,18 +76,18 @@ test('the login', async (t) => {
     assert.ok(!sent.includes(LOGIN));
   });
 
-  await t.test('without the agreement there is a warning, and nothing is sent', async (t) => {
+  await t.test('warns when the agreement is not accepted, and sends nothing', async (t) => {
     const { page, sent } = await open(t);
     await account(page).fill('admin');
     await password(page).fill(PASSWORD);
-    await press(page, '立即登录');
-    await said(page, '请勾选用户协议').waitFor();
+    await clickButton(page, '立即登录');
+    await toast(page, '请勾选用户协议').waitFor();
     assert.ok(!sent.includes(LOGIN));
   });
 
-  await t.test('the agreement can be read', async (t) => {
+  await t.test('opens the agreement', async (t) => {
     const { page } = await open(t);
-    await press(page, '《用户协议》');
+    await clickButton(page, '《用户协议》');
     const agreement = page.getByRole('dialog', { name: '用户协议' });
     await eventually(async () => assert.ok((await agreement.innerText()).length > 200));
     await eventually(async () => assert.ok((await agreement.locator('.prose h2').count()) > 0));
@@ -96,24 +96,24 @@ test('the login', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '《用户协议》');
   });
 
-  await t.test('the password is shown and hidden', async (t) => {
+  await t.test('shows and hides the password', async (t) => {
     const { page } = await open(t);
     await password(page).fill('geheim-123');
     await eventually.equal(() => password(page).getAttribute('type'), 'password');
-    await press(page, '显示密码');
+    await clickButton(page, '显示密码');
     await eventually.equal(() => password(page).getAttribute('type'), 'text');
-    await press(page, '隐藏密码');
+    await clickButton(page, '隐藏密码');
     await eventually.equal(() => password(page).getAttribute('type'), 'password');
   });
 
-  await t.test('a locked Caps key is told while the password has the focus', async (t) => {
+  await t.test('warns about Caps Lock while the password has the focus', async (t) => {
     const { page } = await open(t);
     const height = () => page.locator('.login-box').evaluate((each) => each.getBoundingClientRect().height);
     await password(page).focus();
     const before = await height();
     await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
     await page.getByRole('status').getByText('大写锁定已开启').waitFor();
-    await eventually.equal(() => height(), before, 'nothing moves under whoever is typing');
+    await eventually.equal(() => height(), before, 'the layout does not shift');
     await password(page).press('a');
     await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
     await password(page).dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
@@ -122,11 +122,11 @@ test('the login', async (t) => {
     await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
   });
 
-  await t.test('a wrong password is said; after five the wait', async (t) => {
+  await t.test('shows an error for a wrong password, and a waiting time after five', async (t) => {
     const { page } = await open(t);
     await account(page).fill('nobody');
     await password(page).fill('falsch-falsch');
-    await agree(page);
+    await acceptAgreement(page);
     const failure = page.locator('.login-failure');
     for (let tries = 0; tries < 5; tries++) {
       const answered = page.waitForResponse((response) => response.url().endsWith(LOGIN));
@@ -139,23 +139,23 @@ test('the login', async (t) => {
     await failure.filter({ hasText: /登录失败次数过多，请\d+分钟后再试/ }).waitFor();
   });
 
-  await t.test('without a network it says so, and nothing typed is gone', async (t) => {
+  await t.test('shows an error and keeps the input without a network', async (t) => {
     const { page } = await open(t);
     await page.context().setOffline(true);
-    await enter(page);
+    await logIn(page);
     await page.locator('.login-failure', { hasText: '网络异常，请检查网络后重试' }).waitFor();
     await eventually.equal(() => password(page).inputValue(), PASSWORD);
   });
 
-  await t.test('whoever asked for a view comes to it, and nobody is led elsewhere', async (t) => {
-    for (const [asked, path] of [
+  await t.test('redirects to the requested view, and never to another site', async (t) => {
+    for (const [redirect, path] of [
       ['/AdminNews?newTitle=塔吊', '/AdminNews'],
       ['//evil.example', '/dashboard'],
       ['https://evil.example/AdminNews', '/dashboard'],
       ['javascript:alert(1)', '/dashboard'],
     ] as const) {
-      const { page } = await open(t, `/login?redirect=${encodeURIComponent(asked)}`);
-      await enter(page);
+      const { page } = await open(t, `/login?redirect=${encodeURIComponent(redirect)}`);
+      await logIn(page);
       await page.waitForURL(`**${path}**`);
       await eventually.equal(() => new URL(page.url()).origin, site.url);
     }
@@ -163,46 +163,46 @@ test('the login', async (t) => {
     await eventually.equal(() => new URL(page.url()).search, `?redirect=${encodeURIComponent('/AdminProduct?page=2')}`);
   });
 
-  await t.test('remembered: a token and never the password, and it opens the door again', async (t) => {
+  await t.test('a remembered login stores a token, never the password, and logs in with it', async (t) => {
     const { page } = await open(t);
     await page.getByLabel('记住我').check();
-    await enter(page);
+    await logIn(page);
     await page.waitForURL('**/dashboard');
-    const kept = await stored(page);
-    const { user, pwd, ...others } = JSON.parse(kept.userInfo ?? '{}');
+    const storage = await readStorage(page);
+    const { user, pwd, ...others } = JSON.parse(storage.userInfo ?? '{}');
     assert.equal(user, 'admin');
     assert.match(pwd, /^remember-/);
     assert.deepEqual(others, {});
-    assert.ok(!JSON.stringify(kept).includes(PASSWORD));
-    assert.equal(kept.isDeadlineToken, '1');
+    assert.ok(!JSON.stringify(storage).includes(PASSWORD));
+    assert.equal(storage.isDeadlineToken, '1');
 
     await logOut(page);
     await page.waitForURL('**/login?redirect=%2Fdashboard');
-    await eventually(async () => assert.ok((await stored(page)).userInfo, 'a remembered login stays remembered'));
-    await eventually(async () => assert.ok(!(await cookies(page)).includes('item_token')));
+    await eventually(async () => assert.ok((await readStorage(page)).userInfo, 'a remembered login stays remembered'));
+    await eventually(async () => assert.ok(!(await cookieNames(page)).includes('item_token')));
     await eventually.equal(() => account(page).inputValue(), 'admin');
     await eventually.equal(() => password(page).inputValue(), pwd);
-    await agree(page);
-    await press(page, '立即登录');
+    await acceptAgreement(page);
+    await clickButton(page, '立即登录');
     await page.waitForURL('**/dashboard');
   });
 
-  await t.test('an ordinary login leaves nothing behind', async (t) => {
+  await t.test('an ordinary login leaves nothing in the browser after logging out', async (t) => {
     const { page } = await open(t, '/AdminNews');
-    await enter(page);
+    await logIn(page);
     await page.waitForURL('**/AdminNews');
     await page.locator('main#view').waitFor();
     await logOut(page);
     await page.waitForURL('**/login?redirect=%2FAdminNews');
-    await eventually.deepEqual(() => stored(page), {});
-    await eventually(async () => assert.ok(!(await cookies(page)).includes('item_token')));
+    await eventually.deepEqual(() => readStorage(page), {});
+    await eventually(async () => assert.ok(!(await cookieNames(page)).includes('item_token')));
     await page.goto(`${site.url}/AdminNews`);
     await eventually.equal(() => new URL(page.url()).pathname, '/login');
   });
 
-  await t.test('who is not signed in any more goes straight to the login', async (t) => {
-    // A view that asks the server nothing: it would notice.
-    const { page } = await openOffice(t, browser, site, { path: '/profile' });
+  await t.test('logging out without a session goes straight to the login', async (t) => {
+    // The profile view sends no requests; any other would notice that the session has ended.
+    const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.evaluate(() => localStorage.clear());
@@ -212,9 +212,9 @@ test('the login', async (t) => {
     assert.ok(!sent.includes('/item/user/logout'));
   });
 
-  await t.test('what is not saved yet is not cleared away unasked', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/AdminNews' });
-    await press(page, '新增');
+  await t.test('asks for confirmation before logging out discards unsaved drafts', async (t) => {
+    const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
+    await clickButton(page, '新增');
     await page.getByRole('dialog').getByLabel('新闻标题').fill('写到一半');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');
@@ -227,6 +227,6 @@ test('the login', async (t) => {
     await logOut(page);
     await question.getByRole('button', { name: '确定' }).click();
     await page.waitForURL('**/login?**');
-    await eventually.deepEqual(() => stored(page), {});
+    await eventually.deepEqual(() => readStorage(page), {});
   });
 });

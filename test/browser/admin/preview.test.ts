@@ -1,10 +1,10 @@
-/** What is not saved yet, as a visitor would see it. */
+/** The preview of unsaved content. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press } from './office.ts';
+import { clickButton, dialog, openAdmin, waitForList } from './admin-page.ts';
 
 test('the preview', async (t) => {
   const site = await startSite(t);
@@ -14,14 +14,14 @@ test('the preview', async (t) => {
     [1366, 768],
     [390, 844],
   ] as const)
-    await t.test(`an article that is not saved, on a desktop and on a phone, seen at ${width}`, async (t) => {
-      const { page } = await openOffice(t, browser, site, { path: '/AdminNews', width, height });
-      await listed(page);
-      const saved: string[] = [];
+    await t.test(`shows an unsaved article in the desktop and phone layout, at ${width}`, async (t) => {
+      const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width, height });
+      await waitForList(page);
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('News') && request.method() === 'POST') saved.push(request.url());
+        if (request.url().endsWith('News') && request.method() === 'POST') requests.push(request.url());
       });
-      await press(page, '新增');
+      await clickButton(page, '新增');
       await page.getByLabel('新闻标题').last().fill('还没有发布的文章');
       await page
         .getByLabel('富文本编辑器')
@@ -29,16 +29,16 @@ test('the preview', async (t) => {
         .first()
         .click();
       await page.keyboard.type('第一段文字');
-      await press(page, '预览');
+      await clickButton(page, '预览');
       const shown = page.frameLocator('iframe[title="预览"]');
       await shown.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
       await shown.getByText('第一段文字').waitFor();
-      // It begins with the device one sits at.
+      // The preview starts with the layout of the current device.
       const [first, second, other] =
         width < 992 ? (['phone', 'desktop', '电脑'] as const) : (['desktop', 'phone', '手机'] as const);
       await eventually.equal(() => shown.locator('html').getAttribute('data-layout'), first);
       await eventually.equal(() => shown.locator('script').count(), 0);
-      // Whole, however small the window is.
+      // The frame fits even a small window.
       const frame = await page.locator('iframe[title="预览"]').boundingBox();
       assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));
       await page.getByText(other, { exact: true }).click();
@@ -48,7 +48,7 @@ test('the preview', async (t) => {
       await dialog(page, '预览').waitFor({ state: 'detached' });
       await eventually.equal(() => page.getByLabel('新闻标题').last().inputValue(), '还没有发布的文章');
       assert.deepEqual(
-        saved.filter((url) => !/list|preview/i.test(url)),
+        requests.filter((url) => !/list|preview/i.test(url)),
         [],
       );
       await eventually(async () =>

@@ -1,53 +1,53 @@
-/** The profile page: a stub that filters and lists what it is given, and asks the server nothing. */
+/** The profile page: a stub that filters and lists local data and sends no requests. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast } from './admin-page.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 3) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size) });
 const pick = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('.dialog input[type="file"]').setInputFiles(files);
-const kept = (page: Page) => page.locator('.material-files li span').allInnerTexts();
+const getFileNames = (page: Page) => page.locator('.material-files li span').allInnerTexts();
 
 test('the profile page', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
-    const office = await openOffice(t, browser, site, { path: '/profile', ...size });
+    const admin = await openAdmin(t, browser, site, { path: '/profile', ...size });
     const calls: string[] = [];
-    office.page.on('request', (request) => {
+    admin.page.on('request', (request) => {
       if (request.method() !== 'GET') calls.push(request.url());
     });
-    await row(office.page, '示例资料一').waitFor();
-    return { ...office, calls };
+    await row(admin.page, '示例资料一').waitFor();
+    return { ...admin, calls };
   };
 
-  await t.test('it finds by name, and shows all again', async (t) => {
-    const { page, calls, complaints } = await open(t);
+  await t.test('filters by name, and shows all again on reset', async (t) => {
+    const { page, calls, problems } = await open(t);
     await eventually.deepEqual(() => page.locator('th').allInnerTexts(), ['序号', '资料名称', '创建时间']);
     await eventually.equal(() => rows(page).count(), 2);
     await page.getByLabel('资料名称').fill('二');
-    await press(page, '查询');
+    await clickButton(page, '查询');
     await row(page, '示例资料一').waitFor({ state: 'detached' });
     await eventually.equal(() => rows(page).count(), 1);
     await page.getByLabel('资料名称').fill('没有');
     await page.keyboard.press('Enter');
     await page.getByText('没有符合条件的数据').waitFor();
-    await press(page, '重置');
+    await clickButton(page, '重置');
     await row(page, '示例资料一').waitFor();
     await eventually.equal(() => rows(page).count(), 2);
-    assert.deepEqual([calls, complaints], [[], []]);
+    assert.deepEqual([calls, problems], [[], []]);
   });
 
-  await t.test('of the files the last three are kept, and none of 5 MB', async (t) => {
+  await t.test('keeps the last three files, and rejects files of 5 MB', async (t) => {
     const { page } = await open(t);
-    await press(page, '上传资料');
-    await press(page, '确定');
+    await clickButton(page, '上传资料');
+    await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(
       () => page.locator('.field-error').allInnerTexts(),
@@ -55,26 +55,26 @@ test('the profile page', async (t) => {
     );
     await pick(page, file('1.pdf'), file('2.pdf'));
     await pick(page, file('3.pdf'), file('4.pdf'));
-    await eventually.deepEqual(() => kept(page), ['2.pdf', '3.pdf', '4.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['2.pdf', '3.pdf', '4.pdf']);
     await pick(page, file('large.pdf', 5 * MB));
     await page.getByText('上传文件不能超过5Mb！').waitFor();
-    await eventually.deepEqual(() => kept(page), ['2.pdf', '3.pdf', '4.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['2.pdf', '3.pdf', '4.pdf']);
     await pick(page, file('just.pdf', 5 * MB - 1));
-    await eventually.deepEqual(() => kept(page), ['3.pdf', '4.pdf', 'just.pdf']);
+    await eventually.deepEqual(() => getFileNames(page), ['3.pdf', '4.pdf', 'just.pdf']);
     await eventually.equal(() => page.getByText('上传文件不能超过5Mb！').count(), 0);
-    await press(page, '移除4.pdf');
-    await eventually.deepEqual(() => kept(page), ['3.pdf', 'just.pdf']);
+    await clickButton(page, '移除4.pdf');
+    await eventually.deepEqual(() => getFileNames(page), ['3.pdf', 'just.pdf']);
   });
 
-  await t.test('what is uploaded is listed as long as the page is there, and nothing is sent', async (t) => {
+  await t.test('lists an upload until the page is reloaded, and sends nothing', async (t) => {
     const { page, calls } = await open(t);
-    await press(page, '上传资料');
+    await clickButton(page, '上传资料');
     await dialog(page, '上传资料').getByLabel('资料名称').fill('安全交底');
     await pick(page, file('1.pdf'));
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     await dialog(page, '上传资料').getByRole('button', { name: '确定' }).click();
-    await said(page, '上传成功！').waitFor();
+    await toast(page, '上传成功！').waitFor();
     await row(page, '安全交底').waitFor();
     await eventually.match(() => rows(page).first().innerText(), /安全交底\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     assert.deepEqual(calls, []);
@@ -91,13 +91,13 @@ test('the profile page', async (t) => {
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
+    await t.test(`has no accessibility violations at ${size.width}`, async (t) => {
       const { page } = await open(t, size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await eventually.deepEqual(() => findings(page), []);
-      await press(page, '上传资料');
+      await eventually.deepEqual(() => findViolations(page), []);
+      await clickButton(page, '上传资料');
       await pick(page, file('1.pdf'), file('large.pdf', 5 * MB));
       await page.getByText('上传文件不能超过5Mb！').waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
     });
 });

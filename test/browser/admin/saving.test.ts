@@ -1,4 +1,4 @@
-/** Adding, changing and deleting; and that what is typed is never lost, whatever goes wrong. */
+/** Adding, changing and deleting records, drafts and conflicts; input is never lost when something fails. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, row, rows, said } from './office.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
 const NEWS = '/AdminNews';
 const title = (page: Page) => page.getByRole('dialog').getByLabel('新闻标题');
@@ -16,65 +16,65 @@ test('saving in the back office', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const staff = await site.login();
-  let counted = 0;
-  /** An article of a test's own. */
-  async function article(words = `文章${++counted}`) {
+  let articleCount = 0;
+  /** Creates an article for one test. */
+  async function createArticle(words = `文章${++articleCount}`) {
     const { data } = (await staff.post('/v1/news/saveNews', { newTitle: words, newIntro: '原来的描述' })).body;
     return { ...data, newTitle: words } as { newId: string; rev: number; newTitle: string };
   }
-  const stored = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
+  const fetchArticle = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
   async function edit(page: Page, words: string) {
     await row(page, words).getByRole('button', { name: '编辑' }).click();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
   }
   const open = async (t: test.TestContext, path = NEWS) => {
-    const office = await openOffice(t, browser, site, { path });
-    await listed(office.page);
-    return office;
+    const admin = await openAdmin(t, browser, site, { path });
+    await waitForList(admin.page);
+    return admin;
   };
 
-  await t.test('a new article is in the list and on the site at once', async (t) => {
+  await t.test('shows a new article in the list and on the site at once', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await eventually.ok(() => dialog(page, '新增').isVisible());
     await title(page).fill('新的一篇');
     await intro(page).fill('说了什么');
-    await press(page, '确定');
-    await said(page, '新增成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '新增成功！').waitFor();
     await dialog(page, '新增').waitFor({ state: 'detached' });
     await row(page, '新的一篇').waitFor();
     await eventually(async () => assert.match(await (await fetch(`${site.url}/xwdt`)).text(), /新的一篇/));
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await eventually.equal(() => title(page).inputValue(), '', 'the form is empty again');
   });
 
-  await t.test('what is missing is said beside its field, which has the focus; nothing is sent', async (t) => {
+  await t.test('shows an error at each empty field, focuses the first one, and sends nothing', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await press(page, '新增');
-    await press(page, '确定');
-    const wrong = dialog(page, '新增').locator('.field-error');
-    await wrong.first().waitFor();
-    await eventually.deepEqual(() => wrong.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
+    await clickButton(page, '新增');
+    await clickButton(page, '确定');
+    const fieldError = dialog(page, '新增').locator('.field-error');
+    await fieldError.first().waitFor();
+    await eventually.deepEqual(() => fieldError.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
     await eventually.equal(() => page.evaluate(() => document.activeElement?.tagName), 'SELECT');
     assert.ok(!sent.includes('/v1/product/saveProduct'));
   });
 
-  await t.test('an article is changed; the list shows it', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('shows a changed article in the list', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await eventually.equal(() => intro(page).inputValue(), '原来的描述');
     await title(page).fill(`${newTitle}改过`);
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
     await row(page, `${newTitle}改过`).waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
 
-  await t.test('looking changes nothing: fields are closed, and there is nothing to press', async (t) => {
-    const { newTitle } = await article();
+  await t.test('viewing is read-only: fields are disabled, and there are no buttons', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await row(page, newTitle).getByRole('button', { name: '查看' }).click();
     const view = dialog(page, '查看');
@@ -87,66 +87,66 @@ test('saving in the back office', async (t) => {
     await view.waitFor({ state: 'detached' });
   });
 
-  await t.test('deleted after a question, and put back from the message', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('deletes after a confirmation, and restores from the message', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     const remove = row(page, newTitle).getByRole('button', { name: '删除' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), new RegExp(`确定要删除标题为“${newTitle}”的数据吗？`));
     await question.getByRole('button', { name: '取消' }).click();
-    await eventually(async () => assert.equal((await stored(newId))?.newTitle, newTitle));
+    await eventually(async () => assert.equal((await fetchArticle(newId))?.newTitle, newTitle));
     await remove.click();
     await question.getByRole('button', { name: '确定' }).click();
-    await said(page, '删除成功！').waitFor();
+    await toast(page, '删除成功！').waitFor();
     await row(page, newTitle).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
-    await eventually.equal(() => stored(newId), null);
-    await said(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
-    await said(page, '恢复成功！').waitFor();
+    await eventually.equal(() => fetchArticle(newId), null);
+    await toast(page, '删除成功！').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '恢复成功！').waitFor();
     await row(page, newTitle).waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newId, newId));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newId, newId));
   });
 
-  await t.test('without a network a save says so, keeps everything, and goes through the next time', async (t) => {
+  await t.test('shows an error and keeps the input without a network, and saves the next time', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('没有网络');
     await page.context().setOffline(true);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const foot = dialog(page, '新增').getByRole('alert');
     await foot.waitFor();
     await eventually.equal(() => foot.innerText(), '网络异常，请检查网络后重试');
     await eventually.equal(() => title(page).inputValue(), '没有网络');
     await page.context().setOffline(false);
-    // The same button takes no second press for a second.
+    // The button ignores a second click for one second.
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '没有网络').waitFor();
   });
 
-  await t.test('two quick presses send once', async (t) => {
+  await t.test('a double click sends one request', async (t) => {
     const { page } = await open(t);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('两次按下');
     await page.getByRole('button', { name: '确定', exact: true }).dblclick();
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '两次按下').first().waitFor();
     assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
     await eventually.equal(() => row(page, '两次按下').count(), 1);
   });
 
-  await t.test('after a reload the dialog is open again, and what was typed is offered', async (t) => {
+  await t.test('reopens the dialog after a reload, and offers the draft', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('写到一半');
     await intro(page).fill('还没有写完');
     await page.reload();
     const offer = dialog(page, '新增').locator('.draft-offer');
     await eventually.match(() => offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
-    await eventually.ok(() => title(page).isDisabled(), 'nothing is written over before it is decided');
+    await eventually.ok(() => title(page).isDisabled(), 'the form is disabled until the user decides');
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually(async () =>
       assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']),
@@ -164,20 +164,20 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => offer.count(), 0);
   });
 
-  await t.test('a window that was shut takes nothing along: the draft waits in the browser', async (t) => {
+  await t.test('keeps the draft when the window is closed', async (t) => {
     const { page } = await open(t);
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('窗口关掉了');
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const another = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await another.goto(`${site.url}${NEWS}`);
-    await press(another, '新增');
+    await clickButton(another, '新增');
     await dialog(another, '新增').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => title(another).inputValue(), '窗口关掉了');
   });
 
-  await t.test('where the browser keeps nothing it says so, and saving works all the same', async (t) => {
+  await t.test('warns when the browser storage is full, and still saves to the server', async (t) => {
     const { page } = await open(t);
     await page.evaluate(() => {
       const rest = '满'.repeat(1024);
@@ -185,28 +185,28 @@ test('saving in the back office', async (t) => {
         try {
           for (let index = 0; ; index++) localStorage.setItem(`full ${size} ${index}`, rest.repeat(size));
         } catch {
-          // Smaller pieces still fit in.
+          // Full for items of this size; go on with smaller ones.
         }
       try {
         for (let index = 0; ; index++) localStorage.setItem(`${index}`, '');
       } catch {
-        // Now it is full.
+        // Full.
       }
     });
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('存不下的草稿');
     await dialog(page, '新增').getByRole('alert').getByText('本机空间不足，未能自动保存').waitFor();
-    // Nor does it go unasked, with the page.
+    // Without a stored draft, leaving the page asks for confirmation.
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
     await eventually.equal(() => title(page).inputValue(), '存不下的草稿');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await row(page, '存不下的草稿').waitFor();
   });
 
-  await t.test('a draft that is older than the article says so', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('warns when a draft is older than the article', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我的描述');
@@ -217,30 +217,30 @@ test('saving in the back office', async (t) => {
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '同事的描述');
     await offer.getByRole('button', { name: '对比差异' }).click();
-    const compared = dialog(page, '对比差异');
+    const comparisonDialog = dialog(page, '对比差异');
     await eventually.deepEqual(
-      () => compared.getByRole('row').last().getByRole('cell').allInnerTexts(),
+      () => comparisonDialog.getByRole('row').last().getByRole('cell').allInnerTexts(),
       ['我的描述', '同事的描述'],
     );
-    await compared.getByRole('button', { name: '关闭' }).last().click();
+    await comparisonDialog.getByRole('button', { name: '关闭' }).last().click();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(page).inputValue(), '我的描述');
 
-    // Taken up again it is as old as before: it goes on to warn, and does not overwrite.
+    // A restored draft keeps its base revision: it warns again, and does not overwrite.
     await page.reload();
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await press(page, '确定');
-    const clash = dialog(page, '内容已被修改');
-    await clash.waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事的描述'));
-    await clash.getByRole('button', { name: '使用我的版本' }).click();
-    await said(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '我的描述'));
+    await clickButton(page, '确定');
+    const conflictDialog = dialog(page, '内容已被修改');
+    await conflictDialog.waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的描述'));
+    await conflictDialog.getByRole('button', { name: '使用我的版本' }).click();
+    await toast(page, '修改成功！').waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '我的描述'));
   });
 
-  await t.test('a draft that has become what is stored is no older than that', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('a draft that matches the stored values again causes no conflict', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我的描述');
@@ -250,65 +250,65 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await intro(page).fill('同事的描述');
     await title(page).fill(`${newTitle}改过`);
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newTitle, `${newTitle}改过`));
-  });
-
-  await t.test('closing with changes asks first, by Escape, the cross and beside it', async (t) => {
-    const { page } = await open(t);
-    await press(page, '新增');
-    await title(page).fill('不想丢');
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    const ways = [
-      () => page.keyboard.press('Escape'),
-      () => dialog(page, '新增').getByRole('button', { name: '关闭' }).click(),
-      () => dialog(page, '新增').getByRole('button', { name: '取消' }).click(),
-      () => page.mouse.click(5, 5),
-    ];
-    for (const way of ways) {
-      await way();
-      await eventually.match(() => question.innerText(), /内容尚未保存，确定要关闭吗？/);
-      await question.getByRole('button', { name: '取消' }).click();
-      await question.waitFor({ state: 'detached' });
-      await eventually.equal(() => title(page).inputValue(), '不想丢');
-    }
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: '确定' }).click();
-    await dialog(page, '新增').waitFor({ state: 'detached' });
-    // Closed in error, it is there again.
-    await press(page, '新增');
-    await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
-    await eventually.equal(() => title(page).inputValue(), '不想丢');
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
 
   await t.test(
-    'an article that cannot be loaded leaves an empty, closed form, and can be asked for again',
+    'asks for confirmation when closed with changes by Escape, close button, cancel or a click outside',
     async (t) => {
-      const { newTitle } = await article();
       const { page } = await open(t);
-      await page.route('**/v1/news/detailNews', (route) => route.abort());
-      await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
-      const failed = dialog(page, '编辑').locator('.failed-load');
-      await failed.waitFor();
-      await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
-      await eventually.equal(() => title(page).inputValue(), '');
-      await eventually.ok(() => title(page).isDisabled());
-      await page.unroute('**/v1/news/detailNews');
-      await failed.getByRole('button', { name: '重新加载' }).click();
-      await failed.waitFor({ state: 'detached' });
-      await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-      await eventually.equal(() => title(page).inputValue(), newTitle);
+      await clickButton(page, '新增');
+      await title(page).fill('不想丢');
+      const question = page.getByRole('alertdialog', { name: '提示' });
+      const closeActions = [
+        () => page.keyboard.press('Escape'),
+        () => dialog(page, '新增').getByRole('button', { name: '关闭' }).click(),
+        () => dialog(page, '新增').getByRole('button', { name: '取消' }).click(),
+        () => page.mouse.click(5, 5),
+      ];
+      for (const closeAction of closeActions) {
+        await closeAction();
+        await eventually.match(() => question.innerText(), /内容尚未保存，确定要关闭吗？/);
+        await question.getByRole('button', { name: '取消' }).click();
+        await question.waitFor({ state: 'detached' });
+        await eventually.equal(() => title(page).inputValue(), '不想丢');
+      }
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: '确定' }).click();
+      await dialog(page, '新增').waitFor({ state: 'detached' });
+      // A draft closed by mistake is offered again.
+      await clickButton(page, '新增');
+      await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
+      await eventually.equal(() => title(page).inputValue(), '不想丢');
     },
   );
 
-  await t.test('an article that somebody has deleted meanwhile is put back with what was written', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('shows an empty, disabled form with a retry button when an article cannot be loaded', async (t) => {
+    const { newTitle } = await createArticle();
+    const { page } = await open(t);
+    await page.route('**/v1/news/detailNews', (route) => route.abort());
+    await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
+    const failed = dialog(page, '编辑').locator('.failed-load');
+    await failed.waitFor();
+    await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
+    await eventually.equal(() => title(page).inputValue(), '');
+    await eventually.ok(() => title(page).isDisabled());
+    await page.unroute('**/v1/news/detailNews');
+    await failed.getByRole('button', { name: '重新加载' }).click();
+    await failed.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    await eventually.equal(() => title(page).inputValue(), newTitle);
+  });
+
+  await t.test('offers to restore an article that a colleague has deleted, and saves the input', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('写了很多');
     await staff.post('/v1/news/deleteNews', { newId });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -316,17 +316,17 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => intro(page).inputValue(), '写了很多');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
     await question.getByRole('button', { name: '恢复并保存' }).click();
-    await said(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '写了很多'));
+    await toast(page, '修改成功！').waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '写了很多'));
   });
 
-  await t.test('two windows in which something new is written do not overwrite each other', async (t) => {
+  await t.test('drafts of new records in two windows do not overwrite each other', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
     for (const each of [page, other]) {
-      await listed(each);
-      await press(each, '上传图片');
+      await waitForList(each);
+      await clickButton(each, '上传图片');
     }
     for (const [each, words] of [
       [page, '甲写的'],
@@ -339,7 +339,7 @@ test('saving in the back office', async (t) => {
     await page.close();
     const third = await page.context().newPage();
     await third.goto(`${site.url}/AdminCarousel`);
-    await press(third, '上传图片');
+    await clickButton(third, '上传图片');
     const offer = dialog(third, '上传图片').locator('.draft-offer');
     await offer.getByText('乙写的').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
@@ -349,36 +349,36 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
   });
 
-  await t.test('two windows on one article: what is saved in one drops nothing of the other', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('saving an article in one window keeps its draft in the other', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     const other = await page.context().newPage();
     await other.goto(site.url + NEWS);
-    await listed(other);
+    await waitForList(other);
     await edit(page, newTitle);
     await edit(other, newTitle);
     await intro(other).fill('另一个窗口写的');
     await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await intro(page).fill('先保存的');
-    await press(page, '确定');
-    await said(page, '修改成功！').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
     await other.reload();
     const offer = dialog(other, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(other).inputValue(), '另一个窗口写的');
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '先保存的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '先保存的'));
   });
 
-  await t.test('what is being written in another window is not offered, until that is gone', async (t) => {
+  await t.test('offers the draft of another window only after that window is closed', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
-    await press(page, '上传图片');
+    await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
-    await listed(other);
-    await press(other, '上传图片');
+    await waitForList(other);
+    await clickButton(other, '上传图片');
     await dialog(other, '上传图片').getByLabel('标题').fill('另写一张');
     await eventually.equal(() => dialog(other, '上传图片').locator('.draft-offer').count(), 0);
     await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
@@ -390,15 +390,15 @@ test('saving in the back office', async (t) => {
     await other.keyboard.press('Escape');
     await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await dialog(other, '上传图片').waitFor({ state: 'detached' });
-    await press(other, '上传图片');
+    await clickButton(other, '上传图片');
     await offer.getByText('另写一张').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await offer.getByText('正在写').waitFor();
   });
 
-  await t.test('cancelling asks when the only change is a picture that was not uploaded', async (t) => {
-    const { newTitle } = await article();
+  await t.test('asks for confirmation when the only change is a picture that was not uploaded', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await page.route('**/v1/file/upload', (route) => route.abort());
     await edit(page, newTitle);
@@ -414,14 +414,14 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').waitFor({ state: 'detached' });
   });
 
-  await t.test('a picture that could not be sent is not left out unasked', async (t) => {
-    const { newTitle } = await article();
+  await t.test('asks for confirmation before saving without a cover that failed to upload', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await page.route('**/v1/file/upload', (route) => route.abort());
     await edit(page, newTitle);
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -429,17 +429,17 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
     await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
+    await toast(page, '修改成功！').waitFor();
   });
 
-  await t.test('nor is one that is too large for the text, whose offer goes with the dialog', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('asks for confirmation before saving without a picture that is too large for the text', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     const large = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
-    const chosen = page.waitForEvent('filechooser');
+    const fileChooser = page.waitForEvent('filechooser');
     await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
-    await (await chosen).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
+    await (await fileChooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
     const shrink = page.getByRole('button', { name: '压缩后上传' });
     await shrink.waitFor();
     await page.waitForFunction(() => {
@@ -450,74 +450,76 @@ test('saving in the back office', async (t) => {
       return reason && body && toast && reason.top >= body.top && reason.bottom <= toast.top;
     });
     await eventually.equal(() => page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
-    await press(page, '确定');
+    await clickButton(page, '确定');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
     await question.getByRole('button', { name: '取消' }).click();
     await shrink.click();
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
-    await eventually(async () => assert.match(JSON.stringify(await stored(newId)), /<figure><img src=\\"\/uploads\//));
+    await toast(page, '修改成功！').waitFor();
+    await eventually(async () =>
+      assert.match(JSON.stringify(await fetchArticle(newId)), /<figure><img src=\\"\/uploads\//),
+    );
   });
 
-  await t.test('two people on one article: theirs beside mine, and the second save is a choice', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('shows both versions when two people edit one article, and lets the second choose', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const mine = await open(t);
     const theirs = await open(t);
     await edit(mine.page, newTitle);
     await edit(theirs.page, newTitle);
     await intro(theirs.page).fill('同事写的');
-    await press(theirs.page, '确定');
-    await said(theirs.page, '修改成功！').waitFor();
+    await clickButton(theirs.page, '确定');
+    await toast(theirs.page, '修改成功！').waitFor();
 
     await intro(mine.page).fill('我写的');
-    await press(mine.page, '确定');
-    const clash = dialog(mine.page, '内容已被修改');
-    await clash.waitFor();
-    const words = await clash.innerText();
+    await clickButton(mine.page, '确定');
+    const conflictDialog = dialog(mine.page, '内容已被修改');
+    await conflictDialog.waitFor();
+    const words = await conflictDialog.innerText();
     for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(words.includes(each), each);
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
 
-    // Back to the form: the next save asks again.
-    await clash.getByRole('button', { name: '取消' }).click();
+    // After cancelling, the next save asks again.
+    await conflictDialog.getByRole('button', { name: '取消' }).click();
     await eventually.equal(() => intro(mine.page).inputValue(), '我写的');
     await mine.page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').first().click();
-    await clash.waitFor();
-    await clash.getByRole('button', { name: '使用我的版本' }).click();
-    await said(mine.page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '我写的'));
+    await conflictDialog.waitFor();
+    await conflictDialog.getByRole('button', { name: '使用我的版本' }).click();
+    await toast(mine.page, '修改成功！').waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '我写的'));
   });
 
-  await t.test('or their version is taken, and can be written on', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('taking the colleague’s version allows further editing', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await eventually.equal(() => intro(page).inputValue(), '同事写的');
     await intro(page).fill('同事写的，我加的');
     await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的，我加的'));
+    await toast(page, '修改成功！').waitFor();
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的，我加的'));
   });
 
-  await t.test('and what was mine comes back from the message, as unsaved and as old as it was', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('undoing from the message brings the replaced draft back with its base revision', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
-    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
-    await said(page, '已撤销').waitFor();
+    await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已撤销').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '我写的');
-    // Neither is lost by going to and fro.
+    // Undoing repeatedly alternates between the two versions.
     for (const words of ['同事写的', '我写的']) {
-      await said(page, '已撤销').getByRole('button', { name: '撤销' }).click();
+      await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
       await eventually.equal(() => intro(page).inputValue(), words);
     }
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
@@ -526,29 +528,29 @@ test('saving in the back office', async (t) => {
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').waitFor();
-    await eventually(async () => assert.equal((await stored(newId)).newIntro, '同事写的'));
+    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
   });
 
-  await t.test('even where the dialog has been closed since', async (t) => {
-    const { newId, newTitle } = await article();
+  await t.test('undoing works after the dialog has been closed', async (t) => {
+    const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').waitFor({ state: 'detached' });
-    await said(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
-    await said(page, '已撤销，再次编辑时可恢复').waitFor();
+    await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已撤销，再次编辑时可恢复').waitFor();
     await edit(page, newTitle);
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(page).inputValue(), '我写的');
   });
 
-  await t.test('nothing is saved without the picture that is still on its way', async (t) => {
+  await t.test('waits for a pending upload before saving', async (t) => {
     const { page } = await open(t);
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -558,12 +560,12 @@ test('saving in the back office', async (t) => {
       await gate;
       await route.continue();
     });
-    await press(page, '新增');
+    await clickButton(page, '新增');
     await title(page).fill('封面还没有传完');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await page.locator('dialog [data-sending]').waitFor();
-    await press(page, '确定');
-    await said(page, '图片上传中，请稍候再保存').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '图片上传中，请稍候再保存').waitFor();
     await eventually.ok(() => dialog(page, '新增').isVisible());
     go();
     await dialog(page, '新增').locator('.image-field .thumb img').waitFor();
@@ -571,19 +573,19 @@ test('saving in the back office', async (t) => {
     await row(page, '封面还没有传完').waitFor();
   });
 
-  await t.test('a photo: uploaded, saved, changed, deleted as the specification words it', async (t) => {
+  await t.test('a photo is uploaded, saved, changed and deleted with the messages of the specification', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     const before = await rows(page).count();
-    await press(page, '上传图片');
+    await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
     await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await dialog(page, '上传图片').locator('.field-error').waitFor();
     await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
     await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
     await dialog(page, '上传图片').locator('.thumb img').waitFor();
     await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
-    await said(page, '新增成功！').waitFor();
+    await toast(page, '新增成功！').waitFor();
     await row(page, '测试照片').waitFor();
     await eventually.equal(() => rows(page).count(), before + 1);
     await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();

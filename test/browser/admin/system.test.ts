@@ -1,14 +1,14 @@
-/** The system's name and logo: who may change them, what is taken, and who sees it when. */
+/** The system's name and logo: who may change them, validation, and when others see the change. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { addAccount } from '../../helpers/command.ts';
 import { jpeg, png } from '../../helpers/images.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { dialog, listed, openOffice, press, said } from './office.ts';
+import { clickButton, dialog, openAdmin, toast, waitForList } from './admin-page.ts';
 
 const MB = 1024 * 1024;
 const TITLE = '系统名称及LOGO';
@@ -17,8 +17,8 @@ const errors = (page: Page) => page.locator('.dialog .field-error').allInnerText
 const pick = (page: Page, buffer: Buffer, mimeType: string) =>
   page.locator('.dialog input[type="file"]').setInputFiles({ name: 'logo', mimeType, buffer });
 
-/** Noise, half of it clear: no packing makes it small. */
-async function clearNoise(page: Page, side: number): Promise<Buffer> {
+/** A half-transparent PNG of random pixels, which cannot be compressed. */
+async function createTransparentNoise(page: Page, side: number): Promise<Buffer> {
   const address = await page.evaluate((side) => {
     const canvas = document.createElement('canvas');
     canvas.width = side;
@@ -40,40 +40,40 @@ test('the system’s name and logo', async (t) => {
   const browser = await openBrowser(t);
   await addAccount(site, 'writer', PASSWORD);
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
-    const office = await openOffice(t, browser, site, { path: '/profile', ...size });
-    const { page } = office;
+    const admin = await openAdmin(t, browser, site, { path: '/profile', ...size });
+    const { page } = admin;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (size.width === 390) await press(page, '展开菜单');
+    if (size.width === 390) await clickButton(page, '展开菜单');
     await brand(page).click();
-    const opened = dialog(page, TITLE);
-    await opened.waitFor();
+    const openedDialog = dialog(page, TITLE);
+    await openedDialog.waitFor();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && !request.url().endsWith('/userInfo'))
         sent.push(new URL(request.url()).pathname);
     });
-    return { ...office, opened, sent, name: opened.getByRole('textbox', { name: '系统名称' }) };
+    return { ...admin, openedDialog, sent, name: openedDialog.getByRole('textbox', { name: '系统名称' }) };
   };
 
-  await t.test('who may not change them has no button for it', async (t) => {
-    const { page } = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
+  await t.test('shows no button without the permission', async (t) => {
+    const { page } = await openAdmin(t, browser, site, { path: '/profile', username: 'writer' });
     await brand(page).waitFor();
     await eventually.equal(() => page.getByRole('button', { name: /修改系统名称及LOGO/ }).count(), 0);
   });
 
-  await t.test('an empty form is incomplete, and says what is missing', async (t) => {
-    const { page, name, sent, complaints } = await open(t);
+  await t.test('rejects an empty form with an error at each field', async (t) => {
+    const { page, name, sent, problems } = await open(t);
     await name.fill(' ');
-    await press(page, '确定');
-    await said(page, '请输入完整信息').waitFor();
+    await clickButton(page, '确定');
+    await toast(page, '请输入完整信息').waitFor();
     await eventually.deepEqual(() => errors(page), ['请输入系统名称', '请上传LOGO']);
     await eventually.equal(() => name.evaluate((field) => field === document.activeElement), true);
     await name.fill('名'.repeat(31));
     await eventually.deepEqual(() => errors(page), ['请上传LOGO']);
-    assert.deepEqual([sent, complaints], [[], []]);
+    assert.deepEqual([sent, problems], [[], []]);
   });
 
-  await t.test('a logo of more than 1 MB is refused, and one that is no picture', async (t) => {
+  await t.test('rejects a logo over 1 MB, and a file that is not a picture', async (t) => {
     const { page, sent } = await open(t);
     await pick(page, jpeg({ size: MB + 1 }), 'image/jpeg');
     await page.getByText('LOGO大小不能超过1MB！').waitFor();
@@ -83,23 +83,23 @@ test('the system’s name and logo', async (t) => {
     assert.deepEqual(sent, []);
   });
 
-  await t.test('a large clear one is made small here, and shows through still', async (t) => {
-    const { page, name, opened, staff, sent } = await open(t);
-    const noise = await clearNoise(page, 400);
+  await t.test('shrinks a large transparent logo in the browser and keeps its transparency', async (t) => {
+    const { page, name, openedDialog, staff, sent } = await open(t);
+    const noise = await createTransparentNoise(page, 400);
     assert.ok(noise.length > 102_400 && noise.length < MB, `${noise.length} bytes`);
     await pick(page, noise, 'image/png');
-    await opened.getByRole('button', { name: '移除图片' }).waitFor();
+    await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
     await name.fill('名'.repeat(31));
-    await press(page, '确定');
+    await clickButton(page, '确定');
     await page.getByText('系统名称不能超过30个字符').waitFor();
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
 
-    const other = await openOffice(t, browser, site, { path: '/profile', username: 'writer' });
+    const other = await openAdmin(t, browser, site, { path: '/profile', username: 'writer' });
     await eventually.match(() => brand(other.page).innerText(), /官网后台管理系统/);
     await name.fill('  智慧工地管理系统 ');
-    await opened.locator('[type="submit"]:not([aria-disabled])').click();
-    await said(page, '修改成功！').waitFor();
-    await opened.waitFor({ state: 'detached' });
+    await openedDialog.locator('[type="submit"]:not([aria-disabled])').click();
+    await toast(page, '修改成功！').waitFor();
+    await openedDialog.waitFor({ state: 'detached' });
     await eventually.equal(() => brand(page).innerText(), '智慧工地管理系统');
     await eventually.equal(() => page.title(), '资料管理 - 智慧工地管理系统');
     await eventually.equal(() => page.evaluate(() => localStorage.getItem('sysName')), '智慧工地管理系统');
@@ -120,36 +120,36 @@ test('the system’s name and logo', async (t) => {
     assert.ok(stored.size < 102_400, `${stored.size} bytes`);
     assert.deepEqual([stored.type, stored.isClear], ['image/png', true]);
 
-    await t.test('the others see it with the next thing they do', async () => {
+    await t.test('others see it after their next request', async () => {
       await eventually.match(() => brand(other.page).innerText(), /官网后台管理系统/);
       await other.page.getByRole('link', { name: '代理加盟' }).first().click();
-      await listed(other.page);
+      await waitForList(other.page);
       await brand(other.page).getByText('智慧工地管理系统').waitFor();
       await eventually.equal(() => other.page.title(), '代理加盟 - 智慧工地管理系统');
     });
   });
 
-  await t.test('one of exactly 1 MB is taken', async (t) => {
-    const { page, opened, sent } = await open(t);
+  await t.test('accepts a logo of exactly 1 MB', async (t) => {
+    const { page, openedDialog, sent } = await open(t);
     await pick(page, png({ width: 20, height: 20, size: MB }), 'image/png');
-    await opened.getByRole('button', { name: '移除图片' }).waitFor();
+    await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
     await eventually.deepEqual(() => errors(page), []);
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
   });
 
-  await t.test('unsaved changes are asked about; a failed save says why and keeps them', async (t) => {
-    const { page, opened, name } = await open(t);
+  await t.test('keeps the input when saving fails, and asks for confirmation before closing', async (t) => {
+    const { page, openedDialog, name } = await open(t);
     const before = await name.inputValue();
     await name.fill('另一个名称');
     await page.route('**/service-basics-item/item/item', (route) => route.abort());
-    await press(page, '确定');
-    await opened.getByText('网络异常，请检查网络后重试').waitFor();
+    await clickButton(page, '确定');
+    await openedDialog.getByText('网络异常，请检查网络后重试').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     await eventually.equal(() => name.inputValue(), '另一个名称');
     await name.fill(before);
     await page.keyboard.press('Escape');
-    await opened.waitFor({ state: 'detached' });
+    await openedDialog.waitFor({ state: 'detached' });
     await eventually.equal(() => brand(page).evaluate((button) => button === document.activeElement), true);
   });
 
@@ -157,15 +157,15 @@ test('the system’s name and logo', async (t) => {
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    await t.test(`nothing for a program to find fault with at ${size.width}`, async (t) => {
+    await t.test(`has no accessibility violations at ${size.width}`, async (t) => {
       const { page, name } = await open(t, size);
       await name.fill('');
-      await press(page, '确定');
-      await said(page, '请输入完整信息').waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await clickButton(page, '确定');
+      await toast(page, '请输入完整信息').waitFor();
+      await eventually.deepEqual(() => findViolations(page), []);
     });
 
-  await t.test('on a phone it stays when the keyboard changes the window’s size', async (t) => {
+  await t.test('the dialog stays open when a phone’s keyboard changes the window size', async (t) => {
     const { page, name } = await open(t, { width: 390, height: 844 });
     await name.fill('新名称');
     await page.setViewportSize({ width: 390, height: 500 });

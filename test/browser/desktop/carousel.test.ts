@@ -1,39 +1,39 @@
-/** The one carousel, where pages use it: what turns, when, what stands still, and what works without a script. */
+/** The carousel on the pages that use it: autoplay, pausing, dragging, buttons, and without JavaScript. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { openHydrated } from '../hydration.ts';
 
 const size = { width: 1366, height: 768 };
 
-/** The position in the middle of the list, or at its left edge, once it has stopped moving: which picture stands there. */
-async function standing(carousel: Locator): Promise<string> {
-  await settled(carousel);
+/** The picture in the middle of the carousel, or at its left edge if it is not centred, after scrolling has ended. */
+async function currentPicture(carousel: Locator): Promise<string> {
+  await waitUntilSettled(carousel);
   return carousel.locator('.carousel-track').evaluate((list) => {
     const centred = list.parentElement?.classList.contains('carousel-centred');
     const { left, width } = list.getBoundingClientRect();
-    const place = left + (centred ? width / 2 : 8);
-    const at = [...list.children].find((slide) => {
-      const box = slide.getBoundingClientRect();
-      return box.left <= place && box.right >= place;
+    const x = left + (centred ? width / 2 : 8);
+    const slide = [...list.children].find((each) => {
+      const box = each.getBoundingClientRect();
+      return box.left <= x && box.right >= x;
     });
-    return at?.querySelector('.picture > picture > img')?.getAttribute('src') ?? '';
+    return slide?.querySelector('.picture > picture > img')?.getAttribute('src') ?? '';
   });
 }
 
 declare global {
   interface Window {
-    /** What has begun to scroll and not come to its end. */
+    /** The elements that are scrolling. */
     scrolling: Set<EventTarget | null>;
   }
 }
 
-/** Keeps from the first moment what is being scrolled. An event that a script has made is followed by no end. */
-async function watchScrolling(page: Page): Promise<void> {
+/** Records which elements are scrolling, from page load on. Synthetic scroll events are ignored, because no scrollend follows them. */
+async function trackScrolling(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.scrolling = new Set();
     addEventListener('scroll', ({ target, isTrusted }) => isTrusted && window.scrolling.add(target), true);
@@ -41,22 +41,22 @@ async function watchScrolling(page: Page): Promise<void> {
   });
 }
 
-/** Smooth scrolling is the browser's own: it goes on whatever the page's clock says, and stops for a while on a busy machine. */
-async function settled(carousel: Locator): Promise<void> {
+/** Smooth scrolling ignores the page's fake clock, and may pause on a busy machine, so wait for several equal positions. */
+async function waitUntilSettled(carousel: Locator): Promise<void> {
   let before = Number.NaN;
   const end = performance.now() + 30_000;
-  for (let still = 0; still < 4; ) {
-    assert.ok(performance.now() < end, 'it comes to rest');
+  for (let stableChecks = 0; stableChecks < 4; ) {
+    assert.ok(performance.now() < end, 'scrolling ends');
     const [now, isScrolling] = await carousel
       .locator('.carousel-track')
       .evaluate((list) => [list.scrollLeft, window.scrolling.has(list)] as const);
-    still = Math.abs(now - before) < 0.5 && !isScrolling ? still + 1 : 0;
+    stableChecks = Math.abs(now - before) < 0.5 && !isScrolling ? stableChecks + 1 : 0;
     before = now;
     await sleep(25);
   }
 }
 
-const named = (page: Page, name: string) => page.locator(`[aria-roledescription=carousel][aria-label=${name}]`);
+const findCarousel = (page: Page, name: string) => page.locator(`[aria-roledescription=carousel][aria-label=${name}]`);
 
 const sourcesOf = (carousel: Locator) =>
   carousel
@@ -69,25 +69,25 @@ test('carousels', async (t) => {
 
   async function open(t: test.TestContext, path: string, name: string): Promise<[Page, Locator]> {
     const { page } = await openPage(t, browser, size);
-    await watchScrolling(page);
+    await trackScrolling(page);
     await page.clock.install({ time: 0 });
-    await openAlive(page, site.url + path);
-    const carousel = named(page, name);
+    await openHydrated(page, site.url + path);
+    const carousel = findCarousel(page, name);
     await carousel.locator('.carousel-track').hover();
-    // From here on time passes only when the test says so; what moves by itself begins to wait now.
+    // From here on the test controls the time; the autoplay interval starts now.
     await page.clock.pauseAt(600_000);
-    await settled(carousel);
+    await waitUntilSettled(carousel);
     await page.mouse.move(2, 2);
     return [page, carousel];
   }
 
-  for (const [path, name, every, count] of [
+  for (const [path, name, interval, count] of [
     ['/gywm', '荣誉资质', 3000, 8],
     ['/yingyongchangjing', '应用场景', 4000, 5],
     ['/', '智慧展厅', 4000, 9],
     ['/product', '产品横幅', 5000, 5],
   ] as const) {
-    await t.test(`${name}: ${count} slides, the next after ${every} ms and not before, and round again`, async (t) => {
+    await t.test(`${name}: shows ${count} slides, advances every ${interval} ms, and loops`, async (t) => {
       const [page, carousel] = await open(t, path, name);
       const sources = await sourcesOf(carousel);
       assert.equal(sources.length, count);
@@ -96,18 +96,18 @@ test('carousels', async (t) => {
         const boxes = [...list.children].map((slide) => [slide, slide.getBoundingClientRect()] as const);
         return boxes.some(([slide, { left, right }]) => slide.ariaHidden && left < middle && right > middle);
       });
-      assert.equal(inCopies, false, 'it starts in the set that is not a copy');
-      const start = sources.indexOf(await standing(carousel));
+      assert.equal(inCopies, false, 'it starts with an original slide, not a copy');
+      const start = sources.indexOf(await currentPicture(carousel));
       assert.notEqual(start, -1);
-      await page.clock.runFor(every - 400);
-      await eventually.equal(() => standing(carousel), sources[start]);
+      await page.clock.runFor(interval - 400);
+      await eventually.equal(() => currentPicture(carousel), sources[start]);
       await page.clock.runFor(200);
       for (let turn = 1; turn <= count; turn++) {
         await page.clock.runFor(200);
-        await eventually.equal(() => standing(carousel), sources[(start + turn) % count], `turn ${turn} begins`);
-        // The loop leaves its copies once it has come to rest; most of a turn is still to come.
-        await page.clock.runFor(every - 200);
-        await eventually.equal(() => standing(carousel), sources[(start + turn) % count], `turn ${turn}`);
+        await eventually.equal(() => currentPicture(carousel), sources[(start + turn) % count], `turn ${turn} begins`);
+        // After the movement the loop jumps from the copies back to the originals.
+        await page.clock.runFor(interval - 200);
+        await eventually.equal(() => currentPicture(carousel), sources[(start + turn) % count], `turn ${turn}`);
         await eventually.equal(
           () => carousel.locator('.carousel-dot[aria-current=true]').getAttribute('aria-label'),
           `第${((start + turn) % count) + 1}张，共${count}张`,
@@ -116,55 +116,55 @@ test('carousels', async (t) => {
     });
 
     if (name === '荣誉资质' || name === '应用场景')
-      await t.test(`${name}: stands still under the pointer, under the focus, when told to, and goes on`, async (t) => {
+      await t.test(`${name}: pauses under the pointer, with the focus and by its button, and resumes`, async (t) => {
         const [page, carousel] = await open(t, path, name);
-        const at = await standing(carousel);
+        const start = await currentPicture(carousel);
         await carousel.locator('.carousel-track').hover();
-        await page.clock.runFor(every * 3);
-        await eventually.equal(() => standing(carousel), at, 'pointer');
+        await page.clock.runFor(interval * 3);
+        await eventually.equal(() => currentPicture(carousel), start, 'pointer');
         await page.mouse.move(2, 2);
         await carousel.locator('.carousel-dot').first().focus();
-        await page.clock.runFor(every * 3);
-        await eventually.equal(() => standing(carousel), at, 'focus');
-        const stop = carousel.getByRole('button', { name: '暂停轮播' });
-        await stop.focus();
+        await page.clock.runFor(interval * 3);
+        await eventually.equal(() => currentPicture(carousel), start, 'focus');
+        const pauseButton = carousel.getByRole('button', { name: '暂停轮播' });
+        await pauseButton.focus();
         await page.keyboard.press('Enter');
         await carousel.getByRole('button', { name: '播放轮播' }).waitFor();
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-        await page.clock.runFor(every * 3);
-        await eventually.equal(() => standing(carousel), at, 'stopped');
+        await page.clock.runFor(interval * 3);
+        await eventually.equal(() => currentPicture(carousel), start, 'stopped');
         await carousel.getByRole('button', { name: '播放轮播' }).evaluate((button) => (button as HTMLElement).click());
-        await page.clock.runFor(every + 100);
-        await eventually.notEqual(() => standing(carousel), at, 'goes on');
+        await page.clock.runFor(interval + 100);
+        await eventually.notEqual(() => currentPicture(carousel), start, 'resumed');
       });
 
     if (name !== '智慧展厅')
-      await t.test(`${name}: dots and arrows lead where they say`, async (t) => {
+      await t.test(`${name}: dots and arrows show their slides`, async (t) => {
         const [page, carousel] = await open(t, path, name);
         const sources = await sourcesOf(carousel);
         for (const index of [count - 1, 0, 2]) {
           await carousel.locator('.carousel-dot').nth(index).click();
-          await eventually.equal(() => standing(carousel), sources[index]);
+          await eventually.equal(() => currentPicture(carousel), sources[index]);
           await page.clock.runFor(200);
         }
         await carousel.getByRole('button', { name: '下一张' }).click();
-        await eventually.equal(() => standing(carousel), sources[3 % count]);
+        await eventually.equal(() => currentPicture(carousel), sources[3 % count]);
         await page.clock.runFor(200);
         for (const index of [2, 1, 0, count - 1]) {
           await carousel.getByRole('button', { name: '上一张' }).click();
-          await eventually.equal(() => standing(carousel), sources[index]);
+          await eventually.equal(() => currentPicture(carousel), sources[index]);
           await page.clock.runFor(200);
         }
       });
   }
 
-  await t.test('honours: five are seen whole, the middle one in the middle', async (t) => {
+  await t.test('honours: five slides are fully visible, the middle one centred', async (t) => {
     const [, carousel] = await open(t, '/gywm', '荣誉资质');
     const { left, right } = await carousel.locator('.carousel-track').evaluate((list) => {
       const box = list.getBoundingClientRect();
       return { left: box.left, right: box.right };
     });
-    const whole = await carousel.locator('.carousel-slide').evaluateAll(
+    const fullyVisibleCentres = await carousel.locator('.carousel-slide').evaluateAll(
       (slides, [from, to]) =>
         slides
           .map((slide) => slide.getBoundingClientRect())
@@ -172,37 +172,37 @@ test('carousels', async (t) => {
           .map((box) => (box.left + box.right) / 2),
       [left, right],
     );
-    assert.equal(whole.length, 5);
-    assert.ok(Math.abs((whole[2] ?? 0) - (left + right) / 2) < 2);
+    assert.equal(fullyVisibleCentres.length, 5);
+    assert.ok(Math.abs((fullyVisibleCentres[2] ?? 0) - (left + right) / 2) < 2);
   });
 
-  await t.test('the products of the home page drift, and stand still under pointer and focus', async (t) => {
+  await t.test('the products of the home page drift, and stop under the pointer and with the focus', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     const track = carousel.locator('.carousel-track');
-    const where = () => track.evaluate((list) => list.scrollLeft);
-    const before = await where();
+    const scrollLeft = () => track.evaluate((list) => list.scrollLeft);
+    const before = await scrollLeft();
     await page.clock.runFor(2000);
     await eventually(async () => {
-      const after = await where();
+      const after = await scrollLeft();
       assert.ok(after > before + 20, `${before} → ${after}`);
     });
     await track.hover();
     await page.clock.runFor(50);
-    const held = await where();
+    const heldPosition = await scrollLeft();
     await page.clock.runFor(2000);
-    await eventually.equal(() => where(), held);
+    await eventually.equal(() => scrollLeft(), heldPosition);
     await page.mouse.wheel(300, 0);
-    await settled(carousel);
-    await eventually.notEqual(() => where(), held);
+    await waitUntilSettled(carousel);
+    await eventually.notEqual(() => scrollLeft(), heldPosition);
     await page.mouse.move(2, 2);
     await carousel.locator('.carousel-slide:not([aria-hidden]) a').nth(4).focus();
-    await settled(carousel);
-    const focused = await where();
+    await waitUntilSettled(carousel);
+    const focusedPosition = await scrollLeft();
     await page.clock.runFor(2000);
-    await eventually.equal(() => where(), focused);
+    await eventually.equal(() => scrollLeft(), focusedPosition);
   });
 
-  /** From `from` to `to` pixels from the left edge of the window, at half the height of the list. */
+  /** Drags from one x position of the window to another, at half the height of the carousel. */
   async function drag(page: Page, carousel: Locator, from: number, to: number): Promise<void> {
     const box = await carousel.locator('.carousel-track').boundingBox();
     assert.ok(box);
@@ -210,14 +210,14 @@ test('carousels', async (t) => {
     await page.mouse.move(from, y);
     await page.mouse.down();
     await page.mouse.move(to, y, { steps: 8 });
-    // Held still, it is not thrown.
+    // Without speed at the end there is no momentum.
     await page.clock.runFor(100);
     await page.mouse.up();
     await page.clock.runFor(20);
-    await settled(carousel);
+    await waitUntilSettled(carousel);
   }
 
-  await t.test('a mouse drags the products, and no click comes of it; a click is a click', async (t) => {
+  await t.test('dragging the products does not click, and a click still works', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     const track = carousel.locator('.carousel-track');
     const before = await track.evaluate((list) => list.scrollLeft);
@@ -230,41 +230,41 @@ test('carousels', async (t) => {
     await page.waitForURL(({ pathname }) => pathname !== '/');
   });
 
-  await t.test('a slide that is dragged aside makes way for the next, one dragged a little comes back', async (t) => {
+  await t.test('dragging far shows the next slide, dragging a little snaps back', async (t) => {
     const [page, carousel] = await open(t, '/yingyongchangjing', '应用场景');
     const sources = await sourcesOf(carousel);
-    const at = sources.indexOf(await standing(carousel));
+    const start = sources.indexOf(await currentPicture(carousel));
     await drag(page, carousel, 700, 620);
-    await eventually.equal(() => standing(carousel), sources[at]);
+    await eventually.equal(() => currentPicture(carousel), sources[start]);
     await drag(page, carousel, 850, 120);
-    await eventually.equal(() => standing(carousel), sources[(at + 1) % sources.length]);
+    await eventually.equal(() => currentPicture(carousel), sources[(start + 1) % sources.length]);
     await page.clock.runFor(200);
-    await eventually.equal(() => carousel.locator('.carousel-no-snap').count(), 0, 'it snaps again');
+    await eventually.equal(() => carousel.locator('.carousel-no-snap').count(), 0, 'snapping is enabled again');
   });
 
-  await t.test('where the loop comes round, what is seen can be clicked, but is not found twice by keys', async (t) => {
+  await t.test('copies can be clicked but not focused', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     const copy = carousel.locator('.carousel-slide[aria-hidden=true]');
     await eventually.equal(() => copy.locator('a:not([tabindex="-1"]), [inert]').count(), 0);
     await carousel.locator('.carousel-track').hover();
-    // As far as the last of the set in the middle: those to its right are copies.
+    // Scroll to the last slide of the middle set: those to its right are copies.
     await carousel.locator('.carousel-track').evaluate((list) => {
       const last = list.children[(list.children.length / 3) * 2 - 1] as HTMLElement;
       list.scrollLeft = last.offsetLeft - 100;
     });
-    // Before the middle lie as many copies as after it.
+    // Half of the copies are before the middle set, half after it.
     const box = await copy.nth((await copy.count()) / 2).boundingBox();
     assert.ok(box && box.x > 0 && box.x < size.width, JSON.stringify(box));
     await page.mouse.click(box.x + box.width / 2, box.y + 60);
     await page.waitForURL(({ pathname }) => pathname !== '/');
   });
 
-  await t.test('it does not turn before the next picture is there', async (t) => {
+  await t.test('does not advance before the next picture has loaded', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await watchScrolling(page);
-    let send = () => {};
-    const held = new Promise<void>((resolve) => {
-      send = resolve;
+    await trackScrolling(page);
+    let release = () => {};
+    const heldPosition = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.clock.install({ time: 0 });
     const html = await (await fetch(`${site.url}/yingyongchangjing`)).text();
@@ -273,49 +273,49 @@ test('carousels', async (t) => {
     await page.route(
       (url) => stems.slice(1).some((stem) => url.pathname.startsWith(stem)),
       async (route) => {
-        await held;
+        await heldPosition;
         await route.continue();
       },
     );
     await page.goto(`${site.url}/yingyongchangjing`);
-    const carousel = named(page, '应用场景');
+    const carousel = findCarousel(page, '应用场景');
     await carousel.locator('.carousel-stop').waitFor();
     await page.clock.pauseAt(600_000);
     const [first, second] = await sourcesOf(carousel);
     await page.clock.runFor(20_000);
-    await eventually.equal(() => standing(carousel), first);
-    send();
-    await eventually.equal(() => standing(carousel), second);
+    await eventually.equal(() => currentPicture(carousel), first);
+    release();
+    await eventually.equal(() => currentPicture(carousel), second);
   });
 
-  await t.test('who asks for less motion sees nothing move by itself, and arrows that do not glide', async (t) => {
+  await t.test('with reduced motion there is no autoplay, and arrows do not animate', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await watchScrolling(page);
+    await trackScrolling(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install({ time: 0 });
-    await openAlive(page, `${site.url}/gywm`);
-    const carousel = named(page, '荣誉资质');
+    await openHydrated(page, `${site.url}/gywm`);
+    const carousel = findCarousel(page, '荣誉资质');
     await carousel.scrollIntoViewIfNeeded();
     const sources = await sourcesOf(carousel);
-    const at = sources.indexOf(await standing(carousel));
+    const start = sources.indexOf(await currentPicture(carousel));
     await page.clock.runFor(20_000);
-    await eventually.equal(() => standing(carousel), sources[at]);
-    await eventually.equal(() => carousel.locator('.carousel-stop:visible').count(), 0, 'nothing to stop');
+    await eventually.equal(() => currentPicture(carousel), sources[start]);
+    await eventually.equal(() => carousel.locator('.carousel-stop:visible').count(), 0, 'there is no pause button');
     await carousel.getByRole('button', { name: '下一张' }).click();
-    await eventually.equal(() => standing(carousel), sources[at + 1]);
+    await eventually.equal(() => currentPicture(carousel), sources[start + 1]);
   });
 
-  await t.test('a hidden tab turns no pages', async (t) => {
+  await t.test('does not advance in a hidden tab', async (t) => {
     const [page, carousel] = await open(t, '/gywm', '荣誉资质');
-    const at = await standing(carousel);
-    // As text: what compiles the tests leaves helpers in functions that the page does not have.
+    const start = await currentPicture(carousel);
+    // As a string, because the compiler adds helpers to functions that do not exist in the page.
     await page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => true });
       document.dispatchEvent(new Event('visibilitychange'))`);
     await page.clock.runFor(20_000);
-    await eventually.equal(() => standing(carousel), at);
+    await eventually.equal(() => currentPicture(carousel), start);
   });
 
-  await t.test('the button that stops it comes before the slides', async (t) => {
+  await t.test('the pause button comes before the slides in tab order', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     await page.locator('#products').locator('xpath=ancestor::section').locator('.more').focus();
     await page.keyboard.press('Tab');
@@ -325,12 +325,12 @@ test('carousels', async (t) => {
     await eventually.equal(() => carousel.locator('.card-link:focus').count(), 1);
   });
 
-  await t.test('from the keyboard the list itself scrolls', async (t) => {
+  await t.test('the arrow keys scroll the list', async (t) => {
     const [page, carousel] = await open(t, '/yingyongchangjing', '应用场景');
-    const at = await standing(carousel);
+    const start = await currentPicture(carousel);
     await carousel.locator('.carousel-track').focus();
     await page.keyboard.press('ArrowRight');
-    await eventually.notEqual(() => standing(carousel), at);
+    await eventually.notEqual(() => currentPicture(carousel), start);
   });
 
   for (const [path, name] of [
@@ -339,43 +339,40 @@ test('carousels', async (t) => {
     ['/', '智慧展厅'],
     ['/product', '产品横幅'],
   ] as const)
-    await t.test(
-      `${name}: without a script it scrolls to its last, and shows no copy and no dead button`,
-      async (t) => {
-        const { page } = await openPage(t, browser, { ...size, javaScript: false });
-        await page.goto(site.url + path);
-        const carousel = named(page, name);
-        await eventually.equal(() => carousel.locator('[aria-hidden=true].carousel-slide').count(), 0);
-        await eventually.equal(() => carousel.locator('button:visible').count(), 0);
-        const last = carousel.locator('.carousel-slide').last();
-        await last.scrollIntoViewIfNeeded();
-        await eventually(async () => {
-          const box = await last.boundingBox();
-          assert.ok(box && box.x >= -1 && box.x + box.width <= size.width + 1, JSON.stringify(box));
-        });
-      },
-    );
+    await t.test(`${name}: without JavaScript it scrolls to the last slide, without copies and buttons`, async (t) => {
+      const { page } = await openPage(t, browser, { ...size, javaScript: false });
+      await page.goto(site.url + path);
+      const carousel = findCarousel(page, name);
+      await eventually.equal(() => carousel.locator('[aria-hidden=true].carousel-slide').count(), 0);
+      await eventually.equal(() => carousel.locator('button:visible').count(), 0);
+      const last = carousel.locator('.carousel-slide').last();
+      await last.scrollIntoViewIfNeeded();
+      await eventually(async () => {
+        const box = await last.boundingBox();
+        assert.ok(box && box.x >= -1 && box.x + box.width <= size.width + 1, JSON.stringify(box));
+      });
+    });
 
-  await t.test('with no more slides than are seen at once there is nothing to turn, to drift or to stop', async (t) => {
-    const few = await startSite(t);
-    const staff = await few.login();
-    for (const [noun, name, id, left] of [
+  await t.test('without more slides than fit there is no autoplay and there are no buttons', async (t) => {
+    const siteWithFewRecords = await startSite(t);
+    const staff = await siteWithFewRecords.login();
+    for (const [type, name, id, remaining] of [
       ['product', 'Product', 'productId', 5],
       ['carousel', 'Carousel', 'photoId', 1],
     ] as const) {
-      const { body } = await staff.post(`/v1/${noun}/list`, { limit: 1000 });
-      for (const record of body.data.data.slice(left))
-        await staff.post(`/v1/${noun}/delete${name}`, { [id]: record[id] });
+      const { body } = await staff.post(`/v1/${type}/list`, { limit: 1000 });
+      for (const record of body.data.data.slice(remaining))
+        await staff.post(`/v1/${type}/delete${name}`, { [id]: record[id] });
     }
     const { page } = await openPage(t, browser, size);
-    await watchScrolling(page);
+    await trackScrolling(page);
     await page.clock.install({ time: 0 });
     for (const [path, name, count] of [
       ['/', '产品中心', 5],
       ['/product', '产品横幅', 1],
     ] as const) {
-      await openAlive(page, few.url + path);
-      const carousel = named(page, name);
+      await openHydrated(page, siteWithFewRecords.url + path);
+      const carousel = findCarousel(page, name);
       await carousel.scrollIntoViewIfNeeded();
       await page.clock.runFor(20_000);
       await eventually.equal(() => carousel.locator('.carousel-slide').count(), count);

@@ -1,22 +1,22 @@
-/** What holds for every page that a desktop is shown. */
+/** Checks of every page in the desktop layout. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { desktopPages } from '../addresses.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { watchShift } from '../shift.ts';
-import { scrollThrough } from '../still.ts';
+import { openHydrated } from '../hydration.ts';
+import { recordLayoutShifts } from '../layout-shift.ts';
+import { desktopPages } from '../page-addresses.ts';
+import { scrollThrough } from '../rendering.ts';
 
-const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const axeSource = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const KB = 1024;
 
-/** On the wire: every script that the page has loaded, and the pictures that are seen before anybody scrolls. */
-const fetchedBytes = (page: Page): Promise<{ scripts: number; pictures: number }> =>
+/** Transferred bytes of all scripts of the page, and of the pictures in view before scrolling. */
+const measureBytes = (page: Page): Promise<{ scripts: number; pictures: number }> =>
   page.evaluate(() => {
     const sizes = new Map(
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((each) => [
@@ -24,20 +24,20 @@ const fetchedBytes = (page: Page): Promise<{ scripts: number; pictures: number }
         each.encodedBodySize,
       ]),
     );
-    const seen = [...document.images].filter((image) => {
+    const visible = [...document.images].filter((image) => {
       const box = image.getBoundingClientRect();
       return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
     });
     return {
       scripts: [...sizes].reduce((sum, [name, size]) => sum + (name.endsWith('.js') ? size : 0), 0),
-      pictures: [...new Set(seen.map((image) => image.currentSrc))].reduce(
+      pictures: [...new Set(visible.map((image) => image.currentSrc))].reduce(
         (sum, name) => sum + (sizes.get(name) ?? 0),
         0,
       ),
     };
   });
 
-interface Finding {
+interface Violation {
   id: string;
   nodes: { target: string[]; failureSummary: string }[];
 }
@@ -47,57 +47,60 @@ test('every page', async (t) => {
   const browser = await openBrowser(t);
 
   for (const path of desktopPages) {
-    await t.test(`${path} is quiet, shifts nothing and never scrolls sideways`, async (t) => {
+    await t.test(`${path} has no errors, no layout shift and no sideways scrolling`, async (t) => {
       for (const [width, height] of [
         [1920, 1080],
         [1366, 768],
         [1024, 768],
       ] as const) {
-        const { page, complaints } = await openPage(t, browser, { width, height });
-        // Somebody else's map: here it can be reached, and is empty.
+        const { page, problems } = await openPage(t, browser, { width, height });
+        // Replace the external map by an empty page.
         await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>map' }));
-        const shift = await watchShift(page);
-        await openAlive(page, site.url + path);
+        const readShifts = await recordLayoutShifts(page);
+        await openHydrated(page, site.url + path);
         await eventually.equal(() => page.locator('h1').count(), 1);
-        const { scripts, pictures } = await fetchedBytes(page);
+        const { scripts, pictures } = await measureBytes(page);
         assert.ok(scripts > 40 * KB && scripts <= 85 * KB, `${scripts} bytes of script`);
         assert.ok(pictures <= 250 * KB, `${pictures} bytes of pictures`);
         await scrollThrough(page);
         await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-        const { value, what } = await shift();
-        assert.ok(value < 0.01, `${value}: ${what}`);
-        assert.deepEqual(complaints, [], `at ${width} pixels`);
+        const { score, elements } = await readShifts();
+        assert.ok(score < 0.01, `${score}: ${elements}`);
+        assert.deepEqual(problems, [], `at ${width} pixels`);
       }
     });
 
-    await t.test(`${path} says the same with and without a script`, async (t) => {
-      const words = async (javaScript: boolean) => {
+    await t.test(`${path} has the same text with and without JavaScript`, async (t) => {
+      const getTexts = async (javaScript: boolean) => {
         const { page } = await openPage(t, browser, { width: 1366, height: 768, javaScript });
-        if (javaScript) await openAlive(page, site.url + path);
+        if (javaScript) await openHydrated(page, site.url + path);
         else await page.goto(site.url + path);
         return page
           .locator('main :is(h1, h2, h3, p, a, figcaption, td, dt):not([aria-hidden=true] *, .map *)')
           .locator('visible=true')
           .allInnerTexts();
       };
-      await eventually(async () => assert.deepEqual(await words(true), await words(false)));
+      await eventually(async () => assert.deepEqual(await getTexts(true), await getTexts(false)));
     });
 
-    await t.test(`${path} is open to everybody: WCAG 2.2 AA as far as a program can tell`, async (t) => {
+    await t.test(`${path} has no WCAG 2.2 AA violations that axe can detect`, async (t) => {
       const { page } = await openPage(t, browser, { width: 1366, height: 768 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.route(/openstreetmap/, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
       );
-      await openAlive(page, site.url + path);
-      // By the way that a debugger takes: the policy allows no script but the site's own.
-      await page.evaluate(axe);
-      const findings = (await page.evaluate(
+      await openHydrated(page, site.url + path);
+      // `evaluate` bypasses the content security policy.
+      await page.evaluate(axeSource);
+      const violations = (await page.evaluate(
         `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], iframes: false })
           .then(({ violations }) => violations)`,
-      )) as Finding[];
+      )) as Violation[];
       assert.deepEqual(
-        findings.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)]),
+        violations.map(({ id, nodes }) => [
+          id,
+          nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),
+        ]),
         [],
       );
     });

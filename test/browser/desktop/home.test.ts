@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { nextFrames } from '../still.ts';
+import { openHydrated } from '../hydration.ts';
+import { waitTwoFrames } from '../rendering.ts';
 
 const size = { width: 1366, height: 768 };
 
@@ -12,7 +12,7 @@ test('header and home page', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test('five entries, the right one marked, and the hotline to call', async (t) => {
+  await t.test('the menu has five entries with the current one marked, and a hotline link', async (t) => {
     const { page } = await openPage(t, browser, size);
     const entries = ['首页', '产品中心', '新闻动态', '代理加盟', '关于我们'];
     for (const [index, path] of ['/', '/product', '/xwdt', '/dljm', '/gywm'].entries()) {
@@ -26,71 +26,74 @@ test('header and home page', async (t) => {
     await eventually.equal(() => page.locator('.menu [aria-current]').count(), 0);
   });
 
-  await t.test('once scrolled the header is compact, stays in sight, and moves nothing', async (t) => {
-    const { page } = await openPage(t, browser, size);
-    await openAlive(page, site.url);
-    const seen = () =>
-      page.locator('.header').evaluate((header) => {
-        const { bottom } = header.getBoundingClientRect();
-        return {
-          bottom,
-          height: document.documentElement.scrollHeight,
-          phone: header.querySelector('.hotline')?.getBoundingClientRect().top,
-        };
+  await t.test(
+    'the header becomes compact when scrolled, stays visible and does not change the page height',
+    async (t) => {
+      const { page } = await openPage(t, browser, size);
+      await openHydrated(page, site.url);
+      const getHeader = () =>
+        page.locator('.header').evaluate((header) => {
+          const { bottom } = header.getBoundingClientRect();
+          return {
+            bottom,
+            height: document.documentElement.scrollHeight,
+            phone: header.querySelector('.hotline')?.getBoundingClientRect().top,
+          };
+        });
+      const before = await getHeader();
+      assert.equal(before.bottom, 88);
+      await page.evaluate(() => scrollTo(0, 1200));
+      await page.locator('.header-compact').waitFor();
+      await eventually(async () => {
+        const after = await getHeader();
+        assert.equal(after.bottom, 64);
+        assert.equal(after.height, before.height);
+        assert.ok((after.phone ?? -1) >= 0);
       });
-    const before = await seen();
-    assert.equal(before.bottom, 88);
-    await page.evaluate(() => scrollTo(0, 1200));
-    await page.locator('.header-compact').waitFor();
-    await eventually(async () => {
-      const after = await seen();
-      assert.equal(after.bottom, 64);
-      assert.equal(after.height, before.height);
-      assert.ok((after.phone ?? -1) >= 0);
-    });
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.locator('.header:not(.header-compact)').waitFor();
-  });
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator('.header:not(.header-compact)').waitFor();
+    },
+  );
 
-  await t.test('figures count up over six seconds once they are seen, and end as the page has them', async (t) => {
+  await t.test('figures count up over six seconds once they are in view', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.clock.install({ time: 0 });
-    await openAlive(page, site.url);
+    await openHydrated(page, site.url);
     await page.clock.pauseAt(600_000);
-    const shown = () => page.locator('.figures dd .count > :last-child').allInnerTexts();
-    const final = ['10', '100', '500', '1000'];
+    const getFigures = () => page.locator('.figures dd .count > :last-child').allInnerTexts();
+    const finalFigures = ['10', '100', '500', '1000'];
     await page.clock.runFor(10_000);
-    await eventually.deepEqual(() => shown(), final, 'not before they are seen');
+    await eventually.deepEqual(() => getFigures(), finalFigures, 'not before they are in view');
     await page.locator('.figures').scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelector('.figures dd .count > :last-child')?.textContent === '0');
     await page.clock.runFor(3000);
-    const half = (await shown()).map(Number);
+    const halfway = (await getFigures()).map(Number);
     assert.ok(
-      half.every((figure, index) => figure > 0 && figure < Number(final[index])),
-      String(half),
+      halfway.every((figure, index) => figure > 0 && figure < Number(finalFigures[index])),
+      String(halfway),
     );
     await page.clock.runFor(2800);
-    await eventually.notDeepEqual(() => shown(), final);
+    await eventually.notDeepEqual(() => getFigures(), finalFigures);
     await page.clock.runFor(250);
-    await eventually.deepEqual(() => shown(), final);
-    // What is read out is right all the time.
-    await eventually.deepEqual(() => page.locator('.count-final').allInnerTexts(), final);
+    await eventually.deepEqual(() => getFigures(), finalFigures);
+    // Screen readers always get the final value.
+    await eventually.deepEqual(() => page.locator('.count-final').allInnerTexts(), finalFigures);
   });
 
-  await t.test('who asks for less motion, or has no script, sees the final figures', async (t) => {
+  await t.test('shows the final figures at once with reduced motion or without JavaScript', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAlive(page, site.url);
+    await openHydrated(page, site.url);
     await page.locator('.figures').scrollIntoViewIfNeeded();
-    await nextFrames(page);
-    const final = ['10', '100', '500', '1000'];
-    await eventually.deepEqual(() => page.locator('.figures dd .count > :last-child').allInnerTexts(), final);
+    await waitTwoFrames(page);
+    const finalFigures = ['10', '100', '500', '1000'];
+    await eventually.deepEqual(() => page.locator('.figures dd .count > :last-child').allInnerTexts(), finalFigures);
     const { page: plain } = await openPage(t, browser, { ...size, javaScript: false });
     await plain.goto(site.url);
-    await eventually.deepEqual(() => plain.locator('.figures dd .count > :last-child').allInnerTexts(), final);
+    await eventually.deepEqual(() => plain.locator('.figures dd .count > :last-child').allInnerTexts(), finalFigures);
   });
 
-  await t.test('all that the home page promises is there', async (t) => {
+  await t.test('has all sections of the specification', async (t) => {
     const { page } = await openPage(t, browser, { ...size, javaScript: false });
     await page.goto(site.url);
     await eventually.equal(() => page.locator('.hero a[href="/product"]').count(), 1);
@@ -103,7 +106,7 @@ test('header and home page', async (t) => {
     await eventually.equal(() => page.locator('.cases li').count(), 4);
   });
 
-  await t.test('the first stop of the keyboard leads past the header', async (t) => {
+  await t.test('the first Tab stop is a link that skips the header', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.goto(site.url);
     await page.keyboard.press('Tab');
@@ -112,9 +115,9 @@ test('header and home page', async (t) => {
     await eventually.equal(() => new URL(page.url()).hash, '#main');
   });
 
-  await t.test('a saved change is there at the next request, and at the next link', async (t) => {
+  await t.test('shows a saved change at the next link and the next request', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await openAlive(page, `${site.url}/gywm`);
+    await openHydrated(page, `${site.url}/gywm`);
     const staff = await site.login();
     await staff.post('/v1/product/saveProduct', { coverName: '刚刚上架的产品', locationId: 'zhgd' });
     await page.locator('.menu a[href="/product"]').click();

@@ -1,59 +1,59 @@
-/** The map is somebody else's page: what one sees when it comes, and what one can do when it does not. */
+/** The map of an external provider: shown in a frame, with a fallback when it cannot be loaded. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openAlive } from '../alive.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { openHydrated } from '../hydration.ts';
 
 const size = { width: 1366, height: 768 };
 const provider = /openstreetmap\.org/;
 
-const reachable = (page: Page) =>
+const mockProvider = (page: Page) =>
   page.route(provider, (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title><p>map' }));
-const framed = (page: Page) => page.frames().map((frame) => frame.url());
+const frameUrls = (page: Page) => page.frames().map((frame) => frame.url());
 
 test('the map', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test('is our own page in a frame, fetched when it comes near, at the zoom each page wants', async (t) => {
+  await t.test('loads /map lazily in a frame, with the zoom of each page', async (t) => {
     for (const [path, zoom] of [
       ['/gywm', 20],
       ['/map', 15],
     ] as const) {
-      const { page, complaints } = await openPage(t, browser, size);
-      await reachable(page);
-      await openAlive(page, site.url + path);
+      const { page, problems } = await openPage(t, browser, size);
+      await mockProvider(page);
+      await openHydrated(page, site.url + path);
       if (path === '/gywm')
         assert.deepEqual(
-          framed(page).filter((url) => provider.test(url)),
+          frameUrls(page).filter((url) => provider.test(url)),
           [],
         );
       await page.locator('.map').scrollIntoViewIfNeeded();
-      const own = page.frameLocator('.map iframe');
-      await own.frameLocator('iframe').getByText('map').waitFor();
-      assert.ok(framed(page).includes(`${site.url}/map?zoom=${zoom}`));
-      const theirs = new URL(framed(page).find((url) => provider.test(url)) ?? '');
-      assert.equal(theirs.searchParams.get('marker'), '36.81,118.05');
-      const [west, south, east, north] = (theirs.searchParams.get('bbox') ?? '').split(',').map(Number) as [
+      const ownFrame = page.frameLocator('.map iframe');
+      await ownFrame.frameLocator('iframe').getByText('map').waitFor();
+      assert.ok(frameUrls(page).includes(`${site.url}/map?zoom=${zoom}`));
+      const providerUrl = new URL(frameUrls(page).find((url) => provider.test(url)) ?? '');
+      assert.equal(providerUrl.searchParams.get('marker'), '36.81,118.05');
+      const [west, south, east, north] = (providerUrl.searchParams.get('bbox') ?? '').split(',').map(Number) as [
         number,
         number,
         number,
         number,
       ];
       assert.ok(west < 118.05 && east > 118.05 && south < 36.81 && north > 36.81);
-      // A frame of a thousand pixels: 360 degrees are 256 pixels at zoom 0, and twice as many at each step.
+      // The frame is 1,000 pixels wide; 360 degrees are 256 pixels at zoom 0 and double with each level.
       assert.ok(Math.abs((east - west) / ((360 * 1000) / (256 * 2 ** zoom)) - 1) < 0.02);
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     }
   });
 
-  await t.test('on the page about us the wheel scrolls the page, not the map', async (t) => {
+  await t.test('on the about page the wheel scrolls the page, not the map', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await reachable(page);
-    await openAlive(page, `${site.url}/gywm`);
+    await mockProvider(page);
+    await openHydrated(page, `${site.url}/gywm`);
     await page.locator('.map-box').scrollIntoViewIfNeeded();
     await page.frameLocator('.map iframe').frameLocator('iframe').getByText('map').waitFor();
     await page.locator('.map-box').hover();
@@ -66,19 +66,19 @@ test('the map', async (t) => {
     );
   });
 
-  await t.test('on its own page the wheel is the map’s', async (t) => {
+  await t.test('on its own page the wheel zooms the map', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await reachable(page);
-    await openAlive(page, `${site.url}/map`);
+    await mockProvider(page);
+    await openHydrated(page, `${site.url}/map`);
     const frame = page.locator('.map-box iframe');
     await frame.waitFor();
     await eventually.equal(() => frame.evaluate((each) => getComputedStyle(each).pointerEvents), 'auto');
   });
 
-  await t.test('where the provider cannot be reached there is a drawing, the address, and other ways', async (t) => {
+  await t.test('shows a drawing and links to other maps when the provider cannot be reached', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, (route) => route.abort());
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     await page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找').waitFor();
     await eventually.equal(() => page.locator('.map-box img[src$=".svg"]').isVisible(), true);
     const hosts = await page
@@ -87,24 +87,24 @@ test('the map', async (t) => {
     assert.deepEqual(hosts, ['uri.amap.com', 'api.map.baidu.com', 'apis.map.qq.com']);
   });
 
-  await t.test('a provider that never answers is given up', async (t) => {
+  await t.test('gives up when the provider does not respond', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, () => {});
     await page.clock.install();
-    const asked = page.waitForRequest(provider);
-    await openAlive(page, `${site.url}/map`);
-    const said = page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找');
-    await asked;
-    await eventually.equal(() => said.count(), 0);
+    const requested = page.waitForRequest(provider);
+    await openHydrated(page, `${site.url}/map`);
+    const errorMessage = page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找');
+    await requested;
+    await eventually.equal(() => errorMessage.count(), 0);
     await page.clock.runFor(9000);
-    await said.waitFor();
+    await errorMessage.waitFor();
   });
 
-  await t.test('the address can be copied', async (t) => {
+  await t.test('copies the address', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await reachable(page);
-    await openAlive(page, `${site.url}/map`);
+    await mockProvider(page);
+    await openHydrated(page, `${site.url}/map`);
     await page.getByRole('button', { name: '复制地址' }).click();
     await page.getByRole('button', { name: '地址已复制' }).waitFor();
     await eventually.equal(
@@ -113,11 +113,11 @@ test('the map', async (t) => {
     );
   });
 
-  await t.test('an old browser copies it all the same', async (t) => {
+  await t.test('copies the address without the clipboard API', async (t) => {
     const { page } = await openPage(t, browser, size);
-    await reachable(page);
+    await mockProvider(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await openAlive(page, `${site.url}/map`);
+    await openHydrated(page, `${site.url}/map`);
     await page.getByRole('button', { name: '复制地址' }).click();
     await page.getByRole('button', { name: '地址已复制' }).waitFor();
   });

@@ -1,32 +1,32 @@
-/** What is on paper. */
+/** Printed pages. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
-/** A4 less its margins, in pixels. */
+/** An A4 sheet without its margins, in pixels. */
 const paper = { width: 703, height: 1020 };
 
-/** How many sheets of A4 it takes. */
-const sheets = async (page: Page) =>
+/** The number of printed A4 sheets. */
+const countSheets = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 test('print', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
-  const print = async (path: string) => {
+  const openForPrint = async (path: string) => {
     const { page } = await openPage(t, browser, { ...paper, javaScript: false });
     await page.emulateMedia({ media: 'print' });
     await page.goto(site.url + path);
     return page;
   };
 
-  await t.test('a product is a data sheet', async () => {
-    const page = await print('/productDet?productId=tower-crane-monitoring');
-    for (const seen of [
+  await t.test('prints a product as a data sheet', async () => {
+    const page = await openForPrint('/productDet?productId=tower-crane-monitoring');
+    for (const visible of [
       '.brand .mark',
       '.hotline b',
       'h1',
@@ -35,9 +35,9 @@ test('print', async (t) => {
       '.footer-contact',
       '.page-address',
     ])
-      await eventually.ok(() => page.locator(seen).first().isVisible(), seen);
-    for (const gone of ['.menu', '.contact-button', '.crumbs', '.button', '#services', '#others', '.footer-legal'])
-      await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
+      await eventually.ok(() => page.locator(visible).first().isVisible(), visible);
+    for (const hidden of ['.menu', '.contact-button', '.crumbs', '.button', '#services', '#others', '.footer-legal'])
+      await eventually.equal(() => page.locator(hidden).first().isVisible(), false, hidden);
     const [header, hotline] = await Promise.all(
       ['.header', '.hotline'].map((name) => page.locator(name).boundingBox()),
     );
@@ -47,16 +47,16 @@ test('print', async (t) => {
     const { page: screen } = await openPage(t, browser, { width: 1366, height: 768 });
     await screen.goto(site.url + address);
     await eventually.equal(() => screen.locator('.page-address').isVisible(), false);
-    await eventually.equal(() => sheets(screen), 2);
+    await eventually.equal(() => countSheets(screen), 2);
   });
 
-  await t.test('a phone prints the same sheet, without its bars', async (t) => {
+  await t.test('prints the same data sheet on a phone, without its bars', async (t) => {
     const { page } = await openPhone(t, browser);
     const path = '/cpDeatail?productId=tower-crane-monitoring';
-    await lively(page, site.url + path);
-    await eventually.equal(() => sheets(page), 2);
+    await openHydratedPhone(page, site.url + path);
+    await eventually.equal(() => countSheets(page), 2);
     await page.emulateMedia({ media: 'print' });
-    for (const seen of [
+    for (const visible of [
       '.brand .mark',
       '.hotline',
       'h1',
@@ -64,28 +64,28 @@ test('print', async (t) => {
       '.prose table',
       '.contact-lines',
     ])
-      await eventually.ok(() => page.locator(seen).first().isVisible(), seen);
-    for (const gone of ['.tab-bar', '.crumbs', '.button', '#services', '#others', '.footer-banner', '.map'])
-      await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
-    // The one address that every device understands.
+      await eventually.ok(() => page.locator(visible).first().isVisible(), visible);
+    for (const hidden of ['.tab-bar', '.crumbs', '.button', '#services', '#others', '.footer-banner', '.map'])
+      await eventually.equal(() => page.locator(hidden).first().isVisible(), false, hidden);
+    // The printed address is the desktop one, which works on every device.
     const address = '/productDet?productId=tower-crane-monitoring';
     await eventually.equal(() => page.locator('.page-address').innerText(), `本页网址：${site.url}${address}`);
   });
 
-  await t.test('an article and a case keep their words and lose what leads elsewhere', async () => {
+  await t.test('prints an article and a case without navigation', async () => {
     for (const path of ['/xwdtDet?newId=restart-training-2025', '/sdkaili']) {
-      const page = await print(path);
+      const page = await openForPrint(path);
       await eventually.ok(() => page.locator('.page-address').isVisible(), path);
-      for (const gone of ['.menu', '.crumbs', '.article-near', '.film', '#film'])
-        await eventually.equal(() => page.locator(`${gone}:visible`).count(), 0, `${path} ${gone}`);
+      for (const hidden of ['.menu', '.crumbs', '.article-near', '.film', '#film'])
+        await eventually.equal(() => page.locator(`${hidden}:visible`).count(), 0, `${path} ${hidden}`);
     }
   });
 
-  await t.test('a carousel shows all it has, and nothing is wider than the sheet', async () => {
+  await t.test('prints all slides of a carousel within the sheet', async () => {
     for (const path of ['/', '/gywm', '/product', '/xwdt', '/dljm', '/yingyongchangjing']) {
-      const page = await print(path);
+      const page = await openForPrint(path);
       await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), paper.width, path);
-      // The banner of the product centre is an ornament: the sheet begins with the products.
+      // The banner of the product centre is decoration and is not printed.
       for (const slide of await page.locator('.carousel:not(main > *) .carousel-slide:not([aria-hidden])').all()) {
         const box = await slide.boundingBox();
         assert.ok(box && box.x >= 0 && box.x + box.width <= paper.width + 1, path);

@@ -1,44 +1,44 @@
-/** What the tools make of what is selected. Everything that is saved passes the server's cleaner as it is, and can be taken back. */
+/** What the toolbar does with the selection. Each result passes the server's sanitizer unchanged and can be undone and redone. */
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { type EditorPage, openEditor, startDesk } from './open.ts';
+import { type EditorPage, openEditor, startEditorServer } from './open-editor.ts';
 
-type Do = (editor: EditorPage) => Promise<unknown>;
+type Action = (editor: EditorPage) => Promise<unknown>;
 interface Case {
   title: string;
   from: string;
-  /** Words that are selected first; `|` alone stands for the caret behind them. */
+  /** The text that is selected first. */
   at: string;
-  press: string | Do;
+  press: string | Action;
   to: string;
 }
 
-const choose =
-  (list: string, option: string): Do =>
+const selectOption =
+  (list: string, option: string): Action =>
   ({ page }) =>
     page.getByRole('toolbar').getByLabel(list, { exact: true }).selectOption({ label: option });
 
-const color =
-  (tool: string, name: string): Do =>
+const chooseColor =
+  (tool: string, name: string): Action =>
   async (editor) => {
     await editor.tool(tool).click();
     await editor.page.getByRole('dialog', { name: tool }).getByRole('button', { name, exact: true }).click();
   };
 
-const key =
-  (...keys: string[]): Do =>
+const pressKeys =
+  (...keys: string[]): Action =>
   async ({ page }) => {
     for (const each of keys) await page.keyboard.press(each);
   };
 
-const table =
-  (change: string): Do =>
+const tableTool =
+  (change: string): Action =>
   ({ page }) =>
     page.getByRole('group', { name: '表格' }).getByRole('button', { name: change }).click();
 
-const cells =
+const TABLE =
   '<table><thead><tr><th>岗</th><th>项</th></tr></thead><tbody><tr><td>司机</td><td>爬梯</td></tr></tbody></table><p>后</p>';
 
 const cases: Case[] = [
@@ -51,14 +51,14 @@ const cases: Case[] = [
     to: '<p><strong>一</strong>二<strong>三</strong></p>',
   },
   {
-    title: 'bold over lines',
+    title: 'bold over several paragraphs',
     from: '<p>一二</p><p>三四</p>',
     at: '二三',
     press: '加粗',
     to: '<p>一<strong>二</strong></p><p><strong>三</strong>四</p>',
   },
   {
-    title: 'bold joined',
+    title: 'bold joins adjacent bold text',
     from: '<p><strong>一</strong>二<strong>三</strong></p>',
     at: '二',
     press: '加粗',
@@ -71,11 +71,23 @@ const cases: Case[] = [
     title: 'bold by keys',
     from: '<p>一二三</p>',
     at: '二',
-    press: key('Control+b'),
+    press: pressKeys('Control+b'),
     to: '<p>一<strong>二</strong>三</p>',
   },
-  { title: 'italic by keys', from: '<p>一二三</p>', at: '二', press: key('Control+i'), to: '<p>一<em>二</em>三</p>' },
-  { title: 'underline by keys', from: '<p>一二三</p>', at: '二', press: key('Control+u'), to: '<p>一<u>二</u>三</p>' },
+  {
+    title: 'italic by keys',
+    from: '<p>一二三</p>',
+    at: '二',
+    press: pressKeys('Control+i'),
+    to: '<p>一<em>二</em>三</p>',
+  },
+  {
+    title: 'underline by keys',
+    from: '<p>一二三</p>',
+    at: '二',
+    press: pressKeys('Control+u'),
+    to: '<p>一<u>二</u>三</p>',
+  },
   {
     title: 'bold within a link',
     from: '<p><a href="/a">一二</a></p>',
@@ -87,42 +99,42 @@ const cases: Case[] = [
     title: 'colour',
     from: '<p>一二三</p>',
     at: '二',
-    press: color('文字颜色', '红色'),
+    press: chooseColor('文字颜色', '红色'),
     to: '<p>一<span class="color-red">二</span>三</p>',
   },
   {
-    title: 'another colour',
+    title: 'change colour',
     from: '<p><span class="color-red">一二</span></p>',
     at: '二',
-    press: color('文字颜色', '蓝色'),
+    press: chooseColor('文字颜色', '蓝色'),
     to: '<p><span class="color-red">一</span><span class="color-blue">二</span></p>',
   },
   {
-    title: 'no colour',
+    title: 'remove colour',
     from: '<p><span class="color-red mark-blue">一二</span></p>',
     at: '一二',
-    press: color('文字颜色', '默认'),
+    press: chooseColor('文字颜色', '默认'),
     to: '<p><span class="mark-blue">一二</span></p>',
   },
   {
     title: 'background',
     from: '<p>一二三</p>',
     at: '二',
-    press: color('背景颜色', '黄色'),
+    press: chooseColor('背景颜色', '黄色'),
     to: '<p>一<span class="mark-yellow">二</span>三</p>',
   },
   {
     title: 'size',
     from: '<p>一二三</p>',
     at: '二',
-    press: choose('字号', '大'),
+    press: selectOption('字号', '大'),
     to: '<p>一<span class="size-large">二</span>三</p>',
   },
   {
-    title: 'size back',
+    title: 'reset size',
     from: '<p><span class="size-large">一二</span></p>',
     at: '一二',
-    press: choose('字号', '默认'),
+    press: selectOption('字号', '默认'),
     to: '<p>一二</p>',
   },
   {
@@ -136,24 +148,24 @@ const cases: Case[] = [
     title: 'heading',
     from: '<p>一</p><p>二</p>',
     at: '二',
-    press: choose('标题', '标题2'),
+    press: selectOption('标题', '标题2'),
     to: '<p>一</p><h2>二</h2>',
   },
   {
     title: 'heading of several lines',
     from: '<p>一</p><p class="align-center">二</p>',
     at: '一二',
-    press: choose('标题', '标题3'),
+    press: selectOption('标题', '标题3'),
     to: '<h3>一</h3><h3 class="align-center">二</h3>',
   },
   {
     title: 'heading out of a list',
     from: '<ul><li>一</li><li>二</li><li>三</li></ul>',
     at: '二',
-    press: choose('标题', '标题4'),
+    press: selectOption('标题', '标题4'),
     to: '<ul><li>一</li></ul><h4>二</h4><ul><li>三</li></ul>',
   },
-  { title: 'paragraph', from: '<h2>一</h2>', at: '一', press: choose('标题', '正文'), to: '<p>一</p>' },
+  { title: 'paragraph', from: '<h2>一</h2>', at: '一', press: selectOption('标题', '正文'), to: '<p>一</p>' },
   {
     title: 'centre',
     from: '<p>一</p><p>二</p>',
@@ -192,31 +204,31 @@ const cases: Case[] = [
     to: '<ul><li>一</li></ul><p>二</p><ul><li>三</li></ul>',
   },
   {
-    title: 'deeper',
+    title: 'indent',
     from: '<ul><li>一</li><li>二</li></ul>',
     at: '二',
-    press: key('Tab'),
+    press: pressKeys('Tab'),
     to: '<ul><li>一<ul><li>二</li></ul></li></ul>',
   },
   {
-    title: 'deeper, with others',
+    title: 'indent into an existing list',
     from: '<ul><li>一<ul><li>二</li></ul></li><li>三</li></ul>',
     at: '三',
-    press: key('Tab'),
+    press: pressKeys('Tab'),
     to: '<ul><li>一<ul><li>二</li><li>三</li></ul></li></ul>',
   },
   {
-    title: 'less deep',
+    title: 'outdent',
     from: '<ul><li>一<ul><li>二</li><li>三</li></ul></li></ul>',
     at: '二',
-    press: key('Shift+Tab'),
+    press: pressKeys('Shift+Tab'),
     to: '<ul><li>一</li><li>二<ul><li>三</li></ul></li></ul>',
   },
   {
-    title: 'out of the list',
+    title: 'outdent out of the list',
     from: '<ul><li>一</li><li>二</li></ul>',
     at: '二',
-    press: key('Shift+Tab'),
+    press: pressKeys('Shift+Tab'),
     to: '<ul><li>一</li></ul><p>二</p>',
   },
   {
@@ -240,78 +252,84 @@ const cases: Case[] = [
     press: '代码',
     to: '<pre>一 二\n三</pre>',
   },
-  { title: 'code in a line', from: '<p>一二三</p>', at: '二', press: '代码', to: '<p>一<code>二</code>三</p>' },
-  { title: 'code in a line off', from: '<p>一<code>二</code>三</p>', at: '二', press: '代码', to: '<p>一二三</p>' },
+  { title: 'inline code', from: '<p>一二三</p>', at: '二', press: '代码', to: '<p>一<code>二</code>三</p>' },
+  { title: 'inline code off', from: '<p>一<code>二</code>三</p>', at: '二', press: '代码', to: '<p>一二三</p>' },
   { title: 'code off', from: '<pre>一\n二</pre>', at: '一', press: '代码', to: '<p>一<br>二</p>' },
   { title: 'divider', from: '<p>一</p><p>二</p>', at: '一', press: '分割线', to: '<hr><p>二</p>' },
   {
     title: 'row above',
-    from: cells,
+    from: TABLE,
     at: '司机',
-    press: table('上方插入行'),
-    to: cells.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
+    press: tableTool('上方插入行'),
+    to: TABLE.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
   },
   {
     title: 'row below',
-    from: cells,
+    from: TABLE,
     at: '司机',
-    press: table('下方插入行'),
-    to: cells.replace('</tbody>', '<tr><td></td><td></td></tr></tbody>'),
+    press: tableTool('下方插入行'),
+    to: TABLE.replace('</tbody>', '<tr><td></td><td></td></tr></tbody>'),
   },
   {
-    title: 'row below the head',
-    from: cells,
+    title: 'row below the header',
+    from: TABLE,
     at: '岗',
-    press: table('下方插入行'),
-    to: cells.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
+    press: tableTool('下方插入行'),
+    to: TABLE.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
   },
   {
     title: 'column left',
-    from: cells,
+    from: TABLE,
     at: '爬梯',
-    press: table('左侧插入列'),
-    to: cells.replace('<th>项', '<th></th><th>项').replace('<td>爬', '<td></td><td>爬'),
+    press: tableTool('左侧插入列'),
+    to: TABLE.replace('<th>项', '<th></th><th>项').replace('<td>爬', '<td></td><td>爬'),
   },
   {
     title: 'column right',
-    from: cells,
+    from: TABLE,
     at: '爬梯',
-    press: table('右侧插入列'),
-    to: cells.replace('项</th>', '项</th><th></th>').replace('梯</td>', '梯</td><td></td>'),
-  },
-  { title: 'no row', from: cells, at: '司机', press: table('删除行'), to: cells.replace(/<tbody>.*<\/tbody>/, '') },
-  {
-    title: 'no column',
-    from: cells,
-    at: '爬梯',
-    press: table('删除列'),
-    to: cells.replace('<th>项</th>', '').replace('<td>爬梯</td>', ''),
+    press: tableTool('右侧插入列'),
+    to: TABLE.replace('项</th>', '项</th><th></th>').replace('梯</td>', '梯</td><td></td>'),
   },
   {
-    title: 'no head',
-    from: cells,
-    at: '爬梯',
-    press: table('表头'),
-    to: cells.replace('<thead>', '<tbody>').replaceAll('th>', 'td>').replace('</thead><tbody>', ''),
+    title: 'delete row',
+    from: TABLE,
+    at: '司机',
+    press: tableTool('删除行'),
+    to: TABLE.replace(/<tbody>.*<\/tbody>/, ''),
   },
   {
-    title: 'a head',
+    title: 'delete column',
+    from: TABLE,
+    at: '爬梯',
+    press: tableTool('删除列'),
+    to: TABLE.replace('<th>项</th>', '').replace('<td>爬梯</td>', ''),
+  },
+  {
+    title: 'header off',
+    from: TABLE,
+    at: '爬梯',
+    press: tableTool('表头'),
+    to: TABLE.replace('<thead>', '<tbody>').replaceAll('th>', 'td>').replace('</thead><tbody>', ''),
+  },
+  {
+    title: 'header on',
     from: '<table><tbody><tr><td>一</td></tr><tr><td>二</td></tr></tbody></table>',
     at: '二',
-    press: table('表头'),
+    press: tableTool('表头'),
     to: '<table><thead><tr><th>一</th></tr></thead><tbody><tr><td>二</td></tr></tbody></table>',
   },
-  { title: 'no table', from: cells, at: '爬梯', press: table('删除表格'), to: '<p>后</p>' },
+  { title: 'delete table', from: TABLE, at: '爬梯', press: tableTool('删除表格'), to: '<p>后</p>' },
 ];
 
 test('commands', async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t);
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
-  const { page, saved, select, undo, redo, tool } = editor;
+  const server = await startEditorServer(t);
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
+  const { page, getSavedHtml, select, undo, redo, tool } = editor;
   const load = async (html: string) => {
-    await page.evaluate((given) => window.replaceValue(given), html);
-    await page.waitForFunction((given) => window.flush() === given, html);
+    await page.evaluate((value) => window.replaceValue(value), html);
+    await page.waitForFunction((value) => window.flush() === value, html);
   };
 
   for (const { title, from, at, press, to } of cases) {
@@ -320,81 +338,81 @@ test('commands', async (t) => {
       await load(from);
       await select(at);
       await (typeof press === 'string' ? tool(press).click() : press(editor));
-      await eventually.equal(() => saved(), to);
+      await eventually.equal(() => getSavedHtml(), to);
       await undo();
-      await eventually.equal(() => saved(), from, 'taken back');
+      await eventually.equal(() => getSavedHtml(), from, 'undone');
       await redo();
-      await eventually.equal(() => saved(), to, 'done again');
+      await eventually.equal(() => getSavedHtml(), to, 'redone');
     });
   }
 
-  await t.test('a link: a box with its address, which can be taken off again', () => links(t, editor, load));
+  await t.test('a link is added, changed and removed in its dialog', () => testLinks(t, editor, load));
 
-  await t.test('formatting switched on before there is a word', async () => {
+  await t.test('formatting switched on before typing', async () => {
     await load('<p>一</p>');
-    await editor.caret('一');
+    await editor.placeCaret('一');
     await tool('加粗').click();
     await page.keyboard.type('二');
     await tool('加粗').click();
     await page.keyboard.type('三');
-    await eventually.equal(() => saved(), '<p>一<strong>二</strong>三</p>');
+    await eventually.equal(() => getSavedHtml(), '<p>一<strong>二</strong>三</p>');
   });
 
-  await t.test('the tools show what is so where the caret is', async () => {
+  await t.test('the toolbar shows the formatting at the caret', async () => {
     await load('<h3 class="align-center">一</h3><blockquote><p><em>二</em></p></blockquote>');
-    await editor.caret('二');
-    for (const name of ['斜体', '引用', '左对齐']) await eventually.equal(() => pressed(editor, name), 'true', name);
+    await editor.placeCaret('二');
+    for (const name of ['斜体', '引用', '左对齐']) await eventually.equal(() => isPressed(editor, name), 'true', name);
     for (const name of ['加粗', '无序列表', '居中对齐'])
-      await eventually.equal(() => pressed(editor, name), 'false', name);
-    await editor.caret('一');
+      await eventually.equal(() => isPressed(editor, name), 'false', name);
+    await editor.placeCaret('一');
     await page.waitForFunction(
       () => document.querySelector<HTMLSelectElement>('select[aria-label="标题"]')?.value === 'h3',
     );
-    await eventually.equal(() => pressed(editor, '居中对齐'), 'true');
+    await eventually.equal(() => isPressed(editor, '居中对齐'), 'true');
   });
 
-  await t.test('a table of any size, and the caret in its first cell', async () => {
+  await t.test('inserts a table of a chosen size with the caret in its first cell', async () => {
     await load('<p>一</p>');
-    await editor.caret('一');
+    await editor.placeCaret('一');
     await tool('插入表格').click();
     await page.getByRole('dialog', { name: '插入表格' }).getByRole('button', { name: '2行3列', exact: true }).click();
     await page.keyboard.type('头');
     const row = (name: string, first = '') =>
       `<tr><${name}>${first}</${name}><${name}></${name}><${name}></${name}></tr>`;
     await eventually.equal(
-      () => saved(),
+      () => getSavedHtml(),
       `<p>一</p><table><thead>${row('th', '头')}</thead><tbody>${row('td')}</tbody></table>`,
     );
   });
 
-  await t.test('nothing was complained about', () => assert.deepEqual(editor.complaints, []));
+  await t.test('the browser reports no problems', () => assert.deepEqual(editor.problems, []));
 });
 
-async function pressed({ page, tool }: EditorPage, name: string) {
+async function isPressed({ page, tool }: EditorPage, name: string) {
   await page.evaluate(() => new Promise(requestAnimationFrame));
   return tool(name).getAttribute('aria-pressed');
 }
 
-async function links(_t: TestContext, editor: EditorPage, load: (html: string) => Promise<void>) {
-  const { page, saved, select, caret } = editor;
+async function testLinks(_t: TestContext, editor: EditorPage, load: (html: string) => Promise<void>) {
+  const { page, getSavedHtml, select, placeCaret } = editor;
   await load('<p>一<strong>二</strong>三</p>');
   await select('一二');
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('dialog', { name: '插入链接' });
-  await box.getByRole('textbox').fill('javascript:alert(1)');
+  const linkBox = page.getByRole('dialog', { name: '插入链接' });
+  await linkBox.getByRole('textbox').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await eventually.equal(() => box.getByRole('alert').textContent(), '请输入正确的链接地址');
-  await box.getByRole('textbox').fill('www.example.com/a?b=1&c');
+  await eventually.equal(() => linkBox.getByRole('alert').textContent(), '请输入正确的链接地址');
+  await linkBox.getByRole('textbox').fill('www.example.com/a?b=1&c');
   await page.keyboard.press('Enter');
   const link = '<a href="https://www.example.com/a?b=1&amp;c" rel="noopener" target="_blank">';
-  await eventually.equal(() => saved(), `<p>${link}一<strong>二</strong></a>三</p>`);
-  await caret('一');
+  await eventually.equal(() => getSavedHtml(), `<p>${link}一<strong>二</strong></a>三</p>`);
+  await placeCaret('一');
   await page.keyboard.press('Control+k');
-  await eventually.equal(() => box.getByRole('textbox').inputValue(), 'https://www.example.com/a?b=1&c');
-  await box.getByRole('textbox').fill('/gywm');
-  await box.getByRole('button', { name: '确定' }).click();
-  await eventually.equal(() => saved(), '<p><a href="/gywm">一<strong>二</strong></a>三</p>');
+  await eventually.equal(() => linkBox.getByRole('textbox').inputValue(), 'https://www.example.com/a?b=1&c');
+  await linkBox.getByRole('textbox').fill('/gywm');
+  await linkBox.getByRole('button', { name: '确定' }).click();
+  await eventually.equal(() => getSavedHtml(), '<p><a href="/gywm">一<strong>二</strong></a>三</p>');
   await editor.tool('插入链接').click();
-  await box.getByRole('button', { name: '取消链接' }).click();
-  await eventually.equal(() => saved(), '<p>一<strong>二</strong>三</p>');
+  await linkBox.getByRole('button', { name: '取消链接' }).click();
+  await eventually.equal(() => getSavedHtml(), '<p>一<strong>二</strong>三</p>');
 }

@@ -1,14 +1,14 @@
-/** The stricter form of /dailijiameng: when it checks, what it says, and that it loses nothing. */
+/** The form on /dailijiameng: when fields are validated, messages, and keeping the input. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
-const fields = (page: Page) => ({
+const getFields = (page: Page) => ({
   company: page.getByLabel('公司名称'),
   contact: page.getByLabel('姓名'),
   phone: page.getByLabel('手机号'),
@@ -21,11 +21,11 @@ test('the form on a phone', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test('names are checked when their field is left', async (t) => {
+  await t.test('validates names on blur', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PATH);
-    const { company, contact } = fields(page);
-    for (const [field, value, sentence] of [
+    await openHydratedPhone(page, site.url + PATH);
+    const { company, contact } = getFields(page);
+    for (const [field, value, message] of [
       [company, '', '请输入公司名称'],
       [company, '三个字', '长度在 4 到 20 个字符'],
       [company, '长'.repeat(21), '长度在 4 到 20 个字符'],
@@ -37,20 +37,20 @@ test('the form on a phone', async (t) => {
       await field.focus();
       await eventually.deepEqual(() => errors(page), []);
       await field.blur();
-      await eventually.deepEqual(() => errors(page), [sentence]);
+      await eventually.deepEqual(() => errors(page), [message]);
       await field.fill(field === company ? '四个字的' : '王工');
       await field.blur();
       await eventually.deepEqual(() => errors(page), []);
     }
   });
 
-  await t.test('the number is checked a second after it was last changed', async (t) => {
+  await t.test('validates the phone number one second after the last change', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install();
-    await lively(page, site.url + PATH);
+    await openHydratedPhone(page, site.url + PATH);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    const { phone } = fields(page);
-    for (const [value, sentence] of [
+    const { phone } = getFields(page);
+    for (const [value, message] of [
       ['12', '请正确输入11位手机号码'],
       ['1380000a000', '请输入数字'],
       ['+86 138-1234', '请正确输入11位手机号码'],
@@ -61,20 +61,20 @@ test('the form on a phone', async (t) => {
       await page.clock.runFor(950);
       await eventually.deepEqual(() => errors(page), [], value);
       await page.clock.runFor(100);
-      await eventually.deepEqual(() => errors(page), [sentence]);
+      await eventually.deepEqual(() => errors(page), [message]);
     }
-    for (const right of ['13812345678', '138 1234 5678', '+86 138-1234-5678']) {
-      await phone.fill(right);
+    for (const valid of ['13812345678', '138 1234 5678', '+86 138-1234-5678']) {
+      await phone.fill(valid);
       await page.clock.runFor(2000);
       await eventually.deepEqual(() => errors(page), []);
-      await eventually.equal(() => phone.inputValue(), right);
+      await eventually.equal(() => phone.inputValue(), valid);
     }
   });
 
-  await t.test('what is not right is not sent, and the focus goes to the first of it', async (t) => {
+  await t.test('does not send invalid input, and focuses the first invalid field', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PATH);
-    const { company, send } = fields(page);
+    await openHydratedPhone(page, site.url + PATH);
+    const { company, send } = getFields(page);
     let sent = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') sent++;
@@ -89,11 +89,11 @@ test('the form on a phone', async (t) => {
   });
 
   await t.test(
-    'without a network it says so and keeps what was typed; with one it arrives and the form is empty',
+    'without a network shows an error and keeps the input; with one sends it and empties the form',
     async (t) => {
       const { page } = await openPhone(t, browser);
-      await lively(page, site.url + PATH);
-      const { company, contact, phone, consent, send } = fields(page);
+      await openHydratedPhone(page, site.url + PATH);
+      const { company, contact, phone, consent, send } = getFields(page);
       await company.fill('齐鲁建设集团');
       await contact.fill('王工');
       await phone.fill('13812345678');
@@ -117,25 +117,25 @@ test('the form on a phone', async (t) => {
     },
   );
 
-  await t.test('what was typed is still there after a look at the privacy notice', async (t) => {
+  await t.test('keeps the input while the privacy policy is read', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, site.url + PATH);
-    await fields(page).company.fill('齐鲁建设集团');
+    await openHydratedPhone(page, site.url + PATH);
+    await getFields(page).company.fill('齐鲁建设集团');
     await page.getByRole('link', { name: '《隐私政策》' }).tap();
     await page.waitForURL('**/privacy');
     await page.goBack();
     await page.waitForURL(`**${PATH}`);
-    await eventually.equal(() => fields(page).company.inputValue(), '齐鲁建设集团');
+    await eventually.equal(() => getFields(page).company.inputValue(), '齐鲁建设集团');
   });
 
-  await t.test('right keyboards, and the field in view is not under the bar', async (t) => {
+  await t.test('fields have input modes, and the tab bar does not cover the focused field', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
-    await lively(page, site.url + PATH);
-    const { company, phone } = fields(page);
+    await openHydratedPhone(page, site.url + PATH);
+    const { company, phone } = getFields(page);
     await eventually.equal(() => phone.getAttribute('inputmode'), 'numeric');
     await eventually.equal(() => phone.getAttribute('autocomplete'), 'tel');
     await eventually.equal(() => company.getAttribute('autocomplete'), 'organization');
-    // As an old Android does it: the keyboard takes the window's height.
+    // On old Android versions the keyboard reduces the window's height.
     await page.setViewportSize({ width: 320, height: 300 });
     await phone.focus();
     await phone.scrollIntoViewIfNeeded();
@@ -145,36 +145,36 @@ test('the form on a phone', async (t) => {
     });
   });
 
-  await t.test('runs without what a browser of five years ago lacks', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+  await t.test('works without APIs that a five-year-old browser lacks', async (t) => {
+    const { page, problems } = await openPhone(t, browser);
     await page.addInitScript(() => {
-      for (const [where, name] of [
+      for (const [target, name] of [
         [Object, 'hasOwn'],
         [Array.prototype, 'at'],
         [String.prototype, 'replaceAll'],
         [Document.prototype, 'startViewTransition'],
         [window, 'requestIdleCallback'],
       ] as const)
-        Reflect.deleteProperty(where, name);
+        Reflect.deleteProperty(target, name);
     });
-    await lively(page, site.url + PATH);
-    await fields(page).send.tap();
+    await openHydratedPhone(page, site.url + PATH);
+    await getFields(page).send.tap();
     await page.locator('.field-error').first().waitFor();
     await eventually(async () => assert.equal((await errors(page)).length, 4));
-    await lively(page, `${site.url}/sdkaili`);
+    await openHydratedPhone(page, `${site.url}/sdkaili`);
     await eventually.equal(() => page.locator('video').count(), 1);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
-  await t.test('a browser that lacks more keeps the page as it came', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+  await t.test('a browser that lacks more keeps the page without JavaScript', async (t) => {
+    const { page, problems } = await openPhone(t, browser);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await page.goto(`${site.url}/mobile`, { waitUntil: 'load' });
-    // Idle tasks run in order: what was to bring the page to life has been tried when this one runs.
+    // Idle callbacks run in order, so hydration has been tried when this one runs.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.locator('.call-button').tap();
     await page.locator('#call').waitFor({ state: 'visible' });
     await eventually.equal(() => page.locator('dialog[data-enhanced]').count(), 0);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 });

@@ -1,17 +1,17 @@
-/** What is around every page on a phone: the call drawer, the menu, the ways on. */
+/** The frame around every page on a phone: call drawer, menu, tab bar, footer. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { content, lively, openPhone, swipe } from '../phone.ts';
-import { animationsDone, nextFrames } from '../still.ts';
+import { phonePages } from '../page-addresses.ts';
+import { openHydratedPhone, openPhone, seedContent, swipe } from '../phone.ts';
+import { waitForAnimations, waitTwoFrames } from '../rendering.ts';
 
-const CALL = 'dialog#call';
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
-const isClosed = (page: Page, selector: string) =>
+const CALL_DRAWER = 'dialog#call';
+const getFocusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+const waitUntilClosed = (page: Page, selector: string) =>
   page.locator(`${selector}:not([open])`).waitFor({ state: 'attached' });
 
 test('the frame of a phone', async (t) => {
@@ -22,14 +22,14 @@ test('the frame of a phone', async (t) => {
     [390, 844],
     [320, 640],
     [844, 390],
-    // A keyboard has the rest.
+    // The on-screen keyboard covers the rest.
     [360, 280],
   ] as const)
-    await t.test(`the drawer at ${width} × ${height} is 12% high, or as high as its two numbers`, async (t) => {
-      const { page, complaints } = await openPhone(t, browser, { width, height });
-      await lively(page, `${site.url}/mobile`);
+    await t.test(`the drawer at ${width} × ${height} is 12% high, or as high as its two phone numbers`, async (t) => {
+      const { page, problems } = await openPhone(t, browser, { width, height });
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.getByRole('button', { name: '联系我们' }).tap();
-      const drawer = page.locator(CALL);
+      const drawer = page.locator(CALL_DRAWER);
       await drawer.getByRole('link').first().waitFor();
       await eventually(async () => {
         const box = await drawer.boundingBox();
@@ -42,60 +42,63 @@ test('the frame of a phone', async (t) => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       assert.deepEqual(
         hrefs,
-        content.phones.map((phone) => `tel:${phone.replace(/\D/g, '')}`),
+        seedContent.phones.map((phone) => `tel:${phone.replace(/\D/g, '')}`),
       );
       for (const link of await drawer.getByRole('link').all())
         await eventually(async () => assert.ok(((await link.boundingBox())?.height ?? 0) >= 44));
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     });
 
-  const closings: Record<string, (page: Page) => Promise<unknown>> = {
-    'a tap beside it': (page) => page.touchscreen.tap(200, 200),
-    'a swipe down': (page) => swipe(page, CALL, { y: 90 }),
+  const closeActions: Record<string, (page: Page) => Promise<unknown>> = {
+    'a tap outside': (page) => page.touchscreen.tap(200, 200),
+    'a swipe down': (page) => swipe(page, CALL_DRAWER, { y: 90 }),
     Escape: (page) => page.keyboard.press('Escape'),
-    'its cross': (page) => page.locator(CALL).getByRole('button', { name: '关闭' }).tap(),
+    'its close button': (page) => page.locator(CALL_DRAWER).getByRole('button', { name: '关闭' }).tap(),
     'the back button': (page) => page.goBack(),
   };
-  for (const [what, close] of Object.entries(closings))
-    await t.test(`the drawer closes by ${what}; the focus returns, and the page is where it was`, async (t) => {
+  for (const [description, close] of Object.entries(closeActions))
+    await t.test(`the drawer closes by ${description}; focus and scroll position are restored`, async (t) => {
       const { page } = await openPhone(t, browser);
-      await lively(page, `${site.url}/xiangmuanli`);
-      await lively(page, `${site.url}/mobile`);
+      await openHydratedPhone(page, `${site.url}/xiangmuanli`);
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.evaluate(() => scrollTo(0, 600));
       const entries = await page.evaluate(() => history.length);
       await page.getByRole('button', { name: '联系我们' }).tap();
-      await page.locator(`${CALL}[open]`).waitFor();
-      await animationsDone(page);
+      await page.locator(`${CALL_DRAWER}[open]`).waitFor();
+      await waitForAnimations(page);
       await eventually.equal(() => new URL(page.url()).hash, '#call');
       await eventually.equal(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
       await close(page);
-      await isClosed(page, CALL);
+      await waitUntilClosed(page, CALL_DRAWER);
       await eventually.equal(() => new URL(page.url()).pathname + new URL(page.url()).hash, '/mobile');
-      await eventually.equal(() => focused(page), '#call');
+      await eventually.equal(() => getFocusedHref(page), '#call');
       await eventually.equal(
         () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
         'visible',
       );
       await eventually.equal(() => page.evaluate(() => Math.round(scrollY)), 600);
-      // It can be opened again, and the way back leads to the page before.
+      // Closing leaves no history entry behind, so going back leads to the previous page.
       await eventually(async () => assert.ok((await page.evaluate(() => history.length)) <= entries + 1));
       await page.goBack();
       await page.waitForURL('**/xiangmuanli');
     });
 
-  await t.test('a short swipe leaves it open', async (t) => {
+  await t.test('a short swipe does not close the drawer', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '联系我们' }).tap();
-    await page.locator(`${CALL}[open]`).waitFor();
-    await animationsDone(page);
-    await swipe(page, CALL, { y: 30 });
-    await eventually.equal(() => page.locator(CALL).evaluate((drawer: HTMLElement) => drawer.style.transform), '');
-    await eventually.equal(() => page.locator(`${CALL}[open]`).count(), 1);
+    await page.locator(`${CALL_DRAWER}[open]`).waitFor();
+    await waitForAnimations(page);
+    await swipe(page, CALL_DRAWER, { y: 30 });
+    await eventually.equal(
+      () => page.locator(CALL_DRAWER).evaluate((drawer: HTMLElement) => drawer.style.transform),
+      '',
+    );
+    await eventually.equal(() => page.locator(`${CALL_DRAWER}[open]`).count(), 1);
   });
 
-  await t.test('every public page is two taps away, and the way back does not open the menu again', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
+  await t.test('every public page is two taps away, and going back does not reopen the menu', async (t) => {
+    const { page, problems } = await openPhone(t, browser);
     for (const [label, path] of [
       ['公司简介', '/gongsijianjie'],
       ['主营业务', '/zhuyingyewu'],
@@ -106,28 +109,28 @@ test('the frame of a phone', async (t) => {
       ['联系我们', '/map'],
       ['隐私政策', '/privacy'],
     ] as const) {
-      await lively(page, `${site.url}/mobile`);
+      await openHydratedPhone(page, `${site.url}/mobile`);
       await page.locator('.tab-bar').getByRole('button', { name: '更多' }).tap();
       await page.locator('dialog#menu').getByRole('link', { name: label }).tap();
       await page.waitForURL(`**${path}`);
       await page.goBack();
       await page.waitForURL('**/mobile');
       await page.locator('.shortcuts:visible').waitFor();
-      await nextFrames(page);
+      await waitTwoFrames(page);
       await eventually.equal(() => page.locator('dialog[open]').count(), 0, path);
     }
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(problems, []);
   });
 
-  await t.test('the back button closes the menu, a reload finds it open', async (t) => {
+  await t.test('the back button closes the menu, and a reload keeps it open', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '更多' }).tap();
     await page.locator('dialog#menu[open]').waitFor();
     await page.reload({ waitUntil: 'load' });
     await page.locator('dialog#menu[open]').waitFor();
     await page.goBack();
-    await isClosed(page, 'dialog#menu');
+    await waitUntilClosed(page, 'dialog#menu');
     await eventually.equal(() => new URL(page.url()).pathname, '/mobile');
   });
 
@@ -136,59 +139,62 @@ test('the frame of a phone', async (t) => {
     [390, 844],
     [844, 390],
   ] as const)
-    await t.test(`at ${width} × ${height} the call is within the bar, and the page ends above it`, async (t) => {
-      const { page } = await openPhone(t, browser, { width, height });
-      await lively(page, `${site.url}/mobile`);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const [call, bar] = [
-        await page.locator('.call-button').boundingBox(),
-        await page.locator('.tab-bar').boundingBox(),
-      ];
-      assert.ok(call && bar);
-      assert.ok(call.y >= bar.y && call.y + call.height <= bar.y + bar.height && call.x + call.width <= width);
-      for (const link of await page.locator('.footer a, .footer-legal > *').all()) {
-        const box = await link.boundingBox();
-        assert.ok(box && box.y + box.height <= bar.y);
-      }
-    });
+    await t.test(
+      `at ${width} × ${height} the call button is inside the tab bar, and the page ends above it`,
+      async (t) => {
+        const { page } = await openPhone(t, browser, { width, height });
+        await openHydratedPhone(page, `${site.url}/mobile`);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const [call, bar] = [
+          await page.locator('.call-button').boundingBox(),
+          await page.locator('.tab-bar').boundingBox(),
+        ];
+        assert.ok(call && bar);
+        assert.ok(call.y >= bar.y && call.y + call.height <= bar.y + bar.height && call.x + call.width <= width);
+        for (const link of await page.locator('.footer a, .footer-legal > *').all()) {
+          const box = await link.boundingBox();
+          assert.ok(box && box.y + box.height <= bar.y);
+        }
+      },
+    );
 
-  await t.test('what was tapped in the bar says so until its page is there, or cannot be had', async (t) => {
+  await t.test('a tapped link in the tab bar is marked as pending until its page has loaded or failed', async (t) => {
     const { page } = await openPhone(t, browser);
-    const going = page.locator('[data-going]');
-    // The link says that it goes before the request for its page is on its way: what becomes of it is settled by whoever comes first.
-    const hold = () => {
-      let settle: (isThere: boolean) => void = () => {};
-      const settled = new Promise<boolean>((resolve) => {
-        settle = resolve;
+    const pendingLink = page.locator('[data-going]');
+    // The link is marked before its page is requested, so the outcome may be set before or after the request arrives.
+    const createGate = () => {
+      let open: (isSuccessful: boolean) => void = () => {};
+      const opened = new Promise<boolean>((resolve) => {
+        open = resolve;
       });
-      return { settle, settled };
+      return { open, opened };
     };
-    let held = hold();
+    let gate = createGate();
     await page.route('**/xiangmuanli', async (route) => {
-      await ((await held.settled) ? route.continue() : route.abort());
+      await ((await gate.opened) ? route.continue() : route.abort());
     });
-    await lively(page, `${site.url}/mobile`);
-    const cases = page.locator('.tab-bar').getByRole('link', { name: '项目案例' });
-    await cases.tap();
-    await going.waitFor();
-    await eventually.equal(() => going.innerText(), '项目案例');
+    await openHydratedPhone(page, `${site.url}/mobile`);
+    const casesLink = page.locator('.tab-bar').getByRole('link', { name: '项目案例' });
+    await casesLink.tap();
+    await pendingLink.waitFor();
+    await eventually.equal(() => pendingLink.innerText(), '项目案例');
     await eventually.equal(() => new URL(page.url()).pathname, '/mobile');
-    held.settle(false);
+    gate.open(false);
     await page.getByRole('alert').waitFor();
-    await eventually.equal(() => going.count(), 0);
-    held = hold();
-    await cases.tap();
-    await going.waitFor();
-    held.settle(true);
+    await eventually.equal(() => pendingLink.count(), 0);
+    gate = createGate();
+    await casesLink.tap();
+    await pendingLink.waitFor();
+    gate.open(true);
     await page.waitForURL('**/xiangmuanli');
-    await eventually.equal(() => going.count(), 0);
+    await eventually.equal(() => pendingLink.count(), 0);
     await eventually.equal(() => page.locator('.tab-bar [aria-current]:visible').innerText(), '项目案例');
   });
 
-  await t.test('who thinks better of it is not held to the first tap', async (t) => {
+  await t.test('a second tap cancels the first', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.route('**/xiangmuanli', () => new Promise(() => {}));
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.locator('.tab-bar').getByRole('link', { name: '项目案例' }).tap();
     await page.locator('[data-going]').waitFor();
     await page.locator('.tab-bar').getByRole('link', { name: '代理加盟' }).tap();
@@ -196,7 +202,7 @@ test('the frame of a phone', async (t) => {
     await eventually.equal(() => page.locator('[data-going]').count(), 0);
   });
 
-  await t.test('without a script both open and close by their links', async (t) => {
+  await t.test('drawer and menu open and close without JavaScript', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     await page.goto(`${site.url}/mobile`);
     for (const [opener, name] of [
@@ -210,7 +216,7 @@ test('the frame of a phone', async (t) => {
     }
   });
 
-  await t.test('the agent form has no call button and no contact block, every other page has', async (t) => {
+  await t.test('every page except the agent form has a call button and a contact block', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     for (const path of phonePages) {
       await page.goto(site.url + path);
@@ -221,25 +227,23 @@ test('the frame of a phone', async (t) => {
         isForm || path === '/map' ? 0 : 1,
         path,
       );
-      for (const once of [`[href="mailto:${content.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
-        await eventually.equal(() => page.locator(once).count(), isForm ? 0 : 1, `${path} ${once}`);
+      for (const selector of [`[href="mailto:${seedContent.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
+        await eventually.equal(() => page.locator(selector).count(), isForm ? 0 : 1, `${path} ${selector}`);
       const footer = (await page.locator('.footer').textContent()) ?? '';
-      for (const words of [content.icp.text, content.psb.text, '技术支持', '电脑版']) assert.ok(footer.includes(words));
+      for (const text of [seedContent.icp.text, seedContent.psb.text, '技术支持', '电脑版'])
+        assert.ok(footer.includes(text));
     }
   });
 
-  await t.test(
-    'the map in the footer is fetched when it comes near: centre, zoom and marker of the contact',
-    async (t) => {
-      const { page } = await openPhone(t, browser);
-      await lively(page, `${site.url}/mobile`);
-      await eventually.equal(() => page.locator('iframe').count(), 0);
-      await page.locator('.footer .map-box').scrollIntoViewIfNeeded();
-      const frame = page.frameLocator('.footer .map-box iframe');
-      await frame.locator('iframe').waitFor();
-      await eventually.equal(() => page.locator('.footer iframe').getAttribute('src'), '/map?zoom=15');
-      const theirs = new URL((await frame.locator('iframe').getAttribute('src')) ?? '');
-      assert.equal(theirs.searchParams.get('marker'), `${content.map.lat},${content.map.lng}`);
-    },
-  );
+  await t.test('the map in the footer loads lazily with the zoom and marker of the contact', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await openHydratedPhone(page, `${site.url}/mobile`);
+    await eventually.equal(() => page.locator('iframe').count(), 0);
+    await page.locator('.footer .map-box').scrollIntoViewIfNeeded();
+    const frame = page.frameLocator('.footer .map-box iframe');
+    await frame.locator('iframe').waitFor();
+    await eventually.equal(() => page.locator('.footer iframe').getAttribute('src'), '/map?zoom=15');
+    const mapUrl = new URL((await frame.locator('iframe').getAttribute('src')) ?? '');
+    assert.equal(mapUrl.searchParams.get('marker'), `${seedContent.map.lat},${seedContent.map.lng}`);
+  });
 });

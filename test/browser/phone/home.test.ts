@@ -3,40 +3,40 @@ import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone, swipe } from '../phone.ts';
+import { openHydratedPhone, openPhone, swipe } from '../phone.ts';
 
-test('home on a phone', async (t) => {
+test('the home page on a phone', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test('the banner is 250 pixels high and changes by its marks and by a swipe, never by itself', async (t) => {
+  await t.test('the banner is 250 pixels high and changes by its dots and a swipe, never by itself', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install();
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const banner = page.getByRole('region', { name: '首页横幅' }).or(page.getByRole('group', { name: '首页横幅' }));
     const track = banner.locator('ul');
     await eventually(async () => assert.equal((await track.boundingBox())?.height, 250));
-    const marks = banner.getByRole('button', { name: /第\d张，共2张/ });
-    await eventually.equal(() => marks.count(), 2);
+    const dots = banner.getByRole('button', { name: /第\d张，共2张/ });
+    await eventually.equal(() => dots.count(), 2);
     await page.clock.runFor(30_000);
     await eventually.equal(() => track.evaluate((list) => list.scrollLeft), 0);
-    await marks.nth(1).tap();
+    await dots.nth(1).tap();
     await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
-    await marks.nth(0).tap();
+    await dots.nth(0).tap();
     await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === 0);
     await swipe(page, 'main > .carousel .carousel-track', { x: -260 });
     await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
   });
 
-  await t.test('shortcuts, tabs, cards', async (t) => {
-    const { page, complaints } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+  await t.test('has shortcuts, product tabs and expandable cards', async (t) => {
+    const { page, problems } = await openPhone(t, browser);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const hrefs = await page
       .locator('.shortcuts a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     assert.deepEqual(hrefs, ['/gongsijianjie', '/zhuyingyewu', '/xiangmuanli']);
-    const round = page.locator('.shortcuts a > span').first();
-    await eventually.equal(() => round.evaluate((each) => getComputedStyle(each).borderRadius), '50%');
+    const circle = page.locator('.shortcuts a > span').first();
+    await eventually.equal(() => circle.evaluate((each) => getComputedStyle(each).borderRadius), '50%');
     const tabs = page.getByRole('tab');
     await eventually.deepEqual(() => tabs.allInnerTexts(), ['智慧工地产品', '建筑机器人', '建筑标准化产品']);
     await tabs.nth(1).tap();
@@ -57,13 +57,13 @@ test('home on a phone', async (t) => {
     await page.waitForURL('**/cpDeatail?*');
     await page.goBack();
     await page.waitForURL('**/mobile?tab=2');
-    await eventually.equal(() => tabs.nth(1).getAttribute('aria-selected'), 'true', 'kept as it was left');
-    assert.deepEqual(complaints, []);
+    await eventually.equal(() => tabs.nth(1).getAttribute('aria-selected'), 'true', 'the tab is kept');
+    assert.deepEqual(problems, []);
   });
 
-  await t.test('a card that opens stays under the thumb', async (t) => {
+  await t.test('a card does not move when it expands', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     const heading = page.locator('details:visible summary').nth(3);
     await heading.evaluate((summary) => summary.scrollIntoView({ block: 'center' }));
     const before = (await heading.boundingBox())?.y ?? 0;
@@ -72,16 +72,16 @@ test('home on a phone', async (t) => {
     await eventually(async () => assert.ok(Math.abs(((await heading.boundingBox())?.y ?? 0) - before) < 2));
   });
 
-  await t.test('a shared link opens its tab, with and without a script', async (t) => {
+  await t.test('a shared link opens its tab, with and without JavaScript', async (t) => {
     for (const javaScript of [true, false]) {
-      const { page, complaints } = await openPhone(t, browser, { javaScript });
+      const { page, problems } = await openPhone(t, browser, { javaScript });
       await page.goto(`${site.url}/mobile?tab=3`, { waitUntil: 'load' });
       await eventually.equal(() => page.getByRole('tab', { selected: true }).innerText(), '建筑标准化产品');
       await eventually.match(
         () => page.locator('details:visible').first().innerText(),
         /安全体验区|标准化|防护栏|办公房/,
       );
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
       if (javaScript) continue;
       await page.getByRole('tab', { name: '建筑机器人' }).tap();
       await page.waitForURL('**/mobile?tab=2#products');
@@ -89,28 +89,28 @@ test('home on a phone', async (t) => {
     }
   });
 
-  await t.test('a figure that counts does not move what stands beside it', async (t) => {
+  await t.test('counting figures do not move their units', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install({ time: 0 });
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.clock.pauseAt(600_000);
     const figure = page.locator('.figures dd').last();
     await figure.scrollIntoViewIfNeeded();
-    const unit = () => figure.locator('small').evaluate((small) => small.getBoundingClientRect().left);
-    const shown = figure.locator('[aria-hidden]');
+    const getUnitLeft = () => figure.locator('small').evaluate((small) => small.getBoundingClientRect().left);
+    const shownFigure = figure.locator('[aria-hidden]');
     await page.waitForFunction(
       () => document.querySelector('.figures div:last-child [aria-hidden]')?.textContent === '0',
     );
-    const before = await unit();
+    const before = await getUnitLeft();
     await page.clock.runFor(3_000);
-    await eventually.notEqual(() => shown.innerText(), '1000');
-    await eventually.equal(() => unit(), before);
+    await eventually.notEqual(() => shownFigure.innerText(), '1000');
+    await eventually.equal(() => getUnitLeft(), before);
     await page.clock.runFor(4_000);
-    await eventually.equal(() => shown.innerText(), '1000');
-    await eventually.equal(() => unit(), before);
+    await eventually.equal(() => shownFigure.innerText(), '1000');
+    await eventually.equal(() => getUnitLeft(), before);
   });
 
-  await t.test('a link that names a product finds its card open, and says so', async (t) => {
+  await t.test('a link with a product title expands its card and names it', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     await page.goto(`${site.url}/mobile?title=${encodeURIComponent('定型化临边防护栏')}&desc=x`);
     await eventually.match(() => page.locator('.intended').innerText(), /您要查看的内容：定型化临边防护栏/);
@@ -119,15 +119,15 @@ test('home on a phone', async (t) => {
     await eventually.equal(() => page.locator('.intended').count(), 0);
   });
 
-  await t.test('showroom pictures open large, one after the other', async (t) => {
+  await t.test('showroom pictures open in the lightbox', async (t) => {
     const { page } = await openPhone(t, browser);
-    await lively(page, `${site.url}/mobile`);
+    await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('link', { name: /查看大图：智慧展厅实景1/ }).tap();
-    const large = page.locator('dialog.lightbox[open]');
-    await large.waitFor();
-    await eventually.equal(() => large.locator('figure').count(), 9);
+    const lightbox = page.locator('dialog.lightbox[open]');
+    await lightbox.waitFor();
+    await eventually.equal(() => lightbox.locator('figure').count(), 9);
     await page.goBack();
-    await large.waitFor({ state: 'detached' });
+    await lightbox.waitFor({ state: 'detached' });
     await eventually.equal(() => new URL(page.url()).hash, '');
   });
 });

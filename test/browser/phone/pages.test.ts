@@ -1,36 +1,42 @@
-/** Every phone page in every hand: nothing to the side, nothing too small to hit, nothing that complains. */
+/** Every phone page in several sizes: no sideways scrolling, large enough touch targets, no errors, no layout shift. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { phonePages } from '../addresses.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { lively, openPhone } from '../phone.ts';
-import { watchShift } from '../shift.ts';
-import { nextFrames } from '../still.ts';
+import { recordLayoutShifts } from '../layout-shift.ts';
+import { phonePages } from '../page-addresses.ts';
+import { openHydratedPhone, openPhone } from '../phone.ts';
+import { waitTwoFrames } from '../rendering.ts';
 
-const LEAST = 44;
+const MIN_TARGET_SIZE = 44;
 
-/** What can be hit, and is smaller than a thumb. What stands in a sentence is as high as its line; a tick is hit by its words. */
-const tooSmall = (page: Page) =>
-  page.evaluate((least) => {
-    const open = document.querySelector('dialog[open]') ?? document;
-    const all = open.querySelectorAll('a, button, summary, input, [role=tab], [role=button]');
+/** Touch targets that are too small. Links within a sentence are exempt; a checkbox is measured with its label. */
+const findSmallTargets = (page: Page) =>
+  page.evaluate((minSize) => {
+    const container = document.querySelector('dialog[open]') ?? document;
+    const all = container.querySelectorAll('a, button, summary, input, [role=tab], [role=button]');
     return [...all].flatMap((each) => {
       const target = each.matches('[type=checkbox]') ? (each.closest('label') ?? each) : each;
       const { width, height, right } = target.getBoundingClientRect();
       const { visibility, display } = getComputedStyle(target);
       const isShown = width > 0 && right > 0 && visibility !== 'hidden' && !each.closest('[aria-hidden=true]');
       const isInSentence = display === 'inline' && target.parentElement?.textContent !== target.textContent;
-      return isShown && !isInSentence && (width < least - 0.5 || height < least - 0.5)
+      return isShown && !isInSentence && (width < minSize - 0.5 || height < minSize - 0.5)
         ? [`${target.className} ${target.textContent?.slice(0, 20)} ${Math.round(width)}×${Math.round(height)}`]
         : [];
     });
-  }, LEAST);
+  }, MIN_TARGET_SIZE);
 
-/** Under the banner these have a picture in the first screen: left for later, it was the last thing to be painted there. */
-const beginsWithTwo = new Set(['/gongsijianjie', '/yingyongchangjing']);
+/** These have a second picture in the first screen; loading it lazily delayed the largest contentful paint. */
+const pagesWithTwoEagerPictures = new Set([
+  '/gongsijianjie',
+  '/yingyongchangjing',
+  '/xiangmuanli',
+  '/sdkaili',
+  '/xwdt',
+]);
 
 test('phone pages', async (t) => {
   const site = await startSite(t);
@@ -43,8 +49,8 @@ test('phone pages', async (t) => {
     [820, 1180],
     [360, 280],
   ] as const)
-    await t.test(`at ${width} × ${height} nothing goes sideways, and every target is large enough`, async (t) => {
-      const { page, complaints } = await openPhone(t, browser, { width, height });
+    await t.test(`at ${width} × ${height} nothing scrolls sideways, and touch targets are large enough`, async (t) => {
+      const { page, problems } = await openPhone(t, browser, { width, height });
       for (const path of phonePages) {
         await page.goto(site.url + path, { waitUntil: 'load' });
         await eventually.equal(
@@ -53,13 +59,13 @@ test('phone pages', async (t) => {
           path,
         );
         await eventually.equal(() => page.locator('h1').count(), 1, path);
-        await eventually.deepEqual(() => tooSmall(page), [], path);
+        await eventually.deepEqual(() => findSmallTargets(page), [], path);
         const fonts = await page
           .locator('input')
           .evaluateAll((inputs) => inputs.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
         for (const size of fonts) assert.ok(size >= 16);
       }
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(problems, []);
     });
 
   for (const [width, height] of [
@@ -67,31 +73,31 @@ test('phone pages', async (t) => {
     [844, 390],
   ] as const)
     await t.test(
-      `at ${width} × ${height} so are those in drawers, over large pictures, and of a form in need`,
+      `at ${width} × ${height} touch targets in drawers, the lightbox and an invalid form are large enough`,
       async (t) => {
         const { page } = await openPhone(t, browser, { width, height });
-        await lively(page, `${site.url}/gongsijianjie`);
+        await openHydratedPhone(page, `${site.url}/gongsijianjie`);
         await page.keyboard.press('Tab');
         await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'skip');
-        await eventually.deepEqual(() => tooSmall(page), [], 'the way to the content');
+        await eventually.deepEqual(() => findSmallTargets(page), [], 'skip link');
         for (const opener of ['.call-button', '.tab-bar [href="#menu"]', '.certificate']) {
           await page
             .locator(opener)
             .first()
             .evaluate((link: HTMLElement) => link.click());
           await page.locator('dialog[open] a').first().waitFor();
-          await eventually.deepEqual(() => tooSmall(page), [], opener);
+          await eventually.deepEqual(() => findSmallTargets(page), [], opener);
           await page.keyboard.press('Escape');
           await page.locator('dialog[open]').waitFor({ state: 'detached' });
         }
-        await lively(page, `${site.url}/dailijiameng`);
+        await openHydratedPhone(page, `${site.url}/dailijiameng`);
         await page.locator('.application button').tap();
         await page.locator('.field-error').first().waitFor();
-        await eventually.deepEqual(() => tooSmall(page), []);
+        await eventually.deepEqual(() => findSmallTargets(page), []);
       },
     );
 
-  await t.test('read the same with JavaScript off', async (t) => {
+  await t.test('pages have their content without JavaScript', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     for (const path of phonePages) {
       await page.goto(site.url + path);
@@ -99,35 +105,35 @@ test('phone pages', async (t) => {
     }
   });
 
-  await t.test('only pictures of the first screen are fetched before somebody scrolls', async (t) => {
-    // As the page is sent: a living carousel fetches what comes next in it.
+  await t.test('only pictures in the first screen load eagerly', async (t) => {
+    // Without JavaScript, because a hydrated carousel loads its next pictures.
     const { page } = await openPhone(t, browser, { javaScript: false });
     for (const path of phonePages) {
       await page.goto(site.url + path, { waitUntil: 'load' });
-      const early = await page.locator('.picture > picture > img:not([loading=lazy])').evaluateAll((images) =>
+      const eager = await page.locator('.picture > picture > img:not([loading=lazy])').evaluateAll((images) =>
         (images as HTMLImageElement[]).map((each) => ({
-          isSeen: each.getBoundingClientRect().top < innerHeight,
+          isInView: each.getBoundingClientRect().top < innerHeight,
           file: each.currentSrc,
         })),
       );
-      assert.ok(early.length <= (beginsWithTwo.has(path) ? 2 : 1), path);
+      assert.ok(eager.length <= (pagesWithTwoEagerPictures.has(path) ? 2 : 1), path);
       let bytes = 0;
-      for (const { isSeen, file } of early) {
-        assert.ok(isSeen, `${path} ${file}`);
+      for (const { isInView, file } of eager) {
+        assert.ok(isInView, `${path} ${file}`);
         bytes += (await (await page.request.get(file)).body()).length;
       }
       assert.ok(bytes <= 120 * 1024, `${path}: ${bytes} bytes`);
     }
   });
 
-  await t.test('nothing moves while a page arrives and comes to life', async (t) => {
+  await t.test('loading and hydration cause no layout shift', async (t) => {
     const { page } = await openPhone(t, browser);
-    const shift = await watchShift(page);
+    const readShifts = await recordLayoutShifts(page);
     for (const path of phonePages) {
-      await lively(page, site.url + path);
-      await nextFrames(page);
-      const { value, what } = await shift();
-      assert.ok(value <= 0.001, `${path} ${value}: ${what}`);
+      await openHydratedPhone(page, site.url + path);
+      await waitTwoFrames(page);
+      const { score, elements } = await readShifts();
+      assert.ok(score <= 0.001, `${path} ${score}: ${elements}`);
     }
   });
 });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
-import { phonePages } from '../addresses.ts';
 import { launchBrowser } from '../browser.ts';
-import { PHONE } from '../phone.ts';
+import { phonePages } from '../page-addresses.ts';
+import { PHONE_USER_AGENT } from '../phone.ts';
 
 const MAX_BYTES = 300 * 1024;
 /** The phone that Lighthouse emulates. */
@@ -18,7 +18,7 @@ test('the weight of phone pages', async (t) => {
       // A browser that has seen this fast connection would load fewer pictures ahead than on a first visit.
       const browser = await launchBrowser();
       t.after(() => browser.close());
-      const page = await (await browser.newContext({ ...SCREEN, userAgent: PHONE })).newPage();
+      const page = await (await browser.newContext({ ...SCREEN, userAgent: PHONE_USER_AGENT })).newPage();
       await page.route(/^https:/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }));
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');

@@ -2,8 +2,8 @@
 import test from 'node:test';
 import { attacks } from '../../attacks/index.ts';
 import { openBrowser } from '../browser.ts';
-import { openEditor, startDesk } from '../editor/open.ts';
-import { setTrap } from './trap.ts';
+import { openEditor, startEditorServer } from '../editor/open-editor.ts';
+import { detectAttacks } from './attack-detector.ts';
 
 /** So many at once stay quick to read; each of them begins with a word of its own. */
 const AT_ONCE = 50;
@@ -20,11 +20,11 @@ const turns: readonly (readonly [Way, readonly string[]])[] = [
 
 test(`none of ${attacks.length} published attacks runs in the editor`, async (t) => {
   const browser = await openBrowser(t);
-  const desk = await startDesk(t, { policy: '' });
-  const editor = await openEditor(t, browser, desk, '<p>始</p>');
-  const { page, saved, tool } = editor;
-  const trap = await setTrap(page.context(), desk.base);
-  await trap.goto(page, page.url());
+  const server = await startEditorServer(t, { policy: '' });
+  const editor = await openEditor(t, browser, server, '<p>始</p>');
+  const { page, getSavedHtml, tool } = editor;
+  const detector = await detectAttacks(page.context(), server.url);
+  await detector.goto(page, page.url());
   await editor.text.waitFor();
 
   for (const [way, attacks] of turns) {
@@ -33,9 +33,9 @@ test(`none of ${attacks.length} published attacks runs in the editor`, async (t)
       for (let from = 0; from < attacks.length; from += AT_ONCE) {
         const some = attacks.slice(from, from + AT_ONCE);
         await page.evaluate(bringIn, { way, some });
-        await saved();
+        await getSavedHtml();
         // What there is to touch is touched in pages.test.ts: here it would press the editor's own buttons.
-        await trap.nothingRuns(page, '#nothing', `${way}, from ${from}`);
+        await detector.assertNothingRan(page, '#nothing', `${way}, from ${from}`);
       }
       if (way === 'as source') await tool('源代码').click();
     });

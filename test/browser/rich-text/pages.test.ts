@@ -5,18 +5,18 @@ import type { Browser, Page } from 'playwright-core';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { attacks, combinedAttacks, families } from '../../attacks/index.ts';
 import { type Site, type Staff, startSite } from '../../helpers/site.ts';
-import { listed, press, row } from '../admin/office.ts';
+import { clickButton, row, waitForList } from '../admin/admin-page.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { PHONE } from '../phone.ts';
-import { setTrap, type Trap } from './trap.ts';
+import { PHONE_USER_AGENT } from '../phone.ts';
+import { type AttackDetector, detectAttacks } from './attack-detector.ts';
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
-const HAND = { viewport: { width: 390, height: 844 }, userAgent: PHONE, isMobile: true, hasTouch: true };
+const HAND = { viewport: { width: 390, height: 844 }, userAgent: PHONE_USER_AGENT, isMobile: true, hasTouch: true };
 
 interface Opened {
   page: Page;
-  trap: Trap;
+  detector: AttackDetector;
 }
 
 async function open(t: test.TestContext, browser: Browser, site: Site, screen: object, staff?: Staff): Promise<Opened> {
@@ -24,8 +24,8 @@ async function open(t: test.TestContext, browser: Browser, site: Site, screen: o
   t.after(() => context.close());
   const [name = '', value = ''] = staff?.cookie.split('=') ?? [];
   if (staff) await context.addCookies([{ name, value, url: site.url }]);
-  const trap = await setTrap(context, site.url);
-  return { page: await context.newPage(), trap };
+  const detector = await detectAttacks(context, site.url);
+  return { page: await context.newPage(), detector };
 }
 
 const nouns = [
@@ -72,45 +72,45 @@ test('no attack runs in what was saved', async (t) => {
         ['desktop', DESKTOP],
         ['phone', HAND],
       ] as const) {
-        const { page, trap } = await open(t, browser, site, screen);
-        await trap.goto(page, site.url + shown[device] + id);
-        await trap.nothingRuns(page, '.prose', device);
+        const { page, detector } = await open(t, browser, site, screen);
+        await detector.goto(page, site.url + shown[device] + id);
+        await detector.assertNothingRan(page, '.prose', device);
         await eventually(async () => assert.ok((await page.locator('.prose a').count()) > 20, 'the text is there'));
       }
     });
 
     await t.test(`${noun.noun}: left open, what follows is whole`, async (t) => {
-      const { page, trap } = await open(t, browser, site, DESKTOP);
+      const { page, detector } = await open(t, browser, site, DESKTOP);
       for (const [family, attacks] of Object.entries(families)) {
         const raw = attacks.join('\n');
-        await trap.goto(page, `${site.url}${shown.desktop}${await save(noun, raw)}`);
-        await trap.nothingRuns(page, '.prose', family);
+        await detector.goto(page, `${site.url}${shown.desktop}${await save(noun, raw)}`);
+        await detector.assertNothingRan(page, '.prose', family);
         await page.locator('footer').first().waitFor();
       }
     });
 
     await t.test(`${noun.noun}: to staff who look at it, edit it and see it before it is saved`, async (t) => {
-      const { page, trap } = await open(t, browser, site, DESKTOP, staff);
+      const { page, detector } = await open(t, browser, site, DESKTOP, staff);
       const busy = () => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-      await trap.goto(page, site.url + view);
-      await listed(page);
+      await detector.goto(page, site.url + view);
+      await waitForList(page);
       await row(page, rows).last().getByRole('button', { name: '查看' }).click();
       await page.locator('dialog .prose a').first().waitFor();
       await busy();
-      await trap.nothingRuns(page, 'dialog .prose', 'looked at');
+      await detector.assertNothingRan(page, 'dialog .prose', 'looked at');
       await page.keyboard.press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
       await row(page, rows).last().getByRole('button', { name: '编辑' }).click();
       await page.locator('.editor-text a').first().waitFor();
       await busy();
-      await trap.nothingRuns(page, '.editor-text', 'edited');
-      await press(page, '预览');
+      await detector.assertNothingRan(page, '.editor-text', 'edited');
+      await clickButton(page, '预览');
       const inside = page.frameLocator('iframe[title="预览"]');
       await inside.locator('html[data-layout=desktop] .prose').waitFor();
-      await trap.nothingRuns(page, '.preview-room', 'seen before');
+      await detector.assertNothingRan(page, '.preview-room', 'seen before');
       await page.getByText('手机', { exact: true }).click();
       await inside.locator('html[data-layout=phone] .prose').waitFor();
-      await trap.nothingRuns(page, '.preview-room', 'seen before, in a hand');
+      await detector.assertNothingRan(page, '.preview-room', 'seen before, in a hand');
     });
   }
 });

@@ -3,35 +3,35 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { durations } from '../../../contract/limits.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone, stillClock } from './open.ts';
+import { desktop, pauseClock, phone, serveComponentPages } from './component-pages.ts';
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('forms', async (t) => {
-  const open = await openParts(t);
+  const open = await serveComponentPages(t);
 
-  await t.test('what is wrong stands beside its field, is read with it, and the first one has the focus', async (t) => {
+  await t.test('errors are linked to their fields, and the first invalid field gets the focus', async (t) => {
     const { page } = await open(t, 'forms');
     await page.getByRole('button', { name: '立即登录' }).click();
     const place = page.getByLabel('产品位置');
     await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
-    const told = async (field: typeof place) =>
+    const getDescriptions = async (field: typeof place) =>
       Promise.all(
         ((await field.getAttribute('aria-describedby')) ?? '')
           .split(' ')
           .map((id) => page.locator(`[id="${id}"]`).textContent()),
       );
-    await eventually.deepEqual(() => told(place), ['请选择产品位置']);
+    await eventually.deepEqual(() => getDescriptions(place), ['请选择产品位置']);
     await eventually.equal(() => place.getAttribute('aria-invalid'), 'true');
-    await eventually.deepEqual(() => told(page.getByLabel('密码', { exact: true })), ['密码不能少于6位']);
-    await eventually.deepEqual(() => told(page.getByLabel('描述')), ['显示在产品列表中']);
+    await eventually.deepEqual(() => getDescriptions(page.getByLabel('密码', { exact: true })), ['密码不能少于6位']);
+    await eventually.deepEqual(() => getDescriptions(page.getByLabel('描述')), ['显示在产品列表中']);
     await place.selectOption('建筑机器人');
     await eventually.equal(() => place.getAttribute('aria-invalid'), null);
   });
 
-  await t.test('what is needed is marked for those who see and those who listen', async (t) => {
+  await t.test('required fields are marked visually and for screen readers', async (t) => {
     const { page } = await open(t, 'forms');
     const field = page.getByRole('textbox', { name: '产品名称', exact: true });
     await eventually.equal(() => field.getAttribute('aria-required'), 'true');
@@ -42,7 +42,7 @@ test('forms', async (t) => {
     );
   });
 
-  await t.test('a password is shown and hidden, and what was typed stays', async (t) => {
+  await t.test('shows and hides a password and keeps the input', async (t) => {
     const { page } = await open(t, 'forms');
     const field = page.getByLabel('密码', { exact: true });
     await field.fill('correct-horse');
@@ -53,7 +53,7 @@ test('forms', async (t) => {
     await eventually.equal(() => field.inputValue(), 'correct-horse');
   });
 
-  await t.test('a long text is counted, and more than is allowed can be typed and is marked', async (t) => {
+  await t.test('counts characters; input over the limit is accepted and marked', async (t) => {
     const { page } = await open(t, 'forms');
     const count = page.locator('.area-count');
     await eventually.equal(() => count.textContent(), '0/20');
@@ -62,43 +62,43 @@ test('forms', async (t) => {
     await eventually(async () => assert.match((await count.getAttribute('class')) ?? '', /area-over/));
   });
 
-  await t.test('a guarded button takes no second press for a second, and keeps the focus', async (t) => {
+  await t.test('a guarded button ignores a second click for one second and keeps the focus', async (t) => {
     const { page } = await open(t, 'forms');
-    await stillClock(page);
+    await pauseClock(page);
     const button = page.getByRole('button', { name: '立即登录' });
-    const sent = page.locator('.said');
+    const sendCount = page.locator('.result');
     await button.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.clock.runFor(durations.repeatClickGuard - 1);
     await button.press('Enter');
-    await eventually.equal(() => sent.textContent(), '1');
+    await eventually.equal(() => sendCount.textContent(), '1');
     await eventually.equal(() => button.evaluate((element) => element === document.activeElement), true);
     await page.clock.runFor(1);
     await button.press('Enter');
-    await eventually.equal(() => sent.textContent(), '2');
+    await eventually.equal(() => sendCount.textContent(), '2');
   });
 
-  await t.test('a busy button says so and can still have the focus; one that is disabled cannot', async (t) => {
+  await t.test('a busy button stays focusable; a disabled one is not', async (t) => {
     const { page } = await open(t, 'forms');
     const busy = page.getByRole('button', { name: '登录中…' });
     await busy.focus();
-    await eventually.equal(() => focused(page), '登录中…');
+    await eventually.equal(() => getFocusedText(page), '登录中…');
     await eventually.equal(() => busy.getAttribute('aria-disabled'), 'true');
     await eventually.equal(() => page.getByRole('button', { name: '不可用' }).isDisabled(), true);
   });
 
-  await t.test('axe finds nothing in forms', async (t) => {
+  await t.test('forms have no accessibility violations', async (t) => {
     for (const screen of [desktop, phone]) {
       const { page } = await open(t, 'forms', screen);
       await page.getByRole('button', { name: '立即登录' }).click();
       await page.getByText('密码不能少于6位').waitFor();
-      await eventually.deepEqual(() => findings(page), []);
+      await eventually.deepEqual(() => findViolations(page), []);
     }
   });
 
-  await t.test('a menu goes by keyboard: arrows, both ends, first letters, Escape, Tab', async (t) => {
-    const { page, complaints } = await open(t, 'menus');
+  await t.test('a menu supports arrow keys, Home, End, first letters, Escape and Tab', async (t) => {
+    const { page, problems } = await open(t, 'menus');
     const button = page.getByRole('button', { name: '用户菜单' });
     const menu = page.getByRole('menu', { name: '用户菜单' });
     await button.focus();
@@ -111,27 +111,27 @@ test('forms', async (t) => {
       ['Home', '修改密码'],
       ['s', 'Settings'],
     ] as const;
-    for (const [key, at] of steps) {
+    for (const [key, expected] of steps) {
       await page.keyboard.press(key);
       await menu.waitFor();
-      await eventually.equal(() => focused(page), at, key);
+      await eventually.equal(() => getFocusedText(page), expected, key);
     }
     await page.keyboard.press('Enter');
-    await eventually.equal(() => page.locator('.said').textContent(), '', 'what is disabled does nothing');
+    await eventually.equal(() => page.locator('.result').textContent(), '', 'a disabled item does nothing');
     for (const key of ['Escape', 'Tab']) {
       await page.keyboard.press(key);
       await menu.waitFor({ state: 'detached' });
-      await eventually.equal(() => focused(page), key === 'Tab' ? '产品管理' : '用户菜单管理员');
+      await eventually.equal(() => getFocusedText(page), key === 'Tab' ? '产品管理' : '用户菜单管理员');
       await button.press('ArrowUp');
-      await eventually.equal(() => focused(page), '退出登录');
+      await eventually.equal(() => getFocusedText(page), '退出登录');
     }
     await page.keyboard.press('Enter');
-    await eventually.equal(() => page.locator('.said').textContent(), '退出登录');
-    await eventually.equal(() => focused(page), '用户菜单管理员');
-    assert.deepEqual(complaints, []);
+    await eventually.equal(() => page.locator('.result').textContent(), '退出登录');
+    await eventually.equal(() => getFocusedText(page), '用户菜单管理员');
+    assert.deepEqual(problems, []);
   });
 
-  await t.test('a menu goes by pointer: its button opens and closes it, a press elsewhere closes it', async (t) => {
+  await t.test('a menu opens and closes by its button, and closes by a click outside', async (t) => {
     const { page } = await open(t, 'menus');
     const button = page.getByRole('button', { name: '用户菜单' });
     const menu = page.getByRole('menu');
@@ -140,16 +140,16 @@ test('forms', async (t) => {
       await menu.waitFor({ state });
       await eventually.equal(() => button.getAttribute('aria-expanded'), String(state === 'visible'));
     }
-    await eventually.deepEqual(() => findings(page), []);
+    await eventually.deepEqual(() => findViolations(page), []);
     await page.mouse.click(700, 600);
     await menu.waitFor({ state: 'detached' });
     await button.click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
-    await eventually.equal(() => page.locator('.said').textContent(), '修改密码');
+    await eventually.equal(() => page.locator('.result').textContent(), '修改密码');
     await menu.waitFor({ state: 'detached' });
   });
 
-  await t.test('the menu of a right click is 105 wide, within the window, and there for the keyboard', async (t) => {
+  await t.test('the context menu is 105 pixels wide, stays within the window, and opens by keyboard', async (t) => {
     const { page } = await open(t, 'menus');
     const tab = page.getByRole('button', { name: '产品管理' });
     const menu = page.getByRole('menu', { name: '标签页菜单' });
@@ -167,12 +167,12 @@ test('forms', async (t) => {
       assert.ok(box && box.x + box.width <= desktop.width && box.y + box.height <= desktop.height);
     });
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
-    await eventually.equal(() => page.locator('.said').textContent(), '关闭所有');
+    await eventually.equal(() => page.locator('.result').textContent(), '关闭所有');
     await tab.focus();
     await page.keyboard.press('ContextMenu');
-    await eventually.equal(() => focused(page), '关闭当前');
+    await eventually.equal(() => getFocusedText(page), '关闭当前');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    await eventually.equal(() => focused(page), '产品管理');
+    await eventually.equal(() => getFocusedText(page), '产品管理');
   });
 });

@@ -1,66 +1,66 @@
-/** The table in all its states, its pager and the row it is searched with. */
+/** The table in all its states, its pager and search row. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { png } from '../../helpers/images.ts';
-import { findings } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
-import { desktop, openParts, phone } from './open.ts';
+import { desktop, phone, serveComponentPages } from './component-pages.ts';
 
-const tall = { width: 1920, height: 1080 };
-const answers = { '/cover.png': (_: unknown, response: { end(bytes: Buffer): void }) => response.end(png()) };
+const largeDesktop = { width: 1920, height: 1080 };
+const handlers = { '/cover.png': (_: unknown, response: { end(bytes: Buffer): void }) => response.end(png()) };
 
 const box = (page: Page) => page.locator('.table-box');
-const state = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const setState = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const rows = (page: Page) => page.locator('tbody tr');
-const names = (page: Page) => page.locator('tbody td:nth-child(2)').allTextContents();
+const getNames = (page: Page) => page.locator('tbody td:nth-child(2)').allTextContents();
 
 test('tables', async (t) => {
-  const open = await openParts(t, answers);
+  const open = await serveComponentPages(t, handlers);
 
   await t.test(
-    'its box is the window less 219 in every state, and rows take the room that their skeletons had',
+    'is the window height less 219 pixels high in every state; rows have the size of their skeletons',
     async (t) => {
-      for (const screen of [desktop, tall]) {
-        const { page, complaints } = await open(t, 'tables', screen);
+      for (const screen of [desktop, largeDesktop]) {
+        const { page, problems } = await open(t, 'tables', screen);
         const height = async () => (await box(page).boundingBox())?.height;
         const expected = screen.height - 219;
-        const places = async () => Promise.all((await rows(page).all()).map((row) => row.boundingBox()));
+        const getRowBoxes = async () => Promise.all((await rows(page).all()).map((row) => row.boundingBox()));
         await eventually.equal(() => height(), expected);
-        const before = await places();
+        const before = await getRowBoxes();
         assert.equal(before.length, 10);
-        await state(page, '就绪');
+        await setState(page, '就绪');
         await page.getByText('塔机安全监测系统1', { exact: true }).waitFor();
-        await eventually.deepEqual(() => places(), before);
+        await eventually.deepEqual(() => getRowBoxes(), before);
         await eventually.equal(() => height(), expected);
-        await state(page, '失败');
+        await setState(page, '失败');
         await eventually.equal(() => height(), expected);
         await page.getByLabel('产品名称').fill('没有这个');
         await page.keyboard.press('Enter');
-        await state(page, '就绪');
+        await setState(page, '就绪');
         await page.getByText('没有符合条件的数据').waitFor();
         await eventually.equal(() => height(), expected);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(problems, []);
       }
     },
   );
 
-  await t.test('loading again keeps the rows and says so; failing says why and tries again', async (t) => {
+  await t.test('keeps its rows while reloading; shows an error with a retry button', async (t) => {
     const { page } = await open(t, 'tables');
     await eventually.equal(() => page.getByRole('table').getAttribute('aria-busy'), 'true');
-    await state(page, '就绪');
-    await state(page, '加载');
+    await setState(page, '就绪');
+    await setState(page, '加载');
     await eventually.equal(() => page.getByRole('table').getAttribute('aria-busy'), 'true');
-    await eventually(async () => assert.equal((await names(page))[0], '塔机安全监测系统1'));
-    await state(page, '失败');
+    await eventually(async () => assert.equal((await getNames(page))[0], '塔机安全监测系统1'));
+    await setState(page, '失败');
     await page.getByRole('alert').getByText('加载失败，请稍后重试').waitFor();
     await page.getByRole('button', { name: '重新加载' }).click();
     await page.getByText('塔机安全监测系统1', { exact: true }).waitFor();
   });
 
-  await t.test('the head and the actions stay while the rest scrolls', async (t) => {
+  await t.test('head and actions stay visible while the rest scrolls', async (t) => {
     const { page } = await open(t, 'tables', { width: 1000, height: 600 });
-    await state(page, '就绪');
+    await setState(page, '就绪');
     const head = page.getByRole('columnheader', { name: '产品名称' });
     const actions = page.locator('tbody .cell-actions').first();
     const before = [await head.boundingBox(), await actions.boundingBox()] as const;
@@ -68,14 +68,17 @@ test('tables', async (t) => {
       const table = document.querySelector<HTMLElement>('.table');
       if (table) table.style.minWidth = '1400px';
     });
-    const edge = () => actions.evaluate((element) => getComputedStyle(element).boxShadow);
-    const isMore = (is: boolean) =>
-      page.waitForFunction((is) => document.querySelector('.table-box')?.hasAttribute('data-more') === is, is);
-    await isMore(true);
-    await eventually.notEqual(() => edge(), 'none', 'what lies under the actions is told by their edge');
+    const getShadow = () => actions.evaluate((element) => getComputedStyle(element).boxShadow);
+    const waitForMore = (expected: boolean) =>
+      page.waitForFunction(
+        (expected) => document.querySelector('.table-box')?.hasAttribute('data-more') === expected,
+        expected,
+      );
+    await waitForMore(true);
+    await eventually.notEqual(() => getShadow(), 'none', 'a shadow shows that columns are hidden under the actions');
     await box(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-    await isMore(false);
-    await eventually.equal(() => edge(), 'none');
+    await waitForMore(false);
+    await eventually.equal(() => getShadow(), 'none');
     await box(page).evaluate((element) => element.scrollTo(120, 200));
     await eventually(async () => {
       const after = [await head.boundingBox(), await actions.boundingBox()] as const;
@@ -89,9 +92,9 @@ test('tables', async (t) => {
     );
   });
 
-  await t.test('a page starts at its first row, and counts on', async (t) => {
+  await t.test('a new page starts at its first row; row numbers continue', async (t) => {
     const { page } = await open(t, 'tables');
-    await state(page, '就绪');
+    await setState(page, '就绪');
     await page.getByLabel('每页条数').selectOption('50条/页');
     await eventually.equal(() => rows(page).count(), 50);
     await box(page).evaluate((element) => element.scrollTo(0, 900));
@@ -101,112 +104,109 @@ test('tables', async (t) => {
     await eventually.equal(() => page.locator('tbody td').first().textContent(), '51');
   });
 
-  await t.test('long words end in two lines and are told whole', async (t) => {
+  await t.test('long text is cut off after two lines, with the full text as tooltip', async (t) => {
     const { page } = await open(t, 'tables');
-    await state(page, '就绪');
+    await setState(page, '就绪');
     const cell = page.locator('tbody tr').first().locator('td:nth-child(4) .cell');
-    const [shown, whole, title, words] = await cell.evaluate((element) => [
+    const [visibleHeight, fullHeight, title, text] = await cell.evaluate((element) => [
       element.clientHeight,
       element.scrollHeight,
       element.getAttribute('title'),
       element.textContent,
     ]);
-    assert.equal(shown, 40);
-    assert.ok(Number(whole) > 40);
-    assert.equal(title, words);
+    assert.equal(visibleHeight, 40);
+    assert.ok(Number(fullHeight) > 40);
+    assert.equal(title, text);
   });
 
-  await t.test('the pager: total, next, previous, numbers, sizes, and a box to go to', async (t) => {
+  await t.test('the pager has total, next, previous, page numbers, page sizes and a page input', async (t) => {
     const { page } = await open(t, 'tables');
-    await state(page, '就绪');
+    await setState(page, '就绪');
     const pager = page.getByRole('navigation', { name: '分页' });
-    const current = () => pager.locator('[aria-current="page"]').textContent();
-    const numbers = async () => (await pager.getByRole('listitem').allTextContents()).join(' ');
+    const getCurrentPage = () => pager.locator('[aria-current="page"]').textContent();
+    const getPageNumbers = async () => (await pager.getByRole('listitem').allTextContents()).join(' ');
     await pager.getByText('共 437 条').waitFor();
-    await eventually.equal(() => numbers(), '1 2 3 4 5 44');
+    await eventually.equal(() => getPageNumbers(), '1 2 3 4 5 44');
     await pager.getByRole('button', { name: '上一页' }).press('Enter');
-    await eventually.equal(() => current(), '1');
+    await eventually.equal(() => getCurrentPage(), '1');
     await pager.getByRole('button', { name: '下一页' }).click();
-    await eventually.equal(() => current(), '2');
+    await eventually.equal(() => getCurrentPage(), '2');
     const goTo = pager.getByLabel('前往');
-    for (const [typed, page] of [
+    for (const [input, page] of [
       ['20', '20'],
       ['999', '44'],
       ['0', '1'],
       ['x', '1'],
     ] as const) {
-      await goTo.fill(typed);
+      await goTo.fill(input);
       await goTo.press('Enter');
-      await eventually.equal(() => current(), page);
+      await eventually.equal(() => getCurrentPage(), page);
       await eventually.equal(() => goTo.inputValue(), page);
     }
     await pager.getByRole('button', { name: '第44页' }).click();
     await pager.getByRole('button', { name: '下一页' }).press('Enter');
-    await eventually.equal(() => current(), '44');
+    await eventually.equal(() => getCurrentPage(), '44');
     await eventually.equal(() => rows(page).count(), 7);
     await pager.getByLabel('每页条数').selectOption('100');
     await eventually.equal(() => rows(page).count(), 100);
-    await eventually.equal(() => numbers(), '1 2 3 4 5');
+    await eventually.equal(() => getPageNumbers(), '1 2 3 4 5');
   });
 
-  await t.test('Enter in the search asks and keeps the focus; reset empties it', async (t) => {
+  await t.test('Enter searches and keeps the focus; reset clears the search', async (t) => {
     const { page } = await open(t, 'tables');
-    await state(page, '就绪');
+    await setState(page, '就绪');
     const search = page.getByRole('search');
     const field = search.getByLabel('产品名称');
     await field.fill('系统437');
     await field.press('Enter');
     await page.getByText('共 1 条').waitFor();
-    await eventually.deepEqual(() => names(page), ['塔机安全监测系统437']);
+    await eventually.deepEqual(() => getNames(page), ['塔机安全监测系统437']);
     await eventually.equal(() => field.evaluate((element) => element === document.activeElement), true);
     await search.getByRole('button', { name: '重置' }).click();
     await page.getByText('共 437 条').waitFor();
     await eventually.equal(() => field.inputValue(), '');
   });
 
-  await t.test('a cover opens large, and the focus comes back to it', async (t) => {
+  await t.test('a cover opens in full size, and gets the focus back', async (t) => {
     const { page } = await open(t, 'tables');
-    await state(page, '就绪');
+    await setState(page, '就绪');
     const cover = page.getByRole('button', { name: '点击预览大图' }).first();
     await cover.press('Enter');
-    const large = page.getByRole('dialog', { name: '封面图' });
-    await large.getByRole('img', { name: '封面图' }).waitFor();
+    const lightbox = page.getByRole('dialog', { name: '封面图' });
+    await lightbox.getByRole('img', { name: '封面图' }).waitFor();
     await page.keyboard.press('Escape');
-    await large.waitFor({ state: 'detached' });
+    await lightbox.waitFor({ state: 'detached' });
     await eventually.equal(() => cover.evaluate((element) => element === document.activeElement), true);
   });
 
-  await t.test(
-    'on a phone each row is a card that names what it shows, and nothing is wider than the glass',
-    async (t) => {
-      const { page } = await open(t, 'tables', phone);
-      await state(page, '就绪');
-      const card = rows(page).first();
-      const labels = await card
-        .locator('td')
-        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
-      // Its number stands in the corner by itself.
-      assert.deepEqual(labels, ['none', '"产品名称"', '"封面图"', '"描述"', '"时间"', 'none']);
-      await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), phone.width);
-      for (const button of await page.locator('button, select, input').all()) {
-        const size = await button.boundingBox();
-        await eventually(async () =>
-          assert.ok(
-            size && size.height >= 44,
-            `${await button.evaluate((element) => element.outerHTML)} ${size?.height}`,
-          ),
-        );
-      }
-    },
-  );
+  await t.test('on a phone each row is a card with labels, and nothing scrolls sideways', async (t) => {
+    const { page } = await open(t, 'tables', phone);
+    await setState(page, '就绪');
+    const card = rows(page).first();
+    const labels = await card
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+    // The row number in the corner has no label.
+    assert.deepEqual(labels, ['none', '"产品名称"', '"封面图"', '"描述"', '"时间"', 'none']);
+    await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), phone.width);
+    for (const button of await page.locator('button, select, input').all()) {
+      const size = await button.boundingBox();
+      await eventually(async () =>
+        assert.ok(
+          size && size.height >= 44,
+          `${await button.evaluate((element) => element.outerHTML)} ${size?.height}`,
+        ),
+      );
+    }
+  });
 
-  await t.test('axe finds nothing in any state, on a desktop or a phone', async (t) => {
+  await t.test('has no accessibility violations in any state, on a desktop or a phone', async (t) => {
     for (const screen of [desktop, phone]) {
       const { page } = await open(t, 'tables', screen);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const name of ['加载', '就绪', '失败']) {
-        await state(page, name);
-        await eventually.deepEqual(() => findings(page), [], name);
+        await setState(page, name);
+        await eventually.deepEqual(() => findViolations(page), [], name);
       }
     }
   });

@@ -25,8 +25,8 @@ test('refuses logins of a wrong type, and normalizes accents in passwords', () =
     username: '参数错误',
     password: '参数错误',
   });
-  const typed = (password: string) => rules.validateLogin({ username: 'a', password }).value?.password;
-  assert.equal(typed('Tra\u0308g-horse-99'), typed('Tr\u00e4g-horse-99'));
+  const normalize = (password: string) => rules.validateLogin({ username: 'a', password }).value?.password;
+  assert.equal(normalize('Tra\u0308g-horse-99'), normalize('Tr\u00e4g-horse-99'));
 });
 
 test('remembers a login only for true, 1, "true" and "1"', () => {

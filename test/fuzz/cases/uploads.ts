@@ -1,6 +1,6 @@
 /** Random uploads: valid and invalid pictures in valid and invalid forms. */
 import { uploadLimits } from '../../../contract/limits.ts';
-import { gif, html, jpeg, png, svg, turned } from '../../helpers/images.ts';
+import { addRotationTag, gif, html, jpeg, png, svg } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
 import { definitionOf, randomVisitor } from './calls.ts';
 import type { HttpCase, KnownValues } from './case.ts';
@@ -49,7 +49,7 @@ function randomPicture(random: Random): Buffer {
               uploadLimits.image + 300_000,
             ]),
           })
-        : turned(jpeg({ mark }));
+        : addRotationTag(jpeg({ mark }));
     case 2:
       return make({ width: random.pick([0, 1, 8_000, 8_001, 2 ** 16 - 1]), height: random.pick([0, 1, 8_000, 8_001]) });
     default:

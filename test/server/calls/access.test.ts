@@ -8,12 +8,12 @@ import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
-import { exchange } from '../../helpers/exchange.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { png } from '../../helpers/images.ts';
-import { type Row as Line, tablesIn } from '../../helpers/markdown.ts';
-import { headersOf, PASSWORD, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
-import { somebody, tryLogin } from '../../helpers/visitors.ts';
+import { type Row as Line, readTables } from '../../helpers/markdown.ts';
+import { PASSWORD, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
+import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
 
 type AuthHeaders = Record<string, string>;
 
@@ -49,11 +49,11 @@ async function staffAfter(
   await addAccount(site, name, PASSWORD, permissions ?? 'sysNameLogo:update');
   const staff = await site.login(name);
   await change(staff);
-  return headersOf(staff);
+  return sessionHeaders(staff);
 }
 
 async function rememberedLogin(): Promise<{ authHeaders: AuthHeaders; rememberToken: string }> {
-  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, somebody(), { remember: true });
+  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, newVisitorHeaders(), { remember: true });
   const { token, rememberToken } = body.data;
   return {
     authHeaders: { Cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '', ...bearer(token) },
@@ -63,7 +63,7 @@ async function rememberedLogin(): Promise<{ authHeaders: AuthHeaders; rememberTo
 
 const changePassword = (staff: Staff) =>
   staff.post(calls['login.password'].path, { password: PASSWORD, newPassword: 'better-horse-8' });
-const freshAuthHeaders = async () => headersOf(await site.login());
+const freshAuthHeaders = async () => sessionHeaders(await site.login());
 const { rememberToken } = await rememberedLogin();
 
 /** The headers of each kind of visitor. Each has a session of its own, because requests may end sessions. */
@@ -80,9 +80,9 @@ const visitors: Record<string, AuthHeaders> = {
   'remember token': { Cookie: `item_token=${rememberToken}`, ...bearer(rememberToken) },
 
   remembered: (await rememberedLogin()).authHeaders,
-  restarted: headersOf(restarted),
+  restarted: sessionHeaders(restarted),
   'logged out': await staffAfter('leaver', (staff) => staff.post(calls['login.end'].path)),
-  expired: headersOf(expired),
+  expired: sessionHeaders(expired),
   'signed out': await staffAfter('thrown-out', () => account('logout', 'thrown-out')),
   disabled: await staffAfter('disabled', () => account('disable', 'disabled')),
   'enabled again': await staffAfter('back', async () => {
@@ -150,7 +150,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'agent.list': () => ({}),
   'agent.save': application,
   'alliance.insert': application,
-  'agent.delete': async () => (await site.post('/v1/agent/saveAgent', application(), somebody())).body.data,
+  'agent.delete': async () => (await site.post('/v1/agent/saveAgent', application(), newVisitorHeaders())).body.data,
   'login.start': () => ({ username: 'admin', password: PASSWORD }),
   'login.userInfo': () => ({}),
   'login.end': () => ({}),
@@ -168,7 +168,7 @@ interface Outcome {
 
 async function tryCall(name: CallName, authHeaders: AuthHeaders, body: object): Promise<Outcome> {
   const row: CallDefinition = calls[name];
-  const headers = { ...somebody(), ...authHeaders };
+  const headers = { ...newVisitorHeaders(), ...authHeaders };
   const reply = row.file
     ? await sendForm(site.url, row.path, body as Part[], headers)
     : await send(site.url, row.method ?? 'POST', row.path, body, headers);
@@ -197,10 +197,10 @@ async function tryPage(target: string, authHeaders: AuthHeaders): Promise<Outcom
   const { path, fields } = pages[target] ?? { path: '' };
   const phone = path === '/dailijiameng' ? { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10) Mobile' } : {};
   const form = fields && { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const { status, headers, text } = await exchange(site.url, {
+  const { status, headers, text } = await sendHttpRequest(site.url, {
     method: fields ? 'POST' : 'GET',
     path,
-    headers: { ...somebody(), ...phone, ...form, ...authHeaders },
+    headers: { ...newVisitorHeaders(), ...phone, ...form, ...authHeaders },
     ...(fields && { body: new URLSearchParams(fields()).toString() }),
   });
   const to = headers.location ?? '';
@@ -224,7 +224,7 @@ async function readState(): Promise<string> {
 
 const callNames = Object.keys(calls) as CallName[];
 const callOf = (target: string) => callNames.find((name) => `\`${name}\`` === target);
-const tables = tablesIn('docs/access.md').filter(({ head }) => head[0] === '');
+const tables = readTables('docs/access.md').filter(({ head }) => head[0] === '');
 const lines = new Map<string, Line[]>();
 for (const { rows } of tables) for (const row of rows) lines.set(row.name, [...(lines.get(row.name) ?? []), row]);
 
@@ -267,13 +267,13 @@ for (const [rowName, rows] of [...lines].sort(([one], [two]) => Number(isLast(on
 
 test('changes the password in a remembered session with the password, but not with the remember token', async () => {
   await addAccount(site, 'careful', PASSWORD);
-  const { headers, body } = await tryLogin(site, 'careful', PASSWORD, somebody(), { remember: true });
+  const { headers, body } = await tryLogin(site, 'careful', PASSWORD, newVisitorHeaders(), { remember: true });
   const authHeaders = { Cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '', ...bearer(body.data.token) };
   const change = (password: string) =>
     site.post(
       calls['login.password'].path,
       { password, newPassword: 'better-horse-8' },
-      { ...somebody(), ...authHeaders },
+      { ...newVisitorHeaders(), ...authHeaders },
     );
   assert.equal((await change(body.data.rememberToken)).status, 400);
   assert.equal((await tryLogin(site, 'careful', PASSWORD)).status, 200);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { type Site, startSite } from '../../helpers/site.ts';
-import { somebody } from '../../helpers/visitors.ts';
+import { newVisitorHeaders } from '../../helpers/visitors.ts';
 
 const SAVE = '/v1/agent/saveAgent';
 const ALLIANCE = '/allianceRest/insert';
@@ -25,7 +25,7 @@ async function statuses(to: Site, headers: Record<string, string>[], path = SAVE
 }
 
 test('accepts five applications from an address over both calls, then rate-limits it', async () => {
-  const me = somebody();
+  const me = newVisitorHeaders();
   assert.deepEqual(await statuses(site, [me, me, me]), [200, 200, 200]);
   assert.deepEqual(await statuses(site, [me, me], ALLIANCE), [200, 200]);
   const { count } = (await staff.post('/v1/agent/list', {})).body.data;
@@ -37,18 +37,18 @@ test('accepts five applications from an address over both calls, then rate-limit
     assert.ok(wait > 0 && wait <= 600, `${wait} seconds are within the ten minutes`);
   }
   assert.equal((await staff.post('/v1/agent/list', {})).body.data.count, count);
-  assert.deepEqual(await statuses(site, [somebody()]), [200], 'another address is not held up');
+  assert.deepEqual(await statuses(site, [newVisitorHeaders()]), [200], 'another address is not held up');
 });
 
 test('accepts five of twenty concurrent applications from one address', async () => {
-  const me = somebody();
+  const me = newVisitorHeaders();
   const replies = await Promise.all(Array.from({ length: 20 }, () => site.post(SAVE, newApplication(), me)));
   assert.equal(replies.filter(({ status }) => status === 200).length, 5);
   assert.equal(replies.filter(({ status }) => status === 429).length, 15);
 });
 
 test('does not count an invalid form', async () => {
-  const me = somebody();
+  const me = newVisitorHeaders();
   for (let i = 0; i < 8; i++) assert.equal((await site.post(SAVE, { phone: '1' }, me)).status, 400);
   assert.deepEqual(await statuses(site, [me, me, me, me, me, me]), [200, 200, 200, 200, 200, 429]);
 });
@@ -79,30 +79,43 @@ test('refuses an application from another site’s page', async () => {
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
     ])
-      assert.deepEqual(await statuses(site, [{ ...somebody(), ...foreign } as Record<string, string>], path), [403]);
-  const ours = { ...somebody(), Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
+      assert.deepEqual(
+        await statuses(site, [{ ...newVisitorHeaders(), ...foreign } as Record<string, string>], path),
+        [403],
+      );
+  const ours = { ...newVisitorHeaders(), Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
   assert.deepEqual(await statuses(site, [ours]), [200]);
 });
 
 test('accepts six hundred applications in ten minutes overall', async (t) => {
   const busy = await startSite(t, { env: { TRUST_PROXY: '1', LOG: 'silent' } });
-  const replies = await Promise.all(Array.from({ length: 620 }, () => busy.post(SAVE, newApplication(), somebody())));
+  const replies = await Promise.all(
+    Array.from({ length: 620 }, () => busy.post(SAVE, newApplication(), newVisitorHeaders())),
+  );
   assert.equal(replies.filter(({ status }) => status === 200).length, 600);
   assert.equal(replies.filter(({ status }) => status === 429).length, 20);
 });
 
 test('ignores X-Forwarded-For without TRUST_PROXY', async (t) => {
   const open = await startSite(t);
-  assert.deepEqual(await statuses(open, Array.from({ length: 6 }, somebody)), [200, 200, 200, 200, 200, 429]);
+  assert.deepEqual(await statuses(open, Array.from({ length: 6 }, newVisitorHeaders)), [200, 200, 200, 200, 200, 429]);
 });
 
 test('stores the same company and phone once a day, from any address and in either format', async () => {
-  const first = await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000001' }, somebody());
-  const again = await site.post(SAVE, { agentName: '乙', agentInfo: ' 同一公司 ', phone: 13_900_000_001 }, somebody());
+  const first = await site.post(
+    SAVE,
+    { agentName: '甲', agentInfo: '同一公司', phone: '13900000001' },
+    newVisitorHeaders(),
+  );
+  const again = await site.post(
+    SAVE,
+    { agentName: '乙', agentInfo: ' 同一公司 ', phone: 13_900_000_001 },
+    newVisitorHeaders(),
+  );
   const other = await site.post(
     ALLIANCE,
     { clientName: '丙', companyName: '同一公司', phone: '13900000001' },
-    somebody(),
+    newVisitorHeaders(),
   );
   assert.equal(first.body.msg, '申请成功！');
   for (const { status, body } of [again, other])
@@ -112,14 +125,14 @@ test('stores the same company and phone once a day, from any address and in eith
     );
   assert.equal((await findApplications('同一公司')).length, 1);
   assert.equal((await findApplications('同一公司'))[0].agentName, '甲');
-  await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000002' }, somebody());
+  await site.post(SAVE, { agentName: '甲', agentInfo: '同一公司', phone: '13900000002' }, newVisitorHeaders());
   assert.equal((await findApplications('同一公司')).length, 2, 'another phone is another application');
 });
 
 test('stores twenty identical concurrent applications as one record', async () => {
   const application = { agentName: '甲', agentInfo: '齐发公司', phone: '13900000003' };
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => site.post(i % 2 ? SAVE : ALLIANCE, application, somebody())),
+    Array.from({ length: 20 }, (_, i) => site.post(i % 2 ? SAVE : ALLIANCE, application, newVisitorHeaders())),
   );
   assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200]);
   assert.equal(new Set(replies.map(({ body }) => body.data.agentId)).size, 1);

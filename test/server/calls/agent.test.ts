@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { filesWith } from '../../helpers/folder.ts';
+import { findFilesContaining } from '../../helpers/files.ts';
 import { startSite } from '../../helpers/site.ts';
-import { somebody } from '../../helpers/visitors.ts';
+import { newVisitorHeaders } from '../../helpers/visitors.ts';
 
 const SAVE = '/v1/agent/saveAgent';
 const ALLIANCE = '/allianceRest/insert';
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
-const apply = (to: string, body: object) => site.post(to, body, somebody());
+const apply = (to: string, body: object) => site.post(to, body, newVisitorHeaders());
 const list = async (query: object = {}) => (await staff.post('/v1/agent/list', query)).body.data;
 
 for (const [to, source] of [
@@ -93,12 +93,12 @@ test('erases a deleted application from all files of the data folder', async (t)
   const { agentId } = (await own.post(SAVE, { agentName: '赵先生', agentInfo: '丁公司', phone: '13712345678' })).body
     .data;
   const maintainer = await own.login();
-  assert.notDeepEqual(filesWith(own.dataDir, '13712345678'), [], 'it is looked for where it would be');
+  assert.notDeepEqual(findFilesContaining(own.dataDir, '13712345678'), [], 'it is looked for where it would be');
   const { status, body } = await maintainer.post('/v1/agent/deleteAgent', { agentId });
   assert.deepEqual([status, body], [200, { code: 200, msg: '删除成功！', data: { agentId } }]);
   assert.equal((await maintainer.post('/v1/agent/list', {})).body.data.count, 0);
   assert.equal((await maintainer.post('/v1/agent/deleteAgent', { agentId })).status, 404);
   assert.equal(await own.stop(), 0);
-  assert.deepEqual(filesWith(own.dataDir, '13712345678'), []);
-  assert.deepEqual(filesWith(own.dataDir, '赵先生'), []);
+  assert.deepEqual(findFilesContaining(own.dataDir, '13712345678'), []);
+  assert.deepEqual(findFilesContaining(own.dataDir, '赵先生'), []);
 });

@@ -1,8 +1,8 @@
 /** Checks the last table of docs/access.md: which requests count as one visitor, for applications by call, by form, and for logins. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
-import { tablesIn } from '../../helpers/markdown.ts';
+import { createCallRequest, type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
+import { readTables } from '../../helpers/markdown.ts';
 import { startSite } from '../../helpers/site.ts';
 
 type Headers = Record<string, string>;
@@ -15,17 +15,17 @@ const sites: Record<string, string> = {
 let number = 0;
 const application = () => ({ agentName: '王先生', agentInfo: '计数公司', phone: String(13_900_000_000 + ++number) });
 
-const applyByCall = (headers: Headers) => callWith('/v1/agent/saveAgent', application(), headers);
+const applyByCall = (headers: Headers) => createCallRequest('/v1/agent/saveAgent', application(), headers);
 const logInWrongly = (username: string) => (headers: Headers) =>
-  callWith('/v1/indexLogin/loginAuth', { username, password: 'wrong-password' }, headers);
-const applyByForm = (headers: Headers): Exchange => ({
+  createCallRequest('/v1/indexLogin/loginAuth', { username, password: 'wrong-password' }, headers);
+const applyByForm = (headers: Headers): HttpRequest => ({
   method: 'POST',
   path: '/dljm',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   body: new URLSearchParams({ ...application(), consent: 'on' }).toString(),
 });
 
-const [table] = tablesIn('docs/access.md').filter(({ head }) => head[0] === 'six requests with');
+const [table] = readTables('docs/access.md').filter(({ head }) => head[0] === 'six requests with');
 assert.ok(table && table.rows.length > 10);
 
 function headersFrom(written: string, n: number): Headers {
@@ -37,11 +37,12 @@ for (const [row, { name, cells }] of table.rows.entries()) {
   const sent = name.replaceAll('`', '');
   for (const [place, cell] of cells)
     test(`counts six requests with ${sent} as ${cell}, ${place}`, async () => {
-      assert.match(cell, /^(?:request|sendSix)$/);
+      assert.match(cell, /^(?:one|six)$/);
       // Each row uses another local address, so that the rows are counted separately.
       const client = { localAddress: `127.0.1.${row + 1}` };
-      const statusOf = async (request: Exchange) => (await exchange(sites[place] ?? '', request, client)).status;
-      const sendSix = async (createRequest: (headers: Headers) => Exchange) => {
+      const statusOf = async (request: HttpRequest) =>
+        (await sendHttpRequest(sites[place] ?? '', request, client)).status;
+      const sendSix = async (createRequest: (headers: Headers) => HttpRequest) => {
         const statuses: number[] = [];
         for (let n = 1; n <= 6; n++) statuses.push(await statusOf(createRequest(headersFrom(name, n))));
         return statuses;

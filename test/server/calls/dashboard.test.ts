@@ -6,8 +6,8 @@ import test from 'node:test';
 import { type ContentChange, type DashboardOverview, overviewLimits } from '../../../contract/dashboard-overview.ts';
 import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
 import { addAccount } from '../../helpers/command.ts';
-import { type Lifetime, PASSWORD, type Staff, startSite } from '../../helpers/site.ts';
-import { somebody } from '../../helpers/visitors.ts';
+import { PASSWORD, type Staff, startSite, type TestScope } from '../../helpers/site.ts';
+import { newVisitorHeaders } from '../../helpers/visitors.ts';
 import { nouns } from './nouns.ts';
 
 const overviewOf = async (staff: Staff): Promise<DashboardOverview> =>
@@ -16,7 +16,7 @@ const application = { agentName: '王先生', agentInfo: '某某建筑公司', p
 const A_DAY = 86_400_000;
 
 /** Starts a site with applications that were sent at the given times. */
-async function withApplications(t: Lifetime, times: readonly string[], env: Record<string, string> = {}) {
+async function withApplications(t: TestScope, times: readonly string[], env: Record<string, string> = {}) {
   const first = await startSite(t);
   await first.stop();
   const records = times.map((born, n) =>
@@ -45,7 +45,7 @@ test('updates the counts at every change', async (t) => {
   const saved = (await staff.post(product.call('save'), product.full)).body.data;
   await staff.post(news.call('save'), news.full);
   await staff.post(carousel.call('save'), carousel.full);
-  await site.post('/v1/agent/saveAgent', application, somebody());
+  await site.post('/v1/agent/saveAgent', application, newVisitorHeaders());
   assert.deepEqual((await overviewOf(staff)).counts, { products: 17, news: 21, photos: 6, applications: 1 });
   await staff.post(product.call('delete'), saved);
   assert.equal((await overviewOf(staff)).counts.products, 16);
@@ -54,16 +54,16 @@ test('updates the counts at every change', async (t) => {
 for (const TZ of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])
   test(`counts applications by days in Shanghai, whatever the server’s time zone (${TZ})`, async (t) => {
     const now = Date.now();
-    const ago = (days: number, time: string) => `${formatTimestamp(now - days * A_DAY).slice(0, 10)} ${time}`;
+    const daysAgo = (days: number, time: string) => `${formatTimestamp(now - days * A_DAY).slice(0, 10)} ${time}`;
     const times = [
-      ago(40, '12:00:00'),
-      ago(31, '23:59:59'),
-      ago(20, '00:00:00'),
-      ago(20, '23:59:59'),
-      ago(19, '00:00:00'),
-      ago(2, '00:00:00'),
-      ago(1, '07:59:59'),
-      ago(1, '08:00:00'),
+      daysAgo(40, '12:00:00'),
+      daysAgo(31, '23:59:59'),
+      daysAgo(20, '00:00:00'),
+      daysAgo(20, '23:59:59'),
+      daysAgo(19, '00:00:00'),
+      daysAgo(2, '00:00:00'),
+      daysAgo(1, '07:59:59'),
+      daysAgo(1, '08:00:00'),
     ];
     const { staff } = await withApplications(t, times, { TZ });
     const { perDay, recent, counts } = await overviewOf(staff);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { PASSWORD, type Reply, startSite } from '../../helpers/site.ts';
-import { somebody, tryLogin } from '../../helpers/visitors.ts';
+import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const tryWrongPassword = (address: Record<string, string>, username: string) =>
@@ -35,7 +35,7 @@ for (const [username, what] of [
 ] as const)
   test(`locks ${what} for one address after five wrong passwords, and for no other`, async () => {
     if (username === 'locked') await addAccount(site, username, PASSWORD);
-    const attacker = somebody();
+    const attacker = newVisitorHeaders();
     assert.deepEqual(await statuses(5, () => tryWrongPassword(attacker, username)), Array(5).fill(WRONG));
     assertLocked(await tryWrongPassword(attacker, username));
     assertLocked(await tryLogin(site, username, PASSWORD, attacker));
@@ -46,7 +46,7 @@ for (const [username, what] of [
   });
 
 test('locks an address for at most a minute after twenty wrong passwords for any accounts', async () => {
-  const address = somebody();
+  const address = newVisitorHeaders();
   assert.deepEqual(await statuses(20, (i) => tryWrongPassword(address, `guess-${i}`)), Array(20).fill(WRONG));
   assertLocked(await tryWrongPassword(address, 'guess-20'));
   assertLocked(await tryLogin(site, 'admin', PASSWORD, address));
@@ -55,17 +55,17 @@ test('locks an address for at most a minute after twenty wrong passwords for any
 
 test('resets the count for account and address after a correct password', async () => {
   await addAccount(site, 'forgetful', PASSWORD);
-  const address = somebody();
-  const fourAndRight = async () => [
+  const address = newVisitorHeaders();
+  const failFourTimesThenLogIn = async () => [
     ...(await statuses(4, () => tryWrongPassword(address, 'forgetful'))),
     (await tryLogin(site, 'forgetful', PASSWORD, address)).status,
   ];
-  assert.deepEqual(await fourAndRight(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
-  assert.deepEqual(await fourAndRight(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
+  assert.deepEqual(await failFourTimesThenLogIn(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
+  assert.deepEqual(await failFourTimesThenLogIn(), [WRONG, WRONG, WRONG, WRONG, RIGHT]);
 });
 
 test('halves the address’s count for other accounts after a correct password', async () => {
-  const address = somebody();
+  const address = newVisitorHeaders();
   await statuses(18, (i) => tryWrongPassword(address, `between-${i}`));
   assert.equal((await tryLogin(site, 'admin', PASSWORD, address)).status, RIGHT);
   const after = await statuses(12, (i) => tryWrongPassword(address, `after-${i}`));
@@ -74,28 +74,31 @@ test('halves the address’s count for other accounts after a correct password',
 
 test('lets a known browser log in despite wrong passwords from its address or a thousand others', async () => {
   await addAccount(site, 'owner', PASSWORD);
-  const office = somebody();
+  const office = newVisitorHeaders();
   const knownBrowser = { ...office, Cookie: deviceOf(await tryLogin(site, 'owner', PASSWORD, office)) };
   await statuses(21, (i) => tryWrongPassword(office, i < 6 ? 'owner' : `office-${i}`));
   assert.equal((await tryLogin(site, 'owner', PASSWORD, office)).status, LOCKED, 'the address is held up');
   assert.equal((await tryLogin(site, 'owner', PASSWORD, knownBrowser)).status, RIGHT);
-  await statuses(60, () => tryWrongPassword(somebody(), 'owner'));
+  await statuses(60, () => tryWrongPassword(newVisitorHeaders(), 'owner'));
   assert.equal((await tryLogin(site, 'owner', PASSWORD, knownBrowser)).status, RIGHT);
-  assert.equal((await tryLogin(site, 'owner', PASSWORD, { ...somebody(), Cookie: knownBrowser.Cookie })).status, RIGHT);
+  assert.equal(
+    (await tryLogin(site, 'owner', PASSWORD, { ...newVisitorHeaders(), Cookie: knownBrowser.Cookie })).status,
+    RIGHT,
+  );
 });
 
 test('locks an unknown browser for at most a minute because of attempts by others', async () => {
   await addAccount(site, 'besieged', PASSWORD);
-  await statuses(120, () => tryWrongPassword(somebody(), 'besieged'));
+  await statuses(120, () => tryWrongPassword(newVisitorHeaders(), 'besieged'));
   assertLocked(await tryLogin(site, 'besieged', PASSWORD));
 });
 
 test('locks a known browser after five wrong passwords of its own', async () => {
   await addAccount(site, 'stolen', PASSWORD);
   const Cookie = deviceOf(await tryLogin(site, 'stolen', PASSWORD));
-  const thief = () => ({ ...somebody(), Cookie });
-  assert.deepEqual(await statuses(5, () => tryWrongPassword(thief(), 'stolen')), Array(5).fill(WRONG));
-  assertLocked(await tryWrongPassword(thief(), 'stolen'));
+  const newAddressWithCookie = () => ({ ...newVisitorHeaders(), Cookie });
+  assert.deepEqual(await statuses(5, () => tryWrongPassword(newAddressWithCookie(), 'stolen')), Array(5).fill(WRONG));
+  assertLocked(await tryWrongPassword(newAddressWithCookie(), 'stolen'));
   assert.equal((await tryLogin(site, 'stolen', PASSWORD)).status, RIGHT, 'the thief holds up nobody else');
 });
 
@@ -105,7 +108,7 @@ test('ignores a device cookie that is forged, of another account or of an old pa
   const others = deviceOf(await tryLogin(site, 'admin', PASSWORD));
   const [name = '', proof = ''] = own.split('~');
   assert.match(own, /^item_device=[\w-]{22}~[\w-]+\.[\w-]{43}$/);
-  const attacker = somebody();
+  const attacker = newVisitorHeaders();
   await statuses(5, () => tryWrongPassword(attacker, 'target'));
   const from = (Cookie: string) => tryLogin(site, 'target', PASSWORD, { ...attacker, Cookie });
   const madeUp = `item_device=${'A'.repeat(22)}~${proof}`;
@@ -120,8 +123,8 @@ test('knows a shared browser for each of its accounts, and accepts the cookie as
   await addAccount(site, 'early', PASSWORD);
   await addAccount(site, 'late', PASSWORD);
   const first = deviceOf(await tryLogin(site, 'early', PASSWORD));
-  const both = deviceOf(await tryLogin(site, 'late', PASSWORD, { ...somebody(), Cookie: first }));
-  const address = somebody();
+  const both = deviceOf(await tryLogin(site, 'late', PASSWORD, { ...newVisitorHeaders(), Cookie: first }));
+  const address = newVisitorHeaders();
   for (const username of ['early', 'late']) {
     await statuses(5, () => tryWrongPassword(address, username));
     assert.equal((await tryLogin(site, username, PASSWORD, { ...address, Cookie: both })).status, RIGHT);
@@ -131,7 +134,7 @@ test('knows a shared browser for each of its accounts, and accepts the cookie as
 
 test('unlocks an account by command', async () => {
   await addAccount(site, 'waiting', PASSWORD);
-  const address = somebody();
+  const address = newVisitorHeaders();
   await statuses(20, (i) => tryWrongPassword(address, i < 5 ? 'waiting' : `unlock-${i}`));
   assertLocked(await tryLogin(site, 'waiting', PASSWORD, address));
   const unlocked = await runCommand(site, ['account', 'unlock', 'waiting']);
@@ -140,14 +143,14 @@ test('unlocks an account by command', async () => {
 });
 
 test('counts a hundred concurrent wrong passwords from one address', async () => {
-  const address = somebody();
+  const address = newVisitorHeaders();
   const replies = await Promise.all(Array.from({ length: 100 }, () => tryWrongPassword(address, 'stormed')));
   const count = (status: number) => replies.filter((reply) => reply.status === status).length;
   assert.deepEqual([count(WRONG), count(LOCKED)], [5, 95]);
 });
 
 test('accepts any number of concurrent correct logins, also from one address', async () => {
-  const me = somebody();
+  const me = newVisitorHeaders();
   const replies = await Promise.all(Array.from({ length: 20 }, () => tryLogin(site, 'admin', PASSWORD, me)));
   assert.deepEqual(new Set(replies.map((reply) => reply.status)), new Set([200]));
 });
@@ -155,11 +158,11 @@ test('accepts any number of concurrent correct logins, also from one address', a
 test('counts a wrong old password like a wrong login', async () => {
   await addAccount(site, 'open-desk', PASSWORD);
   const staff = await site.login('open-desk');
-  const guess = () =>
+  const tryWrongOldPassword = () =>
     staff.post('/service-basics-item/sys/users/getAssignRole', {
       password: 'a-wrong-guess',
       newPassword: 'better-horse-8',
     });
-  assert.deepEqual(await statuses(6, guess), [400, 400, 400, 400, 400, 429]);
+  assert.deepEqual(await statuses(6, tryWrongOldPassword), [400, 400, 400, 400, 400, 429]);
   assert.equal((await tryLogin(site, 'open-desk', PASSWORD)).status, RIGHT, 'a browser elsewhere is not held up');
 });

@@ -113,12 +113,12 @@ test('ends only this session at logout, and clears its cookie', async () => {
 });
 
 test('sets a Secure cookie only when the nearest proxy received https', async () => {
-  const secureFor = async (proto: string) =>
+  const isSecureFor = async (proto: string) =>
     cookieIn((await tryLogin(site, 'admin', PASSWORD, { 'X-Forwarded-Proto': proto })).headers).endsWith('; Secure');
-  assert.equal(await secureFor('https'), true);
-  assert.equal(await secureFor('http, https'), true);
-  assert.equal(await secureFor('http'), false);
-  assert.equal(await secureFor('https, http'), false);
+  assert.equal(await isSecureFor('https'), true);
+  assert.equal(await isSecureFor('http, https'), true);
+  assert.equal(await isSecureFor('http'), false);
+  assert.equal(await isSecureFor('https, http'), false);
 });
 
 test('ignores X-Forwarded-Proto without TRUST_PROXY', async (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { attacks } from '../../attacks/index.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { type Reply, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
@@ -58,7 +58,7 @@ function getHtml({ status, body }: Reply): string {
 
 for (const { name, call, id, list, record, title, text, pages } of nouns) {
   const page = (recordId: string, device: (typeof devices)[number]) =>
-    exchange(site.url, { path: pages[device] + recordId, headers: { 'User-Agent': AGENTS[device] } });
+    sendHttpRequest(site.url, { path: pages[device] + recordId, headers: { 'User-Agent': AGENTS[device] } });
   const preview = (sent: object) => staff.post(call('preview'), sent);
 
   test(`shows an unchanged ${name} exactly as visitors see it, on both devices`, async () => {

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
-import { somebody, tryLogin } from '../../helpers/visitors.ts';
+import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
 import { expireFirst } from './expire.ts';
 
 const PASSWORD_CALL = '/service-basics-item/sys/users/getAssignRole';
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const logInRemembered = async (username: string) =>
-  (await tryLogin(site, username, PASSWORD, somebody(), { remember: true })).body.data;
+  (await tryLogin(site, username, PASSWORD, newVisitorHeaders(), { remember: true })).body.data;
 const statusWith = async (username: string, token: string) => (await tryLogin(site, username, token)).status;
 
 test('keeps a remembered login for thirty days, and returns a remember token', async () => {
-  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, somebody(), { remember: true });
+  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, newVisitorHeaders(), { remember: true });
   assert.match(headers.get('set-cookie') ?? '', /; Max-Age=2592000; /);
   assert.equal(body.data.isDeadlineToken, 1);
   assert.match(body.data.rememberToken, /^remember-[\w-]{43}$/);
@@ -20,7 +20,7 @@ test('keeps a remembered login for thirty days, and returns a remember token', a
 
 test('returns no remember token for an ordinary login', async () => {
   for (const remember of [undefined, false, 0, 'no']) {
-    const { headers, body } = await tryLogin(site, 'admin', PASSWORD, somebody(), { remember });
+    const { headers, body } = await tryLogin(site, 'admin', PASSWORD, newVisitorHeaders(), { remember });
     assert.equal('rememberToken' in body.data, false);
     assert.match(headers.get('set-cookie') ?? '', /; Max-Age=43200; /);
   }
@@ -29,7 +29,9 @@ test('returns no remember token for an ordinary login', async () => {
 test('logs in with the token instead of the password, repeatedly', async () => {
   const { rememberToken } = await logInRemembered('admin');
   for (let i = 0; i < 2; i++) {
-    const { status, headers, body } = await tryLogin(site, 'admin', rememberToken, somebody(), { remember: true });
+    const { status, headers, body } = await tryLogin(site, 'admin', rememberToken, newVisitorHeaders(), {
+      remember: true,
+    });
     assert.equal(status, 200);
     assert.match(headers.get('set-cookie') ?? '', /; Max-Age=2592000; /);
     assert.equal(body.data.rememberToken, rememberToken);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { filesWith } from '../../helpers/folder.ts';
-import { headersOf, PASSWORD, type Site, type Staff, startSite } from '../../helpers/site.ts';
+import { findFilesContaining } from '../../helpers/files.ts';
+import { PASSWORD, type Site, type Staff, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
 import { expireFirst } from './expire.ts';
 
@@ -17,7 +17,7 @@ for (const how of ['stop', 'kill'] as const)
     const staff = await first.login();
     await first[how]();
     const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
-    const headers = headersOf(staff);
+    const headers = sessionHeaders(staff);
     assert.equal((await second.post('/v1/agent/list', {}, headers)).status, 200);
     assert.equal((await second.post(USER_INFO, {}, headers)).body.data.token, staff.token);
   });
@@ -36,17 +36,17 @@ test('stores no usable secret in the data folder', async (t) => {
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD, {}, { remember: true });
   const secret = /^item_token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
   const { token, rememberToken } = body.data;
-  const lookForAll = () => {
+  const findSecrets = () => {
     for (const [what, text] of Object.entries({ secret, token, rememberToken, PASSWORD })) {
       assert.ok(text.length >= 12, what);
-      assert.deepEqual(filesWith(site.dataDir, text), [], what);
-      assert.deepEqual(filesWith(site.dataDir, text.replace('remember-', '')), [], what);
+      assert.deepEqual(findFilesContaining(site.dataDir, text), [], what);
+      assert.deepEqual(findFilesContaining(site.dataDir, text.replace('remember-', '')), [], what);
     }
   };
-  lookForAll();
+  findSecrets();
   await site.stop();
-  lookForAll();
-  assert.notDeepEqual(filesWith(site.dataDir, 'scrypt$'), [], 'the right folder was looked into');
+  findSecrets();
+  assert.notDeepEqual(findFilesContaining(site.dataDir, 'scrypt$'), [], 'the right folder was looked into');
 });
 
 test('makes the data folder readable for its owner only', async (t) => {

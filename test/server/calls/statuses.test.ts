@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { calls } from '../../../contract/calls.ts';
-import { headersOf, send, startSite } from '../../helpers/site.ts';
+import { send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
-const headers = headersOf(staff);
+const headers = sessionHeaders(staff);
 const rows = Object.entries(calls).map(([name, definition]): [string, CallDefinition] => [
   name,
   definition as CallDefinition,

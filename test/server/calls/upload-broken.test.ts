@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import net from 'node:net';
 import test, { after, afterEach, beforeEach } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { png } from '../../helpers/images.ts';
-import { headersOf, send, startSite } from '../../helpers/site.ts';
+import { send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const IMAGE = '/v1/file/upload';
 const site = await startSite({ after });
@@ -13,12 +13,12 @@ const staff = await site.login();
 
 let before: string[] = [];
 beforeEach(() => {
-  before = filesIn(site.uploadsDir);
+  before = listFiles(site.uploadsDir);
 });
 afterEach(async () => {
   // The server notices a broken connection a moment later, and must then delete the partial file.
-  for (let tries = 0; tries < 100 && filesIn(site.uploadsDir).length > before.length; tries++) await pause(50);
-  assert.deepEqual(filesIn(site.uploadsDir), before);
+  for (let tries = 0; tries < 100 && listFiles(site.uploadsDir).length > before.length; tries++) await pause(50);
+  assert.deepEqual(listFiles(site.uploadsDir), before);
   assert.equal((await send(site.url, 'GET', '/healthz')).status, 200);
 });
 
@@ -30,7 +30,7 @@ const file = part('Content-Disposition: form-data; name="file"; filename="a.png"
 const end = Buffer.from('--B--\r\n');
 
 async function sendBytes(bytes: Buffer, contentType: string | undefined = 'multipart/form-data; boundary=B') {
-  const headers = { ...headersOf(staff), 'Content-Type': contentType };
+  const headers = { ...sessionHeaders(staff), 'Content-Type': contentType };
   const response = await fetch(site.url + IMAGE, { method: 'POST', headers, body: new Uint8Array(bytes) });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
@@ -91,11 +91,11 @@ test('accepts fields named like inherited properties', async () => {
   assert.deepEqual([status, body.errors], [400, { type: '参数错误' }]);
 });
 
-const begin = (length: number) =>
+const startUpload = (length: number) =>
   [
     `POST ${IMAGE} HTTP/1.1`,
     `Host: ${new URL(site.url).host}`,
-    ...Object.entries(headersOf(staff)).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(sessionHeaders(staff)).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: multipart/form-data; boundary=B',
     `Content-Length: ${length}`,
     '\r\n',
@@ -112,11 +112,11 @@ for (const [what, hangUp] of [
     socket.on('error', () => {});
     socket.resume();
     const arriving = png({ size: 1_000_000 });
-    socket.write(begin(1_200_000));
+    socket.write(startUpload(1_200_000));
     socket.write(Buffer.concat([type, file.subarray(0, -picture.length - 2), arriving.subarray(0, 600_000)]));
     // Waits until part of the file is on the disk, or closing the connection would test nothing.
-    for (let tries = 0; tries < 200 && filesIn(site.uploadsDir).length === before.length; tries++) await pause(20);
-    assert.equal(filesIn(site.uploadsDir).length, before.length + 1);
+    for (let tries = 0; tries < 200 && listFiles(site.uploadsDir).length === before.length; tries++) await pause(20);
+    assert.equal(listFiles(site.uploadsDir).length, before.length + 1);
     hangUp(socket);
   });
 
@@ -124,10 +124,10 @@ test('leaves no files behind when many uploads are aborted at once', async () =>
   const sockets = Array.from({ length: 20 }, () => {
     const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(begin(1_200_000));
+    socket.write(startUpload(1_200_000));
     socket.write(Buffer.concat([type, file.subarray(0, -picture.length - 2), png({ size: 300_000 })]));
     return socket;
   });
-  for (let tries = 0; tries < 200 && filesIn(site.uploadsDir).length < before.length + 20; tries++) await pause(20);
+  for (let tries = 0; tries < 200 && listFiles(site.uploadsDir).length < before.length + 20; tries++) await pause(20);
   for (const socket of sockets) socket.destroy();
 });

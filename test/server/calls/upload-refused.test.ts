@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import test, { after, afterEach, beforeEach } from 'node:test';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
 import { gif, html, jpeg, png, svg } from '../../helpers/images.ts';
-import { headersOf, send, startSite } from '../../helpers/site.ts';
+import { send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const IMAGE = '/v1/file/upload';
 const LOGO = '/service-basics-item/basic/common/upload';
 const TWO_MB = 2 * 1024 * 1024;
 const site = await startSite({ after });
 const staff = await site.login();
-const upload = (to: string, ...parts: Part[]) => sendForm(site.url, to, parts, headersOf(staff));
+const upload = (to: string, ...parts: Part[]) => sendForm(site.url, to, parts, sessionHeaders(staff));
 
 let before: string[] = [];
 beforeEach(() => {
-  before = filesIn(site.uploadsDir);
+  before = listFiles(site.uploadsDir);
 });
 // Whatever the reason, a refused upload must leave no partial or complete file.
-afterEach(() => assert.deepEqual(filesIn(site.uploadsDir), before));
+afterEach(() => assert.deepEqual(listFiles(site.uploadsDir), before));
 
 const coverSize = '封面图大小不能超过2Mb！';
 const sizes: [type: string, sentence: string][] = [

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
 import { jpeg, png } from '../../helpers/images.ts';
-import { headersOf, startSite } from '../../helpers/site.ts';
+import { sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const IMAGE = '/v1/file/upload';
 const LOGO = '/service-basics-item/basic/common/upload';
 const site = await startSite({ after });
 const staff = await site.login();
 
-const upload = (to: string, ...parts: Part[]) => sendForm(site.url, to, parts, headersOf(staff));
-const stored = () => filesIn(site.uploadsDir).filter((name) => !name.startsWith('seed/'));
+const upload = (to: string, ...parts: Part[]) => sendForm(site.url, to, parts, sessionHeaders(staff));
+const stored = () => listFiles(site.uploadsDir).filter((name) => !name.startsWith('seed/'));
 const bytesAt = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer());
 
 for (const [kind, make, type] of [
@@ -116,13 +116,13 @@ test('keeps an upload over a stop and start, and leaves nothing of one interrupt
     ['type', 'product'],
     ['file', png({ mark: 'kept' }), 'a.png'],
   ];
-  const { body } = await sendForm(first.url, IMAGE, parts, headersOf(own));
+  const { body } = await sendForm(first.url, IMAGE, parts, sessionHeaders(own));
   await first.kill();
   fs.writeFileSync(path.join(first.uploadsDir, '.arriving', 'half'), 'cut short by the kill');
   const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
   assert.equal((await fetch(second.url + body.data)).status, 200);
   assert.deepEqual(
-    filesIn(first.uploadsDir).filter((name) => name.includes('half')),
+    listFiles(first.uploadsDir).filter((name) => name.includes('half')),
     [],
   );
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const PASSWORD = 'battery-staple-9';
@@ -22,7 +22,7 @@ test('runs the same account commands with and without a running server', async (
   assert.deepEqual(stopped, { code: 0, output: 'account stopped added\n' });
   assert.ok(!fs.existsSync(path.join(first.dataDir, '.lock')));
   assert.deepEqual(
-    filesIn(first.dataDir).filter((name) => !name.endsWith('.json')),
+    listFiles(first.dataDir).filter((name) => !name.endsWith('.json')),
     [],
     'the command leaves the folder tidy',
   );

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesIn } from '../../helpers/folder.ts';
-import { type Lifetime, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { listFiles } from '../../helpers/files.ts';
+import { serverFile, startSite, type TestScope, temporaryFolder } from '../../helpers/site.ts';
 
 /** Runs a command as an unprivileged user, who may have no access to the program. */
 export const asSomebody = ['setpriv', '--reuid=4321', '--regid=4321', '--clear-groups'];
@@ -20,7 +20,7 @@ interface Folders {
 /** The hashes of all files in a folder and its subfolders. */
 export const hashesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
-    filesIn(folder).map((name) => [
+    listFiles(folder).map((name) => [
       name,
       createHash('sha256')
         .update(fs.readFileSync(path.join(folder, name)))
@@ -29,14 +29,14 @@ export const hashesIn = (folder: string): Record<string, string> =>
   );
 
 /** The folders of a site that was started once and stopped cleanly. */
-export async function stoppedSite(t: Lifetime): Promise<Folders> {
+export async function stoppedSite(t: TestScope): Promise<Folders> {
   const { dataDir, uploadsDir, stop } = await startSite(t);
   await stop();
   return { dataDir, uploadsDir };
 }
 
 /** A copy of the folders that a test may change; without the pictures, which tests do not read. */
-export function copyOf(t: Lifetime, { dataDir }: Folders): Folders & { parent: string } {
+export function copyOf(t: TestScope, { dataDir }: Folders): Folders & { parent: string } {
   const parent = temporaryFolder(t);
   const copy = { parent, dataDir: path.join(parent, 'data'), uploadsDir: path.join(parent, 'uploads') };
   fs.cpSync(dataDir, copy.dataDir, { recursive: true });

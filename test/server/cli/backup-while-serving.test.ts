@@ -5,10 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
-import { headersOf, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { sessionHeaders, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { hashesIn, namesIn } from './backup-folders.ts';
 
 const wholeFile = { after };
@@ -34,7 +34,7 @@ test('contains every confirmed save and disturbs none of 64 concurrent writers',
       ['type', 'product'],
       ['file', png({ size: 50_000 }), 'a.png'],
     ],
-    headersOf(staff),
+    sessionHeaders(staff),
   );
   assert.equal(upload.status, 200);
   const confirmed = new Map<string, { name: string; rev: number }>();
@@ -67,7 +67,7 @@ test('contains every confirmed save and disturbs none of 64 concurrent writers',
   assert.deepEqual(refused, []);
   assert.deepEqual(namesIn(place), [path.basename(archive)], 'nothing else is left beside it');
   assert.deepEqual(
-    filesIn(site.dataDir).filter((name) => name.includes('pins')),
+    listFiles(site.dataDir).filter((name) => name.includes('pins')),
     [],
   );
 
@@ -104,7 +104,7 @@ test('can be unpacked by tar with all file names, and contains no lock or partia
   assert.deepEqual(hashesIn(path.join(folder, 'uploads')), hashesIn(site.uploadsDir));
   assert.equal(fs.readFileSync(path.join(folder, 'uploads', longName), 'utf8'), '一份文件');
   assert.deepEqual(
-    filesIn(folder).filter((name) => path.basename(name).startsWith('.')),
+    listFiles(folder).filter((name) => path.basename(name).startsWith('.')),
     [],
   );
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
@@ -112,7 +112,7 @@ test('can be unpacked by tar with all file names, and contains no lock or partia
   assert.deepEqual([manifest.format, manifest.program], [1, version]);
   assert.deepEqual(
     manifest.files.map(({ name }: { name: string }) => name).sort(),
-    filesIn(folder).filter((name) => name !== 'manifest.json'),
+    listFiles(folder).filter((name) => name !== 'manifest.json'),
   );
 });
 

@@ -38,8 +38,8 @@ test('backs up the folder of a killed server', async (t) => {
   assert.equal(made.code, 0, made.output);
   const restored = await runCommand(site, ['restore', archive]);
   assert.equal(restored.code, 0, restored.output);
-  const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
-  const { body } = await again.post('/v1/product/list', { limit: 100 });
+  const restoredSite = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
+  const { body } = await restoredSite.post('/v1/product/list', { limit: 100 });
   assert.ok(body.data.data.some(({ coverName }: { coverName: string }) => coverName === '未收尾'));
 });
 
@@ -69,8 +69,8 @@ test('refuses to back up a damaged folder', async (t) => {
 
 test('reports a file size limit, and leaves no file', async (t) => {
   const place = temporaryFolder(t);
-  const under = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
-  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { under });
+  const wrapper = ['bash', '-c', 'ulimit -f 64; exec "$@"', '-'];
+  const { code, output } = await runCommand(folders, ['backup', path.join(place, 'a.tar.gz')], '', { wrapper });
   assert.equal(code, 1);
   assert.match(output, /a\.tar\.gz could not be written: EFBIG/);
   assert.deepEqual(namesIn(place), []);

@@ -10,7 +10,7 @@ import test, { after } from 'node:test';
 import zlib from 'node:zlib';
 import { checkNode } from '../../../server/cli/doctor/check-machine.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { atEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { onTestEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';
 import { getFileStats } from '../store/things.ts';
 import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
@@ -100,11 +100,11 @@ test('reports missing permissions, and no damage, to a user who cannot read the 
   const place = path.join(parent, 'backups');
   fs.mkdirSync(place, { mode: 0o700 });
   fs.chmodSync(parent, 0o755);
-  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { under: asSomebody });
+  const { code, output } = await runCommand({ dataDir, uploadsDir }, ['doctor', place], '', { wrapper: asSomebody });
   assert.equal(code, 1);
   assert.match(output, /^wrong {4}you may not read and write .*data\n {9}→ run this as its owner, user 0, or as root/m);
   assert.match(output, /^wrong {4}EACCES: .*backups'\n {9}→ is it the right folder\?/m);
-  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { under: asSomebody });
+  const { output: checked } = await runCommand({ dataDir, uploadsDir }, ['check'], '', { wrapper: asSomebody });
   assert.match(checked, /^EACCES: permission denied, .*data/);
 });
 
@@ -124,28 +124,28 @@ test('uses the newest backup, whatever its name', async (t) => {
     /^wrong {4}there is no backup in .*\n {9}→ node dist\/server\.js backup /m,
   );
   const day = 86_400;
-  const put = (name: string, age: number) => {
+  const createBackup = (name: string, age: number) => {
     const file = path.join(place, name);
     fs.writeFileSync(file, zlib.gzipSync('any'));
     fs.utimesSync(file, Date.now() / 1000 - age * day, Date.now() / 1000 - age * day);
   };
   fs.writeFileSync(path.join(place, 'notes.txt'), 'no backup');
-  put('old', 20);
+  createBackup('old', 20);
   assert.equal((await doctor(site, place)).code, 1);
-  put('备份.tar.gz', 4);
+  createBackup('备份.tar.gz', 4);
   const { code, output } = await doctor(site, place);
   assert.equal(code, 0);
   assert.match(output, /^warning {2}the newest backup is .*备份\.tar\.gz, of /m);
-  put('fresh.tgz', 0);
+  createBackup('fresh.tgz', 0);
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is .*fresh\.tgz, of /m);
 });
 
 test('prints commands that can be copied, also when the program has another name', async (t) => {
   const place = temporaryFolder(t);
   const asTyped = await doctor(site, place);
-  const typed = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
-  assert.equal(path.resolve(String(typed?.[1])), serverFile);
-  assert.equal((await runCommand(site, String(typed?.[2]).split(' '))).code, 0);
+  const command = /→ node (dist\/server\.js) (backup \S+)$/m.exec(asTyped.output);
+  assert.equal(path.resolve(String(command?.[1])), serverFile);
+  assert.equal((await runCommand(site, String(command?.[2]).split(' '))).code, 0);
   assert.match((await doctor(site, place)).output, /^ok {7}the newest backup is /m);
   const named = await runCommand(site, ['doctor', place], '', { env: { CALLED_AS: 'smart-site' } });
   assert.match(named.output, /→ name its address: smart-site doctor https:/);
@@ -234,7 +234,7 @@ async function behindProxy(t: test.TestContext, faults: Faults = {}): Promise<st
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  atEnd(t, () => {
+  onTestEnd(t, () => {
     proxy.closeAllConnections();
     proxy.close();
   });
@@ -253,52 +253,52 @@ const without = (headers: http.IncomingHttpHeaders, ...names: string[]) =>
 
 const faults: Record<string, [Faults, says: RegExp | undefined, code: 0 | 1]> = {
   'as it should be': [{}, undefined, 0],
-  'that takes short bodies only': [
+  'that limits bodies too tightly': [
     { mostBytes: 1 << 20 },
     /^wrong {4}a picture of 2 MB does not come through: .*\n {9}→ .*client_max_body_size 3m;/m,
     1,
   ],
-  'that does not say https': [
+  'that does not send X-Forwarded-Proto': [
     { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-proto') },
     /^wrong {4}the server does not know that visitors come by https.*\n {9}→ .*TRUST_PROXY=1/m,
     1,
   ],
-  'that does not say who visits': [
+  'that does not pass the visitor’s address on': [
     { mapRequestHeaders: (headers) => without(headers, 'x-forwarded-for') },
     /^wrong {4}the server takes all visitors for one: .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
-  'that lets visitors say who they are': [
+  'that lets visitors forge their address': [
     { mapRequestHeaders: (headers, came) => ({ ...without(headers, 'x-forwarded-for'), ...came }) },
     /^wrong {4}visitors choose for themselves by which address .*\n {9}→ .*X-Forwarded-For/m,
     1,
   ],
-  'that asks for a name that cannot be': [
+  'that sends an invalid Host': [
     { mapRequestHeaders: (headers) => ({ ...headers, host: 'smart_site' }) },
     /^wrong {4}https:\S+ answers 400\n {9}→ let the proxy pass Host on/m,
     1,
   ],
-  'that names itself in place of the site': [
+  'that sends its own name as Host': [
     { mapRequestHeaders: (headers) => ({ ...headers, host: '127.0.0.1:3000' }) },
     /^wrong {4}pages call themselves https:\/\/127\.0\.0\.1:3000\S* and not https:.*\n {9}→ let the proxy pass Host/m,
     1,
   ],
-  'that compresses once more': [
+  'that compresses again': [
     { packsAgain: true, mapResponseHeaders: (headers) => without(headers, 'content-length', 'etag') },
     /^wrong {4}pages cannot be unpacked as what they say they are/m,
     1,
   ],
-  'that forgets what the browser has': [
+  'that drops the ETag': [
     { mapResponseHeaders: (headers) => without(headers, 'etag') },
     /^warning {2}pages come without an ETag/m,
     0,
   ],
-  'that does not ask whether it is still the same': [
+  'that drops If-None-Match': [
     { mapRequestHeaders: (headers) => without(headers, 'if-none-match') },
     /^warning {2}what a browser has already is sent again \(200 in place of 304\)/m,
     0,
   ],
-  'that does not let pages be compressed': [
+  'that drops Accept-Encoding': [
     { mapRequestHeaders: (headers) => without(headers, 'accept-encoding') },
     /^warning {2}pages are not compressed/m,
     0,

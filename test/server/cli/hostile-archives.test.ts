@@ -133,7 +133,7 @@ test('refuses an archive that was cut off anywhere', async () => {
   for (const share of [0, 0.001, 0.3, 0.7, 0.999])
     await assertRefused(
       goodBytes.subarray(0, Math.floor(goodBytes.length * share)),
-      /hostileArchives\.tar\.gz cannot be used: /,
+      /hostile\.tar\.gz cannot be used: /,
     );
   await assertRefused(goodBytes.subarray(0, -1), /damaged or cut short/);
 });
@@ -144,14 +144,11 @@ test('refuses an archive with one bit flipped anywhere', async () => {
     const flipped = Buffer.from(goodBytes);
     const at = 10 + Math.floor((flipped.length - 10) * share);
     flipped[at] = (flipped[at] ?? 0) ^ 0x10;
-    await assertRefused(flipped, /hostileArchives\.tar\.gz cannot be used: /);
+    await assertRefused(flipped, /hostile\.tar\.gz cannot be used: /);
   }
 });
 
 test('refuses a file that is not an archive, and a missing file', async () => {
-  await assertRefused(
-    Buffer.from('not an archive'),
-    /hostileArchives\.tar\.gz cannot be used: it is damaged or cut short/,
-  );
+  await assertRefused(Buffer.from('not an archive'), /hostile\.tar\.gz cannot be used: it is damaged or cut short/);
   await assert.rejects(restore(path.join(place, 'nowhere'), settings), /nowhere cannot be used: there is no such file/);
 });

@@ -117,7 +117,7 @@ test('tells a user without write permission who may restore', { skip: !canBecome
   ])
     fs.chownSync(each, 4321, 4321);
   const before = hashesIn(parent);
-  const { code, output } = await runCommand(folders, ['restore', archive], '', { under: asSomebody });
+  const { code, output } = await runCommand(folders, ['restore', archive], '', { wrapper: asSomebody });
   assert.deepEqual([code, output], [1, `you may not write into ${parent}: run this as root\n`]);
   assert.deepEqual(hashesIn(parent), before);
   fs.chownSync(archive, 0, 0);
@@ -126,13 +126,13 @@ test('tells a user without write permission who may restore', { skip: !canBecome
     [path.join(parent, 'nothing.tar.gz'), 'there is no such file'],
     [parent, 'it is a folder'],
   ]) {
-    const refused = await runCommand(folders, ['restore', String(file)], '', { under: asSomebody });
+    const refused = await runCommand(folders, ['restore', String(file)], '', { wrapper: asSomebody });
     assert.deepEqual([refused.code, refused.output], [1, `${file} cannot be used: ${why}\n`]);
   }
   const beside = path.join(parent, 'b.tar.gz');
-  const unwritten = await runCommand(folders, ['backup', beside], '', { under: asSomebody });
+  const unwritten = await runCommand(folders, ['backup', beside], '', { wrapper: asSomebody });
   assert.deepEqual([unwritten.code, unwritten.output], [1, `${beside}: you may not write into ${parent}\n`]);
-  const doctor = await runCommand(folders, ['doctor'], '', { under: asSomebody });
+  const doctor = await runCommand(folders, ['doctor'], '', { wrapper: asSomebody });
   assert.equal(doctor.code, 0, doctor.output);
 });
 

@@ -39,8 +39,8 @@ test('fills empty folders at the first start', async (t) => {
     assert.equal((await staff.post('/v1/carousel/deleteCarousel', { photoId })).status, 200);
     fs.rmSync(`${site.uploadsDir}/seed/ai-camera.jpg`);
     await site.stop();
-    const again = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
-    assert.equal((await again.post('/v1/carousel/selectAllList', {})).body.data.length, 4);
-    assert.equal((await send(again.url, 'HEAD', '/uploads/seed/ai-camera.jpg')).status, 404);
+    const restarted = await startSite(t, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
+    assert.equal((await restarted.post('/v1/carousel/selectAllList', {})).body.data.length, 4);
+    assert.equal((await send(restarted.url, 'HEAD', '/uploads/seed/ai-camera.jpg')).status, 404);
   });
 });

@@ -1,8 +1,8 @@
 /** Hostile request bodies: the response is a 4xx or the ordinary one, and the server keeps running. */
 import assert from 'node:assert/strict';
 import test, { after, afterEach } from 'node:test';
-import { rawRequest, statusOf } from '../../helpers/raw.ts';
-import { headersOf, send, startSite } from '../../helpers/site.ts';
+import { parseStatus, rawRequest } from '../../helpers/raw-request.ts';
+import { send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function sendBytes(path: string, body: string | Buffer) {
-  const headers = { ...headersOf(staff), 'Content-Type': 'application/json' };
+  const headers = { ...sessionHeaders(staff), 'Content-Type': 'application/json' };
   const response = await fetch(site.url + path, { method: 'POST', headers, body: new Uint8Array(Buffer.from(body)) });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
@@ -118,14 +118,14 @@ const head = (path: string, ...headers: string[]) =>
 test('refuses more than 1 MB as soon as it is announced', async () => {
   const announced = head('/v1/product/list', `Content-Length: ${1024 * 1024 + 1}`);
   const sent = await rawRequest(site.url, `${announced}${'a'.repeat(1024 * 1024 + 1)}`);
-  assert.equal(statusOf(sent), 413);
+  assert.equal(parseStatus(sent), 413);
   assert.match(sent, /"msg":"/);
 });
 
 test('sends an endless client the refusal and closes the connection', async () => {
   const endless = `${head('/v1/product/list', 'Content-Length: 1000000000')}`.replace('Connection: close\r\n', '');
   const sent = await rawRequest(site.url, `${endless}${'a'.repeat(8 * 1024 * 1024 + 65_536)}`, { wait: 30_000 });
-  assert.equal(statusOf(sent), 413);
+  assert.equal(parseStatus(sent), 413);
   assert.match(sent, /^Connection: close\r$/im);
 });
 
@@ -135,7 +135,7 @@ test('refuses more than 1 MB sent in chunks', async () => {
     site.url,
     `${head('/v1/product/list', 'Transfer-Encoding: chunked')}${chunk.repeat(17)}0\r\n\r\n`,
   );
-  assert.equal(statusOf(sent), 413);
+  assert.equal(parseStatus(sent), 413);
 });
 
 test('refuses a staff call before reading its body', async () => {
@@ -143,7 +143,7 @@ test('refuses a staff call before reading its body', async () => {
     site.url,
     `${head(SAVE, `Content-Length: ${2 * 1024 * 1024}`)}${'a'.repeat(2 * 1024 * 1024)}`,
   );
-  assert.equal(statusOf(sent), 401);
+  assert.equal(parseStatus(sent), 401);
 });
 
 test('ignores a call whose body ends before its announced length', async () => {

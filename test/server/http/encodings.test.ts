@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import zlib from 'node:zlib';
-import { callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
+import { createCallRequest, type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
-const page = await exchange(site.url, { path: '/' });
+const page = await sendHttpRequest(site.url, { path: '/' });
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
 
 const decode: Record<string, (bytes: Buffer) => Buffer> = {
@@ -14,10 +14,10 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-const things: Record<string, Exchange> = {
+const things: Record<string, HttpRequest> = {
   'a page': { path: '/' },
   'an asset': { path: stylesheet },
-  'a public reply': callWith('/v1/product/selectAllList'),
+  'a public reply': createCallRequest('/v1/product/selectAllList'),
 };
 
 const wishes: [accept: string | undefined, encoding: string][] = [
@@ -42,7 +42,7 @@ const wishes: [accept: string | undefined, encoding: string][] = [
 
 for (const [what, request] of Object.entries(things)) {
   const requestWith = (accept: string | undefined) =>
-    exchange(site.url, {
+    sendHttpRequest(site.url, {
       ...request,
       headers: { ...request.headers, ...(accept === undefined ? {} : { 'Accept-Encoding': accept }) },
     });
@@ -70,9 +70,9 @@ for (const [what, request] of Object.entries(things)) {
 }
 
 test('does not compress a short response', async () => {
-  const { headers, text } = await exchange(
+  const { headers, text } = await sendHttpRequest(
     site.url,
-    callWith('/v1/product/list', { coverName: '没有' }, { 'Accept-Encoding': 'br' }),
+    createCallRequest('/v1/product/list', { coverName: '没有' }, { 'Accept-Encoding': 'br' }),
   );
   assert.equal(headers['content-encoding'], undefined);
   assert.deepEqual(JSON.parse(text).data, { data: [], count: 0 });
@@ -87,8 +87,8 @@ for (const [what, path] of [
     for (const encoding of ['br', 'identity']) {
       const headers = { 'Accept-Encoding': encoding };
       const [get, head] = [
-        await exchange(site.url, { path, headers }),
-        await exchange(site.url, { method: 'HEAD', path, headers }),
+        await sendHttpRequest(site.url, { path, headers }),
+        await sendHttpRequest(site.url, { method: 'HEAD', path, headers }),
       ];
       const { date: _, ...ofGet } = get.headers;
       const { date: __, ...ofHead } = head.headers;
@@ -99,38 +99,38 @@ for (const [what, path] of [
 }
 
 for (const what of ['a page', 'an asset']) {
-  const { path } = things[what] as Exchange;
+  const { path } = things[what] as HttpRequest;
 
   test(`answers 304 for an unchanged ${what}: no body, no length, the same policy`, async () => {
-    const first = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
+    const first = await sendHttpRequest(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const etag = first.headers.etag ?? '';
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*'])
       for (const method of ['GET', 'HEAD']) {
-        const again = await exchange(site.url, {
+        const revalidated = await sendHttpRequest(site.url, {
           method,
           path,
           headers: { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch },
         });
-        assert.equal(again.status, 304, ifNoneMatch);
-        assert.equal(again.bytes.length, 0);
+        assert.equal(revalidated.status, 304, ifNoneMatch);
+        assert.equal(revalidated.bytes.length, 0);
         for (const absent of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding'])
-          assert.equal(again.headers[absent], undefined, absent);
+          assert.equal(revalidated.headers[absent], undefined, absent);
         for (const present of ['etag', 'vary', 'cache-control', 'content-security-policy', 'x-content-type-options'])
-          assert.equal(again.headers[present], first.headers[present], present);
+          assert.equal(revalidated.headers[present], first.headers[present], present);
       }
   });
 
   test(`sends ${what} to a client that has another version`, async () => {
-    const { headers } = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
+    const { headers } = await sendHttpRequest(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
     const others = ['"other"', 'nonsense', `${headers.etag}x`, String(headers.etag).replaceAll('"', ''), '""', ','];
     for (const ifNoneMatch of others) {
-      const again = await exchange(site.url, {
+      const revalidated = await sendHttpRequest(site.url, {
         path,
         headers: { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch },
       });
-      assert.equal(again.status, 200, ifNoneMatch);
+      assert.equal(revalidated.status, 200, ifNoneMatch);
     }
-    const otherEncoding = await exchange(site.url, {
+    const otherEncoding = await sendHttpRequest(site.url, {
       path,
       headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': String(headers.etag) },
     });
@@ -139,31 +139,31 @@ for (const what of ['a page', 'an asset']) {
 }
 
 test('never answers 304 for the not-found page', async () => {
-  const { status, headers } = await exchange(site.url, { path: '/no-such-page' });
+  const { status, headers } = await sendHttpRequest(site.url, { path: '/no-such-page' });
   assert.equal(status, 404);
   for (const ifNoneMatch of ['*', headers.etag ?? '*'])
     assert.equal(
-      (await exchange(site.url, { path: '/no-such-page', headers: { 'If-None-Match': ifNoneMatch } })).status,
+      (await sendHttpRequest(site.url, { path: '/no-such-page', headers: { 'If-None-Match': ifNoneMatch } })).status,
       404,
     );
 });
 
 test('makes browsers revalidate pages, but cache assets', async () => {
   assert.equal(page.headers['cache-control'], 'no-cache');
-  const asset = await exchange(site.url, { path: stylesheet });
+  const asset = await sendHttpRequest(site.url, { path: stylesheet });
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.match(stylesheet, /-[A-Z0-9]{8}\.css$/);
 });
 
 test('never answers 304 to a call', async () => {
-  const request = callWith('/v1/product/selectAllList');
-  const { headers } = await exchange(site.url, request);
+  const request = createCallRequest('/v1/product/selectAllList');
+  const { headers } = await sendHttpRequest(site.url, request);
   for (const ifNoneMatch of ['*', headers.etag ?? '*']) {
-    const again = await exchange(site.url, {
+    const revalidated = await sendHttpRequest(site.url, {
       ...request,
       headers: { ...request.headers, 'If-None-Match': ifNoneMatch },
     });
-    assert.equal(again.status, 200);
+    assert.equal(revalidated.status, 200);
   }
 });
 
@@ -179,5 +179,5 @@ test('serves only built files as assets', async () => {
     `${stylesheet}.br`,
     `${stylesheet}/`,
   ])
-    assert.equal((await exchange(site.url, { path })).status, 404, path);
+    assert.equal((await sendHttpRequest(site.url, { path })).status, 404, path);
 });

@@ -1,12 +1,12 @@
 /** Pages and public call responses are cached; a saved change is in the very next response. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
-const home = () => exchange(site.url, { path: '/' });
+const home = () => sendHttpRequest(site.url, { path: '/' });
 const saveProduct = async (coverName: string) =>
   (await staff.post('/v1/product/saveProduct', { coverName, locationId: 'zhgd' })).body.data.productId as string;
 
@@ -22,7 +22,7 @@ test('shows a new, changed, deleted and restored product on the home page at the
   const saved = await home();
   assert.match(saved.text, /全新产品甲/);
   assert.notEqual(saved.headers.etag, before.headers.etag);
-  const conditional = await exchange(site.url, {
+  const conditional = await sendHttpRequest(site.url, {
     path: '/',
     headers: { 'If-None-Match': String(before.headers.etag) },
   });

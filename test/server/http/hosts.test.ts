@@ -1,12 +1,12 @@
 /** The origin in a page's links: the validated Host header of the request, or PUBLIC_URL if it is set. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
-import { headersOf, type Site, startSite } from '../../helpers/site.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
+import { type Site, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const request = (to: Site, Host: string, headers: Record<string, string> = {}, path = '/') =>
-  exchange(to.url, { path, headers: { Host, ...headers } });
+  sendHttpRequest(to.url, { path, headers: { Host, ...headers } });
 const canonicalIn = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
 
 /** All absolute URLs of the site in a page. */
@@ -126,7 +126,8 @@ test('accepts a default port added by a proxy', async () => {
   const from = async (Origin: string, Host: string) => {
     const headers = { Origin, Host, 'Content-Type': 'application/json' };
     const body = '{"username":"nobody","password":"nothing-1"}';
-    return (await exchange(site.url, { method: 'POST', path: '/v1/indexLogin/loginAuth', headers, body })).status;
+    return (await sendHttpRequest(site.url, { method: 'POST', path: '/v1/indexLogin/loginAuth', headers, body }))
+      .status;
   };
   assert.equal(await from('https://www.first.example', 'www.first.example:443'), 401);
   assert.equal(await from('http://www.first.example', 'www.first.example:80'), 401);
@@ -136,7 +137,7 @@ test('accepts a default port added by a proxy', async () => {
 test('allows staff calls only from pages of PUBLIC_URL', async (t) => {
   const own = await startSite(t, { env: { PUBLIC_URL: 'https://www.first.example' } });
   const staff = await own.login();
-  const headers = headersOf(staff);
+  const headers = sessionHeaders(staff);
   const from = async (Origin: string) => (await own.post('/v1/agent/list', {}, { ...headers, Origin })).status;
   assert.equal(await from('https://www.first.example'), 200);
   assert.equal(await from('https://www.second.example'), 403);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { headersOf, PASSWORD, type Site, send, startRefused, startSite } from '../../helpers/site.ts';
+import { PASSWORD, runUntilExit, type Site, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
 
 /** Waits for a log line, because lines are written in batches. */
@@ -40,7 +40,7 @@ test('logs no query, body, password, cookie, token or IP address', async (t) => 
   await send(site.url, 'GET', '/uploads/none.png?private-question');
   await site.post('/v1/agent/saveAgent', { agentName: '王先生', agentInfo: '私人公司', phone: '13800000000' });
   await staff.post('/v1/agent/list', { agentName: '王先生' });
-  await send(site.url, 'GET', '/last-of-all', undefined, headersOf(staff));
+  await send(site.url, 'GET', '/last-of-all', undefined, sessionHeaders(staff));
   await lineWith(site, /last-of-all/);
   const [, secret = ''] = staff.cookie.split('=');
   for (const word of [
@@ -126,7 +126,7 @@ test('refuses to start with an invalid setting, with one message', async () => {
     [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD must have 6 to 64 characters\n$/],
   ];
   for (const [env, expected] of cases) {
-    const { code, output } = await startRefused({ DATA_DIR: '/nowhere/data', UPLOADS_DIR: '/nowhere/uploads', ...env });
+    const { code, output } = await runUntilExit({ DATA_DIR: '/nowhere/data', UPLOADS_DIR: '/nowhere/uploads', ...env });
     assert.equal(code, 1);
     assert.match(output, expected);
   }

@@ -1,7 +1,7 @@
 /** Malformed requests: the server answers 4xx or closes the connection, never answers 5xx, and keeps running. */
 import assert from 'node:assert/strict';
 import test, { after, afterEach } from 'node:test';
-import { rawRequest, statusOf } from '../../helpers/raw.ts';
+import { parseStatus, rawRequest } from '../../helpers/raw-request.ts';
 import { send, startSite } from '../../helpers/site.ts';
 import { brokenRequests } from './broken.ts';
 
@@ -18,7 +18,7 @@ const { cases, get, post } = brokenRequests(host);
 for (const [what, bytes, statuses] of cases)
   test(`answers ${what} with ${statuses.join(' or ')}`, async () => {
     const answer = await rawRequest(site.url, Buffer.from(bytes, 'latin1'));
-    assert.ok(statuses.includes(statusOf(answer)), `the answer was: ${answer.slice(0, 300) || 'none'}`);
+    assert.ok(statuses.includes(parseStatus(answer)), `the answer was: ${answer.slice(0, 300) || 'none'}`);
   });
 
 test('ignores a protocol upgrade and sends the page', async () => {
@@ -27,7 +27,7 @@ test('ignores a protocol upgrade and sends the page', async () => {
       site.url,
       get('/', `Upgrade: ${wish}`).replace('Connection: close', 'Connection: close, Upgrade'),
     );
-    assert.equal(statusOf(answer), 200, wish);
+    assert.equal(parseStatus(answer), 200, wish);
   }
 });
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { type Answer, callWith, type Exchange, exchange } from '../../helpers/exchange.ts';
-import { headersOf, startSite } from '../../helpers/site.ts';
+import { createCallRequest, type HttpRequest, type HttpResponse, sendHttpRequest } from '../../helpers/http-request.ts';
+import { sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
 const stylesheet =
-  /<link rel="stylesheet" href="([^"]+)"/.exec((await exchange(site.url, { path: '/' })).text)?.[1] ?? '';
+  /<link rel="stylesheet" href="([^"]+)"/.exec((await sendHttpRequest(site.url, { path: '/' })).text)?.[1] ?? '';
 const picture = '/uploads/seed/ai-camera.jpg';
 
-const answers: Record<string, Exchange> = {
+const answers: Record<string, HttpRequest> = {
   'a page': { path: '/' },
   'a page by HEAD': { method: 'HEAD', path: '/' },
   'the page that says there is none': { path: '/no-such-page' },
@@ -19,11 +19,11 @@ const answers: Record<string, Exchange> = {
   'an upload': { path: picture },
   'part of an upload': { path: picture, headers: { Range: 'bytes=0-9' } },
   'a part that is not there': { path: picture, headers: { Range: 'bytes=99999999-' } },
-  'a public reply': callWith('/v1/product/list'),
-  'a staff reply': callWith('/v1/agent/list', {}, headersOf(staff)),
-  'a refused staff call': callWith('/v1/agent/list'),
-  'a wrong field': callWith('/v1/product/list', { limit: 0 }),
-  'an unknown call': callWith('/v1/none'),
+  'a public reply': createCallRequest('/v1/product/list'),
+  'a staff reply': createCallRequest('/v1/agent/list', {}, sessionHeaders(staff)),
+  'a refused staff call': createCallRequest('/v1/agent/list'),
+  'a wrong field': createCallRequest('/v1/product/list', { limit: 0 }),
+  'an unknown call': createCallRequest('/v1/none'),
   'a wrong method': { method: 'DELETE', path: '/' },
   'a malformed address': { path: '/%' },
   'a malformed Host': { path: '/', headers: { Host: 'a b' } },
@@ -38,10 +38,10 @@ const pages = [
 ];
 const uploads = ['an upload', 'part of an upload', 'a part that is not there'];
 
-const got: Record<string, Answer> = {};
-for (const [what, request] of Object.entries(answers)) got[what] = await exchange(site.url, request);
+const got: Record<string, HttpResponse> = {};
+for (const [what, request] of Object.entries(answers)) got[what] = await sendHttpRequest(site.url, request);
 
-function directivesOf(answer: Answer | undefined): Record<string, string> {
+function directivesOf(answer: HttpResponse | undefined): Record<string, string> {
   const policy = String(answer?.headers['content-security-policy'] ?? '');
   return Object.fromEntries(
     policy.split(';').map((each) => [each.trim().split(' ', 1)[0] ?? '', each.trim().split(' ').slice(1).join(' ')]),
@@ -60,8 +60,8 @@ for (const [what, answer] of Object.entries(got)) {
 
   test(`sends HSTS with ${what} only over https`, async () => {
     assert.equal(answer.headers['strict-transport-security'], undefined);
-    const request = answers[what] as Exchange;
-    const secure = await exchange(site.url, {
+    const request = answers[what] as HttpRequest;
+    const secure = await sendHttpRequest(site.url, {
       ...request,
       headers: { ...request.headers, 'X-Forwarded-Proto': 'https' },
     });
@@ -124,11 +124,14 @@ for (const what of calls)
 
 test('sends no CORS headers with any call', async () => {
   for (const path of ['/v1/product/list', '/v1/agent/list', '/v1/agent/saveAgent']) {
-    const { headers } = await exchange(site.url, callWith(path, {}, { Origin: 'https://evil.example' }));
+    const { headers } = await sendHttpRequest(
+      site.url,
+      createCallRequest(path, {}, { Origin: 'https://evil.example' }),
+    );
     const opened = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
     assert.deepEqual(opened, [], path);
   }
-  const preflight = await exchange(site.url, {
+  const preflight = await sendHttpRequest(site.url, {
     method: 'OPTIONS',
     path: '/v1/agent/list',
     headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
@@ -143,13 +146,16 @@ test('reveals no stack, path or library name in a refusal', () => {
 });
 
 test('answers /healthz to GET and HEAD, uncached', async () => {
-  const { status, headers, text } = await exchange(site.url, { path: '/healthz' });
+  const { status, headers, text } = await sendHttpRequest(site.url, { path: '/healthz' });
   assert.equal(status, 200);
   assert.deepEqual(JSON.parse(text), { ok: true, you: '127.0.0.1' });
-  const forwarded = await exchange(site.url, { path: '/healthz', headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  const forwarded = await sendHttpRequest(site.url, {
+    path: '/healthz',
+    headers: { 'X-Forwarded-For': '203.0.113.9' },
+  });
   assert.equal(JSON.parse(forwarded.text).you, '203.0.113.9', 'this site trusts its proxy');
   assert.equal(headers['cache-control'], 'no-store');
-  const head = await exchange(site.url, { method: 'HEAD', path: '/healthz' });
+  const head = await sendHttpRequest(site.url, { method: 'HEAD', path: '/healthz' });
   assert.deepEqual([head.status, head.bytes.length], [200, 0]);
-  assert.equal((await exchange(site.url, { method: 'POST', path: '/healthz' })).status, 405);
+  assert.equal((await sendHttpRequest(site.url, { method: 'POST', path: '/healthz' })).status, 405);
 });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Site, send, startRefused, startSite } from '../../helpers/site.ts';
+import { runUntilExit, type Site, send, startSite } from '../../helpers/site.ts';
 
 const home = async (site: Site): Promise<string> => (await send(site.url, 'GET', '/')).body;
 
@@ -37,7 +37,7 @@ test('refuses to start on an incomplete site.json, naming file, line and field',
   await site.stop();
   const file = path.join(site.dataDir, 'site.json');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"email"', '"e-mail"'));
-  const { code, output } = await startRefused({ DATA_DIR: site.dataDir, UPLOADS_DIR: site.uploadsDir });
+  const { code, output } = await runUntilExit({ DATA_DIR: site.dataDir, UPLOADS_DIR: site.uploadsDir });
   assert.equal(code, 1);
   assert.match(output, /site\.json, line \d+: email must not be empty/);
 });

@@ -7,7 +7,7 @@ import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../server/store/entry.ts';
 import { sendToLockOwner } from '../../../server/store/folder-lock.ts';
-import { headersOf, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });
 
@@ -39,7 +39,7 @@ function formatRequest(site: Site, staff: Staff, body: string): string {
     Host: new URL(site.url).host,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
-    ...headersOf(staff),
+    ...sessionHeaders(staff),
   };
   return [
     `POST /v1/news/saveNews HTTP/1.1`,
@@ -66,8 +66,8 @@ test('completes a running request at SIGTERM, refuses new connections, and exits
   await once(socket, 'close');
   assert.match(received, /^HTTP\/1\.1 200 OK/);
   assert.equal(await withinTenSeconds(exit), 0);
-  const again = await restart(t, site);
-  assert.equal((await again.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
+  const restarted = await restart(t, site);
+  assert.equal((await restarted.post('/v1/news/list', { limit: 1 })).body.data.data[0].newTitle, '最后一条');
 });
 
 test('stops without waiting for idle connections', async (t) => {
@@ -112,8 +112,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await saving;
     assert.equal(await withinTenSeconds(exit), 0);
     assert.ok(confirmed.length >= 10);
-    const again = await restart(t, site);
-    const { data } = (await again.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
+    const restarted = await restart(t, site);
+    const { data } = (await restarted.post('/v1/news/list', { newTitle: '停止', limit: 1_000 })).body.data;
     const there = new Set(data.map((row: { newId: string }) => row.newId));
     assert.deepEqual(
       confirmed.filter((id) => !there.has(id)),

@@ -3,29 +3,30 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const bytes = png({ size: 1_000 });
 const SECRET = 'ae5f3b-not-for-visitors';
-const put = (name: string, content: Buffer | string) => {
+const writeUpload = (name: string, content: Buffer | string) => {
   const file = path.join(site.uploadsDir, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, content);
 };
-put('a.png', bytes);
-put('seed/图片 一.jpg', 'jpeg');
-put('empty.png', '');
-put('page.html', '<script>alert(1)</script>');
-put('deep/er/b.png', bytes);
-put('.hidden.png', SECRET);
-put('.git/config', SECRET);
+writeUpload('a.png', bytes);
+writeUpload('seed/图片 一.jpg', 'jpeg');
+writeUpload('empty.png', '');
+writeUpload('page.html', '<script>alert(1)</script>');
+writeUpload('deep/er/b.png', bytes);
+writeUpload('.hidden.png', SECRET);
+writeUpload('.git/config', SECRET);
 fs.writeFileSync(path.join(site.uploadsDir, '..', 'secret.png'), SECRET);
 
 const PICTURE = '/uploads/a.png';
-const get = (headers: Record<string, string> = {}, address = PICTURE) => exchange(site.url, { path: address, headers });
+const get = (headers: Record<string, string> = {}, address = PICTURE) =>
+  sendHttpRequest(site.url, { path: address, headers });
 const completeResponse = await get();
 
 test('serves an upload with its type, cacheable for a year as immutable', () => {
@@ -44,7 +45,7 @@ test('answers HEAD like GET without a body, also for a range', async () => {
       status,
       headers,
       bytes: sent,
-    } = await exchange(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
+    } = await sendHttpRequest(site.url, { method: 'HEAD', path: PICTURE, headers: Range ? { Range } : {} });
     const { date: _, ...headHeaders } = headers;
     const { date: __, ...ofGet } = completeResponse.headers;
     assert.deepEqual([status, sent.length, headHeaders], [200, 0, ofGet]);
@@ -125,7 +126,7 @@ test('answers 304 for an unchanged file: no body and no length', async () => {
   ];
   for (const headers of still)
     for (const method of ['GET', 'HEAD']) {
-      const answer = await exchange(site.url, { method, path: PICTURE, headers });
+      const answer = await sendHttpRequest(site.url, { method, path: PICTURE, headers });
       assert.equal(answer.status, 304, JSON.stringify(headers));
       assert.equal(answer.bytes.length, 0);
       for (const absent of ['content-length', 'content-type', 'transfer-encoding'])

@@ -6,15 +6,15 @@ import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
 import { ADMIN_PAYLOAD_ID, type AdminPayload, adminViews } from '../../../contract/admin-views.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
-import { type Exchange, exchange } from '../../helpers/exchange.ts';
+import { type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
 const staff = await site.login();
 const inside = adminViews.map((view) => view.path);
 
-const request = (to: string, cookie = '', more: Omit<Exchange, 'path'> = {}) =>
-  exchange(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
+const request = (to: string, cookie = '', more: Omit<HttpRequest, 'path'> = {}) =>
+  sendHttpRequest(site.url, { path: to, ...more, headers: { ...(cookie && { Cookie: cookie }), ...more.headers } });
 const redirectOf = async (to: string, cookie = '') => {
   const { status, headers, bytes } = await request(to, cookie);
   assert.deepEqual([status, headers['cache-control'], bytes.length], [302, 'no-store', 0], to);
@@ -219,7 +219,7 @@ test('shows a new name and logo at the next request, escaped', async (t) => {
     ['/login', '', '登录'],
     ['/profile', person.cookie, '资料管理'],
   ] as const) {
-    const { text } = await exchange(own.url, { path: to, headers: cookie ? { Cookie: cookie } : {} });
+    const { text } = await sendHttpRequest(own.url, { path: to, headers: cookie ? { Cookie: cookie } : {} });
     const document = documentIn(text);
     assert.equal(document.title, `${title} - ${sysName}`);
     assert.equal(document.querySelectorAll('b').length, 0);
@@ -241,7 +241,7 @@ test('uses the maintainer’s agreement if there is one', async (t) => {
   const own = await startSite(t);
   await own.stop();
   fs.writeFileSync(path.join(own.dataDir, 'agreement.md'), '# 用户协议\n\n本公司**自己**的协议<script>x</script>\n');
-  const again = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
-  const { text } = await exchange(again.url, { path: '/login' });
+  const restarted = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
+  const { text } = await sendHttpRequest(restarted.url, { path: '/login' });
   assert.equal(payloadIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
 });

@@ -1,13 +1,13 @@
 /** Redirects by device, CONTRACT.md §3. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const PHONE = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/86.0 Mobile Safari/537.36 MicroMessenger/8.0';
 const request = (path: string, userAgent: string, cookie = '') =>
-  exchange(site.url, { path, headers: { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }) } });
+  sendHttpRequest(site.url, { path, headers: { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }) } });
 
 for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'])
   test(`redirects a phone from ${path} to /mobile`, async () => {
@@ -19,7 +19,7 @@ for (const path of ['/', '/product', '/dljm', '/gywm', '/demo', '/product?tab=2'
   });
 
 for (const path of ['productId=ai-camera&desc=x', `title=${encodeURIComponent('AI视频识别摄像机')}`])
-  test(`a desktop at /cpDeatail?${path} is redirected to the product’s own page`, async () => {
+  test(`redirects a desktop from /cpDeatail?${path} to the product’s page`, async () => {
     const { status, headers } = await request(`/cpDeatail?${path}`, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
     assert.equal(status, 302);
     assert.equal(headers.location, '/productDet?productId=ai-camera');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { Window } from 'happy-dom';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
@@ -10,7 +10,7 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)';
 let visitor = 0;
 
 async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const { status, text, ...rest } = await exchange(site.url, {
+  const { status, text, ...rest } = await sendHttpRequest(site.url, {
     method: 'POST',
     path,
     headers: {

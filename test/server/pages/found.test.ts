@@ -5,7 +5,7 @@ import { type Document, Window } from 'happy-dom';
 import { routes } from '../../../client/site/routes.ts';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
 import { calls } from '../../../contract/calls.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
@@ -33,7 +33,7 @@ const detail = (await site.post('/v1/news/detailNews', { newId: news })).body.da
 const SPIDER = { 'User-Agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' };
 
 async function open(path: string, headers = {}): Promise<Document> {
-  const { text } = await exchange(site.url, { path, headers });
+  const { text } = await sendHttpRequest(site.url, { path, headers });
   const { document } = new Window();
   document.write(text);
   return document;
@@ -147,14 +147,14 @@ test('has structured data of organization, product, article and breadcrumbs', as
 
 test('escapes record texts in the head and in the page’s data', async () => {
   for (const path of [`/xwdtDet?newId=${news}`, '/xwdt', `/productDet?productId=${product}`]) {
-    const { text } = await exchange(site.url, { path });
+    const { text } = await sendHttpRequest(site.url, { path });
     assert.equal(text.includes('</script><i>'), false);
     assert.equal(text.includes('<i>'), false);
   }
 });
 
 test('lists every indexable page once in the sitemap, with the dates of records', async () => {
-  const { text, headers } = await exchange(site.url, { path: '/sitemap.xml' });
+  const { text, headers } = await sendHttpRequest(site.url, { path: '/sitemap.xml' });
   assert.match(headers['content-type'] ?? '', /^application\/xml/);
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
@@ -171,7 +171,7 @@ test('lists every indexable page once in the sitemap, with the dates of records'
   ])
     assert.ok(addresses.includes(site.url + path), path);
   for (const address of addresses) {
-    const { status } = await exchange(site.url, {
+    const { status } = await sendHttpRequest(site.url, {
       path: address.slice(site.url.length),
       headers: { 'User-Agent': 'Baiduspider' },
     });
@@ -184,7 +184,7 @@ test('lists every indexable page once in the sitemap, with the dates of records'
 });
 
 test('disallows the back office in robots.txt, and names the sitemap', async () => {
-  const { text } = await exchange(site.url, { path: '/robots.txt' });
+  const { text } = await sendHttpRequest(site.url, { path: '/robots.txt' });
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, address = '']) => address);
   const isClosed = (address: string) => closed.some((each) => address.startsWith(each));
   for (const { path } of [loginView, menuGroup, ...adminViews, ...Object.values(calls)])
@@ -194,7 +194,7 @@ test('disallows the back office in robots.txt, and names the sitemap', async () 
 });
 
 test('has the latest news first in the feed, which the news pages link to', async () => {
-  const { text, headers } = await exchange(site.url, { path: '/feed.xml' });
+  const { text, headers } = await sendHttpRequest(site.url, { path: '/feed.xml' });
   assert.match(headers['content-type'] ?? '', /^application\/rss\+xml/);
   const titles = [...text.matchAll(/<item><title>([^<]+)</g)].map(([, title]) => title);
   assert.equal(titles.length, 20);
@@ -206,7 +206,7 @@ test('has the latest news first in the feed, which the news pages link to', asyn
 });
 
 test('serves the QR code of the official account if site.json has one', async () => {
-  const { status, headers, text } = await exchange(site.url, { path: '/official-account.svg' });
+  const { status, headers, text } = await sendHttpRequest(site.url, { path: '/official-account.svg' });
   assert.equal(status, 200);
   assert.equal(headers['content-type'], 'image/svg+xml');
   assert.match(text, /^<svg [^>]*viewBox="0 0 (\d+) \1"/);
@@ -225,7 +225,7 @@ test('answers 404 with noindex for missing pages', async () => {
     '/product/',
     '/Product',
   ]) {
-    const { status, text } = await exchange(site.url, { path });
+    const { status, text } = await sendHttpRequest(site.url, { path });
     assert.equal(status, 404, path);
     assert.match(text, /抱歉，您无法进入该页面/);
     assert.match(text, /<meta [^>]*name="robots" content="noindex"/);
@@ -233,32 +233,36 @@ test('answers 404 with noindex for missing pages', async () => {
 });
 
 for (const path of ['/%', '/%zz', '/%ff%fe', '/product/%', '/uploads/%', '/assets/%.js'])
-  test(`the malformed address ${path} is answered 400 with a page, on every device`, async () => {
+  test(`answers the malformed address ${path} with 400 and a page, on every device`, async () => {
     for (const [layout, userAgent] of [
       ['desktop', 'Mozilla/5.0 (X11; Linux x86_64)'],
       ['phone', 'Mozilla/5.0 (iPhone)'],
     ]) {
       const headers = { 'User-Agent': userAgent ?? '' };
-      const { status, headers: answered, text } = await exchange(site.url, { path, headers });
+      const { status, headers: answered, text } = await sendHttpRequest(site.url, { path, headers });
       assert.equal(status, 400);
       assert.equal(answered['content-type'], 'text/html; charset=utf-8');
       assert.match(text, new RegExp(`data-layout="${layout}"`));
       assert.match(text, /抱歉，您无法进入该页面/);
       assert.match(text, /<meta [^>]*name="robots" content="noindex"/);
-      const head = await exchange(site.url, { method: 'HEAD', path, headers });
+      const head = await sendHttpRequest(site.url, { method: 'HEAD', path, headers });
       assert.deepEqual([head.status, head.text], [400, '']);
     }
-    assert.equal((await exchange(site.url, { path: '/nowhere' })).status, 404, 'each status has its own cached page');
+    assert.equal(
+      (await sendHttpRequest(site.url, { path: '/nowhere' })).status,
+      404,
+      'each status has its own cached page',
+    );
   });
 
-test('a call at a malformed address is answered 400 with JSON', async () => {
+test('answers a call at a malformed address with 400 and JSON', async () => {
   for (const [method, path] of [
     ['POST', '/v1/%'],
     ['GET', '/v1/product/%zz'],
     ['POST', '/item/user/%'],
     ['POST', '/%'],
   ] as const) {
-    const { status, headers, text } = await exchange(site.url, { method, path });
+    const { status, headers, text } = await sendHttpRequest(site.url, { method, path });
     assert.equal(status, 400, path);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8', path);
     assert.equal(JSON.parse(text).code, 400);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -44,7 +44,7 @@ writeCollection(
   ),
 );
 const site = await startSite({ after }, { dataDir });
-const get = (path: string, headers: Record<string, string> = {}) => exchange(site.url, { path, headers });
+const get = (path: string, headers: Record<string, string> = {}) => sendHttpRequest(site.url, { path, headers });
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
 test('links an article beyond the first 9,999 to its neighbours', async () => {

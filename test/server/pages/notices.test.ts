@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
-const read = async (url: string) => (await exchange(url, { path: '/privacy' })).text;
+const read = async (url: string) => (await sendHttpRequest(url, { path: '/privacy' })).text;
 
 test('shows the maintainer’s privacy page if there is one: sanitized, with one heading, and following edits', async (t) => {
   const site = await startSite(t);

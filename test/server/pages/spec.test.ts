@@ -5,7 +5,7 @@ import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
 import type { Device } from '../../../contract/devices.ts';
 import type { Site } from '../../../contract/site.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
@@ -15,7 +15,7 @@ const agents: Record<Device, string> = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
 };
 const requestPage = (path: string, device: Device) =>
-  exchange(site.url, { path, headers: { 'User-Agent': agents[device] } });
+  sendHttpRequest(site.url, { path, headers: { 'User-Agent': agents[device] } });
 
 async function open(path: string, device: Device = 'desktop'): Promise<Document> {
   const { document } = new Window();

@@ -2,15 +2,18 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
-import { desktopPages, phonePages } from '../../browser/addresses.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { desktopPages, phonePages } from '../../browser/page-addresses.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36';
 
 async function open(path: string, userAgent?: string): Promise<Document> {
-  const { status, text } = await exchange(site.url, { path, headers: userAgent ? { 'User-Agent': userAgent } : {} });
+  const { status, text } = await sendHttpRequest(site.url, {
+    path,
+    headers: userAgent ? { 'User-Agent': userAgent } : {},
+  });
   assert.equal(status, 200, path);
   const { document } = new Window();
   document.write(text);

@@ -5,14 +5,14 @@ import path from 'node:path';
 import test, { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { desktopPages } from '../../browser/addresses.ts';
-import { exchange } from '../../helpers/exchange.ts';
+import { desktopPages } from '../../browser/page-addresses.ts';
+import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const KB = 1024;
 const get = async (path: string) => {
-  const answer = await exchange(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
+  const answer = await sendHttpRequest(site.url, { path, headers: { 'Accept-Encoding': 'br' } });
   return { ...answer, size: answer.bytes.length, html: zlib.brotliDecompressSync(answer.bytes).toString('utf8') };
 };
 
@@ -53,5 +53,5 @@ test('serves all pages after new program files were copied over the running ones
   await sleep(1500);
   fs.rmSync(path.join(copy, 'chunks'), { recursive: true });
   for (const address of desktopPages)
-    assert.equal((await exchange(running.url, { path: address })).status, 200, address);
+    assert.equal((await sendHttpRequest(running.url, { path: address })).status, 200, address);
 });

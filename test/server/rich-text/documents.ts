@@ -111,8 +111,8 @@ export function createRandomDocument(seed: number): string {
     const tag = random(6) === 0 ? open.splice(random(open.length || 1), 1)[0] : open.pop();
     return tag ? `</${tag}>` : '';
   };
-  const deep = () => start().repeat(random(40));
+  const randomNesting = () => start().repeat(random(40));
   const text = () => pick(texts);
-  const part = () => (random(100) === 0 ? deep() : ([start, start, end, end, text][random(5)]?.() ?? ''));
+  const part = () => (random(100) === 0 ? randomNesting() : ([start, start, end, end, text][random(5)]?.() ?? ''));
   return Array.from({ length: 1 + random(80) }, part).join('');
 }

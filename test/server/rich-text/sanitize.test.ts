@@ -35,8 +35,8 @@ describe('cleanRichText, rule by rule', () => {
 
   test('keeps every allowed class, and turns the equivalent style into it', () => {
     const of = (cls: string, style: string) =>
-      cls.startsWith('align') ? [`<p class="${cls}">a</p>`, `<p style="${style}">a</p>`] : spans(cls, style);
-    const spans = (cls: string, style: string) => [
+      cls.startsWith('align') ? [`<p class="${cls}">a</p>`, `<p style="${style}">a</p>`] : createSpans(cls, style);
+    const createSpans = (cls: string, style: string) => [
       `<p><span class="${cls}">a</span></p>`,
       `<p><span style="${style}">a</span></p>`,
     ];

@@ -115,18 +115,18 @@ test('reads every version of a record, newest first, also of deleted records and
   const first = await openThings(t, folder);
   await first.things.update('a', undefined, 'wang', withTitle('二'));
   await first.things.update('a', undefined, 'zhao', withTitle('三'));
-  const told3 = (versions: Awaited<ReturnType<typeof first.things.versions>>) =>
+  const formatVersions = (versions: Awaited<ReturnType<typeof first.things.versions>>) =>
     versions.map(({ rev, by, gone, value }) => `${rev} ${by} ${value.title}${gone ? ' deleted' : ''}`);
-  assert.deepEqual(told3(await first.things.versions('a')), ['3 zhao 三', '2 wang 二', '1 li 塔吊']);
+  assert.deepEqual(formatVersions(await first.things.versions('a')), ['3 zhao 三', '2 wang 二', '1 li 塔吊']);
   await first.close();
   const second = await openThings(t, folder);
   await second.things.remove('a', 'li');
   const all = ['4 li 三 deleted', '3 zhao 三', '2 wang 二', '1 li 塔吊'];
-  assert.deepEqual(told3(await second.things.versions('a')), all);
+  assert.deepEqual(formatVersions(await second.things.versions('a')), all);
   await second.close();
   const third = await openThings(t, folder);
-  assert.deepEqual(told3(await third.things.versions('a')), all);
-  assert.deepEqual(told3(await third.things.versions('b')), ['1 li 闸机'], 'and only its own');
+  assert.deepEqual(formatVersions(await third.things.versions('a')), all);
+  assert.deepEqual(formatVersions(await third.things.versions('b')), ['1 li 闸机'], 'and only its own');
   await third.things.update('b', undefined, 'li', withTitle('闸机二'));
   await third.close();
   const lines = fs.readFileSync(path.join(folder, 'history/thing.jsonl'), 'utf8').trimEnd().split('\n');

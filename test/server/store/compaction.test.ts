@@ -5,7 +5,7 @@ import test from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Entry } from '../../../server/store/entry.ts';
 import { isFileNotFound } from '../../../server/store/errors.ts';
-import { filesIn, filesWith } from '../../helpers/folder.ts';
+import { findFilesContaining, listFiles } from '../../helpers/files.ts';
 import {
   createFolder,
   erasable,
@@ -23,7 +23,7 @@ import {
 } from './things.ts';
 
 const LARGE = 'x'.repeat(8_000);
-const thing = (title: string): Thing => ({ title, kind: LARGE });
+const createThing = (title: string): Thing => ({ title, kind: LARGE });
 
 /**
  * Waits until the condition holds twice in a row, because a file that is being renamed may be missing from a directory listing.
@@ -63,11 +63,11 @@ test('compacts a grown log while saves continue, without losing or doubling any'
   const crashes: { folder: string; acknowledged: Map<string, number> }[] = [];
 
   const saveRepeatedly = async (name: string) => {
-    await things.insert(thing(name), name, name);
+    await things.insert(createThing(name), name, name);
     acknowledged.set(name, 1);
     // Enough rounds for several compactions, and a limit in case none happens.
     for (let round = 0; round < 500 && (snapshotsSeen < 3 || savedMeanwhile === 0); round++) {
-      const entry = await things.update(name, undefined, name, () => thing(`${name} ${round}`));
+      const entry = await things.update(name, undefined, name, () => createThing(`${name} ${round}`));
       acknowledged.set(name, entry?.rev ?? 0);
       const isCompacting = fs.existsSync(at('thing.log.old'));
       if (isCompacting) savedMeanwhile++;
@@ -91,7 +91,7 @@ test('compacts a grown log while saves continue, without losing or doubling any'
   }
 
   await close();
-  assert.deepEqual(filesIn(folder), ['history/thing.jsonl', 'thing.json']);
+  assert.deepEqual(listFiles(folder), ['history/thing.jsonl', 'thing.json']);
   const history = linesOf(readFiles(folder)['history/thing.jsonl']).map(({ id, rev }) => `${id} ${rev}`);
   const expected = [...acknowledged].flatMap(([id, revs]) =>
     Array.from({ length: revs - 1 }, (_, i) => `${id} ${i + 1}`),
@@ -108,16 +108,16 @@ test('keeps all records when a snapshot cannot be written, and writes it later',
   fs.mkdirSync(path.join(folder, 'thing.json.new'));
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
-    await things.insert(thing(`第${i}`), 'li');
+    await things.insert(createThing(`第${i}`), 'li');
   }
-  await things.insert(thing('之后'), 'li', 'later');
+  await things.insert(createThing('之后'), 'li', 'later');
   const expected = formatRecords(things);
   assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), expected);
   assert.equal(readFiles(folder)['thing.json'], snapshots.a1b1, 'the old snapshot is as it was');
 
   fs.rmdirSync(path.join(folder, 'thing.json.new'));
   await close();
-  assert.deepEqual(filesIn(folder), ['thing.json']);
+  assert.deepEqual(listFiles(folder), ['thing.json']);
   assert.deepEqual(formatRecords((await openThings(t, folder)).things), expected);
 });
 
@@ -126,14 +126,14 @@ test('leaves no trace of erased records in any file after a clean stop', async (
   const { things, close } = await openThings(t, folder, erasable);
   const { id } = await things.insert({ title: '张三 13800138000', kind: 'person' }, 'visitor');
   await things.update(id, undefined, 'li', () => ({ title: '张三 13900139000', kind: 'person' }));
-  assert.deepEqual(filesWith(folder, '张三'), ['thing.log']);
+  assert.deepEqual(findFilesContaining(folder, '张三'), ['thing.log']);
   await things.remove(id, 'li');
   await things.remove('b', 'li');
   await close();
-  assert.deepEqual(filesIn(folder), ['thing.json']);
-  assert.deepEqual(filesWith(folder, '1380013'), []);
-  assert.deepEqual(filesWith(folder, '1390013'), []);
-  assert.deepEqual(filesWith(folder, '闸机'), []);
+  assert.deepEqual(listFiles(folder), ['thing.json']);
+  assert.deepEqual(findFilesContaining(folder, '1380013'), []);
+  assert.deepEqual(findFilesContaining(folder, '1390013'), []);
+  assert.deepEqual(findFilesContaining(folder, '闸机'), []);
 });
 
 test('removes erased records from the files soon, while saves continue', async (t) => {
@@ -141,7 +141,7 @@ test('removes erased records from the files soon, while saves continue', async (
   const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('b', 'li');
   await things.insert({ title: '新的', kind: 'gate' }, 'li', 'c');
-  await until(() => filesWith(folder, '闸机').length === 0);
+  await until(() => findFilesContaining(folder, '闸机').length === 0);
   await things.insert({ title: '又新的', kind: 'gate' }, 'li', 'd');
   assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), [
     'd1 又新的',
@@ -157,10 +157,10 @@ test('removes records erased during a snapshot from the files too', async (t) =>
   await things.insert({ title: '张三', kind: 'person' }, 'visitor', 'person');
   for (let i = 0; !fs.existsSync(path.join(folder, 'thing.log.old')); i++) {
     assert.ok(i < 1_000, 'the log is never set aside');
-    await things.insert(thing(`第${i}`), 'li');
+    await things.insert(createThing(`第${i}`), 'li');
   }
   await things.remove('person', 'li');
-  await until(() => filesWith(folder, '张三').length === 0);
+  await until(() => findFilesContaining(folder, '张三').length === 0);
 });
 
 for (const [when, files] of Object.entries({
@@ -175,7 +175,7 @@ for (const [when, files] of Object.entries({
     const folder = createFolder(files);
     const { things } = await openThings(t, folder, erasable, 20);
     assert.deepEqual(formatRecords(things), ['a1 塔吊']);
-    await until(() => filesWith(folder, '闸机').length === 0);
+    await until(() => findFilesContaining(folder, '闸机').length === 0);
     assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), ['a1 塔吊']);
   });
 
@@ -183,7 +183,7 @@ test('removes an erased record from both logs when an old log is left over', asy
   const folder = createFolder({ 'thing.log.old': line1 + line2 + line3, 'thing.log': newLine1 });
   const { things } = await openThings(t, folder, erasable, 20);
   await things.remove('c', 'li');
-  await until(() => filesWith(folder, '基坑').length === 0);
+  await until(() => findFilesContaining(folder, '基坑').length === 0);
   assert.deepEqual(formatRecords((await openThings(t, simulateCrash(folder))).things), ['b1 闸机', 'a2 塔吊监测']);
 });
 
@@ -193,7 +193,7 @@ test('keeps every confirmed save and leaves only the snapshot when closed during
   const confirmed: string[] = [];
   const saveRepeatedly = async (n: number) => {
     for (let i = 0; ; i++) {
-      const saved = await things.insert(thing(`第${n}-${i}`), 'li').catch(() => undefined);
+      const saved = await things.insert(createThing(`第${n}-${i}`), 'li').catch(() => undefined);
       if (!saved) return;
       confirmed.push(saved.id);
       if (i % 10 === 9)
@@ -207,7 +207,7 @@ test('keeps every confirmed save and leaves only the snapshot when closed during
   await until(() => confirmed.length > 200);
   await close();
   await Promise.all(savers);
-  assert.deepEqual(filesIn(folder), ['thing.json']);
+  assert.deepEqual(listFiles(folder), ['thing.json']);
   const again = (await openThings(t, simulateCrash(folder), erasable)).things;
   for (const id of confirmed) assert.ok(again.get(id), id);
 });
@@ -215,8 +215,8 @@ test('keeps every confirmed save and leaves only the snapshot when closed during
 test('writes versions to the history once, however often the snapshot fails', async (t) => {
   const folder = createFolder({ 'thing.json.new/in-the-way': '' });
   const { things } = await openThings(t, folder, recoverable, 1);
-  const { id } = await things.insert(thing('第0'), 'li');
-  for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => thing(`第${i}`));
+  const { id } = await things.insert(createThing('第0'), 'li');
+  for (let i = 1; i < 150; i++) await things.update(id, undefined, 'li', () => createThing(`第${i}`));
   const history = path.join(folder, 'history', 'thing.jsonl');
   await until(() => fs.existsSync(history));
   // Enough time for a few dozen attempts.

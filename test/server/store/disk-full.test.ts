@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { sendForm } from '../../helpers/forms.ts';
 import { png } from '../../helpers/images.ts';
-import { headersOf, type Reply, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { type Reply, type Site, send, sessionHeaders, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from './disks.ts';
 
 /** The tests of one setup share a server and continue with its state. */
@@ -33,7 +33,7 @@ function limitFiles(site: Site, bytes: string): void {
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 if (!canLimit) test('with files limited in size', { skip: 'there is no prlimit here' });
 
-const limited = (): DiskSetup => ({
+const createLimitedSetup = (): DiskSetup => ({
   folder: temporaryFolder(wholeFile),
   // Enough for the first lines, the preallocated space, and a few more lines.
   fill: (site) => limitFiles(site, '100000'),
@@ -41,7 +41,7 @@ const limited = (): DiskSetup => ({
 });
 
 const squeezes: Record<string, () => DiskSetup> = {
-  ...(canLimit ? { 'with files limited in size': limited } : {}),
+  ...(canLimit ? { 'with files limited in size': createLimitedSetup } : {}),
   ...(canMount() ? { 'on a full disk': () => memoryDisk(wholeFile, 16) } : {}),
 };
 
@@ -56,7 +56,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
   let count = 0;
   const text = (name: string) => `<p>${name.repeat(1_000)}</p>`;
 
-  const call = (to: string, body: object) => send(site.url, 'POST', `/v1/product/${to}`, body, headersOf(staff));
+  const call = (to: string, body: object) => send(site.url, 'POST', `/v1/product/${to}`, body, sessionHeaders(staff));
   const save = async () => {
     // All names have the same length, so that when one record does not fit, none does.
     const name = `第${String(++count).padStart(4, '0')}件`;
@@ -74,7 +74,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
         ['type', 'product'],
         ['file', png({ size: 300_000 }), 'a.png'],
       ],
-      headersOf(staff),
+      sessionHeaders(staff),
     );
 
   async function saveUntilRefused(): Promise<Reply> {
@@ -132,9 +132,9 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
   });
 
   test(`answers an upload with 507 and leaves no file ${where}`, async () => {
-    const before = filesIn(folders.uploadsDir);
+    const before = listFiles(folders.uploadsDir);
     assertDiskFull(await upload());
-    assert.deepEqual(filesIn(folders.uploadsDir), before);
+    assert.deepEqual(listFiles(folders.uploadsDir), before);
   });
 
   test(`saves and uploads again once there is space ${where}`, async () => {
@@ -169,7 +169,7 @@ for (const [where, squeeze] of Object.entries(squeezes)) {
     assert.equal((await save()).status, 200);
     assert.equal(await site.stop(), 0);
     assert.deepEqual(
-      filesIn(folders.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
+      listFiles(folders.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
       [],
     );
   });

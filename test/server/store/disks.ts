@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Lifetime } from '../../helpers/site.ts';
+import type { TestScope } from '../../helpers/site.ts';
 
 interface Disk {
   /** The mount point. */
@@ -25,7 +25,7 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-function mountPoint(t: Lifetime, ...mount: string[]): string {
+function mountPoint(t: TestScope, ...mount: string[]): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'disk-test-'));
   t.after(() => {
     // A lazy unmount, because a server that ends only later may still have files open.
@@ -58,7 +58,7 @@ const filledWith = (folder: string) => {
   return { folder, fill: () => fillUp(file), free: () => fs.rmSync(file, { force: true }) };
 };
 
-export function memoryDisk(t: Lifetime, megabytes: number): Disk {
+export function memoryDisk(t: TestScope, megabytes: number): Disk {
   return filledWith(mountPoint(t, '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs'));
 }
 
@@ -66,7 +66,7 @@ export function memoryDisk(t: Lifetime, megabytes: number): Disk {
  * A file system on a thinly provisioned device, as virtual machines often have: when the storage behind the device is full, writes
  * fail although the file system still has free space.
  */
-export function thinDisk(t: Lifetime, megabytes: number, features: string[] = []): DeviceDisk {
+export function thinDisk(t: TestScope, megabytes: number, features: string[] = []): DeviceDisk {
   const behind = memoryDisk(t, megabytes);
   const image = path.join(behind.folder, 'image');
   run('truncate', '--size', `${megabytes * 8}M`, image);

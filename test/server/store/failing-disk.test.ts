@@ -6,18 +6,18 @@ import test from 'node:test';
 import { Uploads } from '../../../server/content/uploads.ts';
 import { DiskError } from '../../../server/store/errors.ts';
 import { openFolder } from '../../../server/store/open-folder.ts';
-import { filesIn } from '../../helpers/folder.ts';
+import { listFiles } from '../../helpers/files.ts';
 import { png } from '../../helpers/images.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk, thinDisk } from './disks.ts';
 import { createFolder, erasable, formatRecords, openThings, recoverable, simulateCrash, snapshots } from './things.ts';
 
 // Without mount privileges only disk-full.test.ts and kill.test.ts test these guarantees, as far as they can.
-const options = canMount() ? {} : { skip: 'needs the right to mount a disk' };
+const options = canMount() ? {} : { skip: 'needs mount privileges' };
 const large = (title: string) => ({ title, kind: 'x'.repeat(20_000) });
 
 test(
-  'a device that refuses to write loses nothing that was confirmed, and saving goes on once it writes',
+  'loses no confirmed save when the device refuses writes, and saves again once it accepts them',
   options,
   async (t) => {
     // Without ext4's journal, which would make the file system read-only after the first error.
@@ -142,13 +142,13 @@ test('starts and serves reads on a completely full disk', options, async (t) => 
   const first = await startSite(t, folders);
   await first.stop();
   disk.fill();
-  const before = filesIn(folders.dataDir);
+  const before = listFiles(folders.dataDir);
   const site = await startSite(t, folders);
   assert.ok((await site.post('/v1/news/list', {})).body.data.count > 0);
   assert.equal((await fetch(`${site.url}/`)).status, 200);
   await assert.rejects(site.login(), /login answered 507/);
   assert.equal(await site.stop(), 0);
-  assert.deepEqual(filesIn(folders.dataDir), before);
+  assert.deepEqual(listFiles(folders.dataDir), before);
 });
 
 test('opens the log with O_DSYNC', {

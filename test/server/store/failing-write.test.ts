@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, type Reply, type Site, type Staff, send, startSite } from '../../helpers/site.ts';
+import { listFiles } from '../../helpers/files.ts';
+import { type Reply, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 /** Makes the first write fail: the log is opened only for the first save after a start, and these put something else at its path. */
 const obstacles: Record<string, { place(log: string): void; clear(log: string): unknown; heals?: true }> = {
@@ -20,7 +20,7 @@ const obstacles: Record<string, { place(log: string): void; clear(log: string): 
 };
 
 const save = (site: Site, staff: Staff, coverName: string): Promise<Reply> =>
-  send(site.url, 'POST', '/v1/product/saveProduct', { coverName, locationId: 'jzjqr' }, headersOf(staff));
+  send(site.url, 'POST', '/v1/product/saveProduct', { coverName, locationId: 'jzjqr' }, sessionHeaders(staff));
 
 async function names(site: Site, searchText: string): Promise<string[]> {
   const { body } = await site.post('/v1/product/list', { coverName: searchText, limit: 100 });
@@ -32,7 +32,7 @@ async function restart(t: TestContext, site: Site): Promise<Site> {
 }
 
 for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
-  test(`answers 500 and stores nothing when ${what}, keeps reading, and saves again later`, async (t) => {
+  test(`answers 500 and stores nothing with ${what}, keeps reading, and saves again later`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const log = path.join(site.dataDir, 'product.log');
@@ -44,7 +44,7 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     assert.equal((await fetch(`${site.url}/`)).status, 200);
     // Other collections are not affected.
     assert.equal(
-      (await send(site.url, 'POST', '/v1/news/saveNews', { newTitle: '照常' }, headersOf(staff))).status,
+      (await send(site.url, 'POST', '/v1/news/saveNews', { newTitle: '照常' }, sessionHeaders(staff))).status,
       200,
     );
 
@@ -52,17 +52,17 @@ for (const [what, { place, clear, heals }] of Object.entries(obstacles)) {
     assert.equal((await save(site, staff, '成功的')).status, 200);
     assert.deepEqual(await names(site, '的'), ['成功的']);
     await site.kill();
-    const again = await restart(t, site);
-    assert.deepEqual(await names(again, '的'), ['成功的']);
-    assert.equal((await save(again, staff, '后来的')).status, 200);
-    assert.equal(await again.stop(), 0);
+    const restarted = await restart(t, site);
+    assert.deepEqual(await names(restarted, '的'), ['成功的']);
+    assert.equal((await save(restarted, staff, '后来的')).status, 200);
+    assert.equal(await restarted.stop(), 0);
     assert.deepEqual(
-      filesIn(site.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
+      listFiles(site.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
       [],
     );
   });
 
-  test(`refuses all concurrent saves and stores none when ${what}`, async (t) => {
+  test(`refuses all concurrent saves and stores none with ${what}`, async (t) => {
     const site = await startSite(t);
     const staff = await site.login();
     const log = path.join(site.dataDir, 'product.log');

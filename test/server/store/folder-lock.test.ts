@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { lockFolder, sendToLockOwner } from '../../../server/store/folder-lock.ts';
-import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { runUntilExit, startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const { dataDir, uploadsDir } = site;
@@ -16,7 +16,7 @@ async function isServing(): Promise<boolean> {
 }
 
 test('refuses a second server on the folder, naming the folder, and keeps the first running', async () => {
-  const { code, output } = await startRefused({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
+  const { code, output } = await runUntilExit({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
   assert.equal(code, 1);
   assert.equal(output, `the folder ${dataDir} is in use by another process (${site.process.pid})\n`);
   assert.ok(await isServing());
@@ -26,7 +26,7 @@ test('recognizes the folder however its path is written', async (t) => {
   const link = path.join(temporaryFolder(t), 'link');
   fs.symlinkSync(dataDir, link);
   for (const name of [link, `${dataDir}/`, path.relative('.', dataDir), path.join(link, '..', 'link')]) {
-    const { code, output } = await startRefused({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
+    const { code, output } = await runUntilExit({ DATA_DIR: name, UPLOADS_DIR: uploadsDir });
     assert.equal(code, 1, name);
     assert.match(output, /^the folder \/\S+ is in use by another process \(\d+\)$/m, name);
   }

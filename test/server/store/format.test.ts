@@ -9,8 +9,8 @@ import test, { type TestContext } from 'node:test';
 import { checksumSeed, formatLogLine, serializeChange } from '../../../server/store/log-line.ts';
 import { readSnapshot, writeSnapshot } from '../../../server/store/snapshot.ts';
 import { runCommand } from '../../helpers/command.ts';
-import { filesIn } from '../../helpers/folder.ts';
-import { headersOf, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { listFiles } from '../../helpers/files.ts';
+import { type Site, send, sessionHeaders, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { readFiles } from './things.ts';
 
 const fixture = path.resolve('test/fixtures/format-1');
@@ -42,7 +42,7 @@ async function readAll(site: Site): Promise<unknown> {
   // Also checks that the old password still works.
   const staff = await site.login('admin', 'correct-horse-7');
   const response = async (to: string, body: object = { limit: 100 }) =>
-    (await send(site.url, 'POST', to, body, headersOf(staff))).body.data;
+    (await send(site.url, 'POST', to, body, sessionHeaders(staff))).body.data;
   const histories: Record<string, unknown> = {};
   for (const productId of Object.keys(expected.histories))
     histories[productId] = await response('/v1/product/historyProduct', { productId });
@@ -72,7 +72,7 @@ test('reads a folder of format 1 unchanged, before and after rewriting it', asyn
   assert.deepEqual(pickExpected(await readAll(first), expected), expected);
   assert.equal(await first.stop(), 0);
   assert.deepEqual(
-    filesIn(folders.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
+    listFiles(folders.dataDir).filter((name) => !/\.jsonl?$/.test(name)),
     [],
   );
   const second = await startSite(t, folders);

@@ -18,11 +18,12 @@ const fileIn = (t: TestContext) => path.join(temporaryFolder(t), 'history', 'thi
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 const layouts: Record<string, (text: string) => string> = {
-  'other keys first, as jq -cS writes it': (text) => eachLine(text, (entry) => JSON.stringify(sorted(entry))),
-  'over several lines, as jq -S writes it': (text) => eachLine(text, (entry) => JSON.stringify(sorted(entry), null, 2)),
+  'other keys first, as jq -cS writes it': (text) => eachLine(text, (entry) => JSON.stringify(sortKeys(entry))),
+  'over several lines, as jq -S writes it': (text) =>
+    eachLine(text, (entry) => JSON.stringify(sortKeys(entry), null, 2)),
   'with the line ends of another system': (text) => text.replaceAll('\n', '\r\n'),
 };
-const sorted = (entry: object) => Object.fromEntries(Object.entries(entry).sort());
+const sortKeys = (entry: object) => Object.fromEntries(Object.entries(entry).sort());
 const eachLine = (text: string, write: (entry: object) => string) =>
   `${text
     .trimEnd()

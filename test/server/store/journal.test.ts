@@ -148,10 +148,10 @@ for (const [state, { files, holds, warns }] of Object.entries(cases)) {
     await close();
     const left = Object.keys(readFiles(folder));
     assert.deepEqual(left, hasBoth ? ['history/thing.jsonl', 'thing.json'] : ['thing.json']);
-    const again = await openThings(t, folder);
-    assert.deepEqual(formatRecords(again.things), ['new1 新的', ...holds], 'a clean stop');
-    const versionsAgain = (await again.things.versions('a')).map(({ rev, value }) => `${rev} ${value.title}`);
-    assert.deepEqual(versionsAgain, versions);
+    const reopened = await openThings(t, folder);
+    assert.deepEqual(formatRecords(reopened.things), ['new1 新的', ...holds], 'a clean stop');
+    const versionsAfterRestart = (await reopened.things.versions('a')).map(({ rev, value }) => `${rev} ${value.title}`);
+    assert.deepEqual(versionsAfterRestart, versions);
   });
 
   test(`leaves the same records in one file after a clean stop on ${state}`, async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
-import { headersOf, type Reply, type Staff, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { type Reply, type Staff, send, sessionHeaders, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { type State, type WrittenRecord, writeUntilGone } from './writers.ts';
 
 const KILLS = 16;
@@ -98,7 +98,7 @@ test(`loses no confirmed save and stores none partially in ${KILLS} kills with $
 
 /** Checks that the history has every state of a record once, in order. */
 async function compareHistories(url: string, session: Staff, all: WrittenRecord[]): Promise<void> {
-  const headers = headersOf(session);
+  const headers = sessionHeaders(session);
   const saved = all.filter(({ id }) => id !== undefined);
   for (const record of saved.filter((_, i) => i % 11 === 0)) {
     const { body } = await send(url, 'POST', '/v1/product/historyProduct', { productId: record.id }, headers);

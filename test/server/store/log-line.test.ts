@@ -15,7 +15,7 @@ function readLog(log: string | Buffer): string {
   return [...formatRecords, ...(tornAt ? [`torn at ${tornAt}`] : [])].join(' ');
 }
 
-const refusal = (log: string | Buffer): string => {
+const getErrorMessage = (log: string | Buffer): string => {
   try {
     return `not refused: ${readLog(log)}`;
   } catch (error) {
@@ -80,22 +80,22 @@ test('drops a last line without line feed, or keeps it where preallocated space 
 });
 
 test('accepts missing pages anywhere in an unfinished batch', () => {
-  const blank = (text: string) => '\n'.repeat(Buffer.byteLength(text));
-  const zero = (text: string) => '\0'.repeat(Buffer.byteLength(text));
-  const half = (text: string) => text.slice(0, 60) + blank(text.slice(60));
-  const otherHalf = (text: string) => blank(text.slice(0, 60)) + text.slice(60);
-  const hollow = (text: string) => text.slice(0, 60) + zero(text.slice(60, 90)) + text.slice(90);
+  const lineFeeds = (text: string) => '\n'.repeat(Buffer.byteLength(text));
+  const nullBytes = (text: string) => '\0'.repeat(Buffer.byteLength(text));
+  const withoutEnd = (text: string) => text.slice(0, 60) + lineFeeds(text.slice(60));
+  const withoutStart = (text: string) => lineFeeds(text.slice(0, 60)) + text.slice(60);
+  const withoutMiddle = (text: string) => text.slice(0, 60) + nullBytes(text.slice(60, 90)) + text.slice(90);
   const cases: [string, string, string][] = [
-    ['its first line', line1 + blank(batch2) + batch3 + batch4, 'a1 torn at 180'],
-    ['the end of its first line', line1 + half(batch2) + batch3 + batch4, 'a1 torn at 2'],
-    ['the start of its first line', line1 + otherHalf(batch2) + batch3 + batch4, 'a1 torn at 62'],
-    ['the middle of its first line, as zeros', line1 + hollow(batch2) + batch3 + batch4, 'a1 torn at 2'],
-    ['a whole line in the middle', line1 + batch2 + blank(batch3) + batch4, 'a1 b1 torn at 187'],
-    ['the end of a line in the middle', line1 + batch2 + half(batch3) + batch4, 'a1 b1 torn at 3'],
-    ['two lines', line1 + blank(batch2) + blank(batch3) + batch4, 'a1 torn at 364'],
-    ['all but the end of the last line', line1 + blank(batch2 + batch3) + otherHalf(batch4), 'a1 torn at 424'],
-    ['everything', line1 + blank(batch2 + batch3 + batch4), 'a1'],
-    ['all of a first batch but its end', blank(line1 + batch2) + otherHalf(batch3), 'torn at 417'],
+    ['its first line', line1 + lineFeeds(batch2) + batch3 + batch4, 'a1 torn at 180'],
+    ['the end of its first line', line1 + withoutEnd(batch2) + batch3 + batch4, 'a1 torn at 2'],
+    ['the start of its first line', line1 + withoutStart(batch2) + batch3 + batch4, 'a1 torn at 62'],
+    ['the middle of its first line, as zeros', line1 + withoutMiddle(batch2) + batch3 + batch4, 'a1 torn at 2'],
+    ['a whole line in the middle', line1 + batch2 + lineFeeds(batch3) + batch4, 'a1 b1 torn at 187'],
+    ['the end of a line in the middle', line1 + batch2 + withoutEnd(batch3) + batch4, 'a1 b1 torn at 3'],
+    ['two lines', line1 + lineFeeds(batch2) + lineFeeds(batch3) + batch4, 'a1 torn at 364'],
+    ['all but the end of the last line', line1 + lineFeeds(batch2 + batch3) + withoutStart(batch4), 'a1 torn at 424'],
+    ['everything', line1 + lineFeeds(batch2 + batch3 + batch4), 'a1'],
+    ['all of a first batch but its end', lineFeeds(line1 + batch2) + withoutStart(batch3), 'torn at 417'],
   ];
   // Line numbers count the line feeds in the gap, as an editor does.
   for (const [missing, log, expected] of cases) {
@@ -105,19 +105,19 @@ test('accepts missing pages anywhere in an unfinished batch', () => {
 });
 
 test('reports a gap or cut before a confirmed line as damage', () => {
-  const blank = (text: string) => '\n'.repeat(Buffer.byteLength(text));
+  const lineFeeds = (text: string) => '\n'.repeat(Buffer.byteLength(text));
   const cases: [string, string, number][] = [
-    ['a line is blank', line1 + blank(line2) + line3, 180],
-    ['a line has lost its end', line1 + line2.slice(0, 60) + blank(line2.slice(60)) + line3, 2],
+    ['a line is blank', line1 + lineFeeds(line2) + line3, 180],
+    ['a line has lost its end', line1 + line2.slice(0, 60) + lineFeeds(line2.slice(60)) + line3, 2],
     ['a line has lost its end, the next one is a batch', `${line1.slice(0, 60)}\n${batch2}${batch3}`, 1],
     ['zeros in a line', line1 + line2.slice(0, 60) + '\0'.repeat(9) + line2.slice(69) + line3, 2],
     ['a line is cut, two lines on something says so', line1.slice(0, 60) + '\n'.repeat(9) + line2 + line3, 1],
   ];
   for (const [what, log, line] of cases)
     assert.match(
-      refusal(log),
+      getErrorMessage(log),
       new RegExp(`^thing\\.log, line ${line}: change \\d is missing or unreadable$`),
-      `${what}: ${refusal(log)}`,
+      `${what}: ${getErrorMessage(log)}`,
     );
 });
 
@@ -133,14 +133,15 @@ test('reports a complete but wrong line as damage, also at the end', () => {
     ['a line twice', line1 + line2 + line2, 3],
     ['a line of the same batch is missing without a gap', line1 + batch3 + batch4, 2],
     ['a line was edited, and is longer now', line1 + line2.replace('闸机', '闸机闸机') + line3, 2],
-    ['a line somebody wrote', `${line1}{"put":{"id":"x"}}\n`, 2],
+    ['a line written by hand', `${line1}{"put":{"id":"x"}}\n`, 2],
   ];
-  for (const [what, log, line] of cases) assert.equal(refusal(log), `thing.log, line ${line}: ${mismatch}`, what);
+  for (const [what, log, line] of cases)
+    assert.equal(getErrorMessage(log), `thing.log, line ${line}: ${mismatch}`, what);
 });
 
 test('reports the log of another collection as damage', () => {
   const other = formatLogLine(serializeChange({ drop: 'a' }), 1, 0, checksumSeed('other'));
-  assert.equal(refusal(other), 'thing.log, line 1: the line does not match its checksum or its place');
+  assert.equal(getErrorMessage(other), 'thing.log, line 1: the line does not match its checksum or its place');
 });
 
 test('detects any flipped bit in a line that is followed by others', () => {
@@ -150,7 +151,7 @@ test('detects any flipped bit in a line that is followed by others', () => {
     for (let bit = 1; bit < 256; bit <<= 1) {
       const damaged = Buffer.from(log);
       damaged[at] = (damaged[at] ?? 0) ^ bit;
-      assert.match(refusal(damaged), /^thing\.log, line [23]: /, `byte ${at}, bit ${bit}`);
+      assert.match(getErrorMessage(damaged), /^thing\.log, line [23]: /, `byte ${at}, bit ${bit}`);
     }
 });
 
@@ -163,6 +164,6 @@ test('takes a flipped bit in the last line for a cut only where it removes the e
       damaged[at] = byte;
       const looksCut = byte === 0 || byte === 10;
       const expected = looksCut ? /^not refused: a1 b1 torn at 3$/ : /^thing\.log, line 3: the line does not match/;
-      assert.match(refusal(damaged), expected, `byte ${at}, bit ${bit}`);
+      assert.match(getErrorMessage(damaged), expected, `byte ${at}, bit ${bit}`);
     }
 });

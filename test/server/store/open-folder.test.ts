@@ -6,8 +6,8 @@ import path from 'node:path';
 import test from 'node:test';
 import { DamagedFileError } from '../../../server/store/errors.ts';
 import { inspectFolder, openFolder } from '../../../server/store/open-folder.ts';
-import { filesIn } from '../../helpers/folder.ts';
-import { startRefused, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { listFiles } from '../../helpers/files.ts';
+import { runUntilExit, startSite, temporaryFolder } from '../../helpers/site.ts';
 import {
   createFolder,
   formatRecords,
@@ -103,7 +103,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
   const { productId } = saved.body.data;
   await staff.post('/v1/product/updateProduct', { productId, coverName: '塔吊监测', locationId: 'zhgd' });
   assert.equal(await site.stop(), 0);
-  assert.deepEqual(filesIn(site.dataDir), [
+  assert.deepEqual(listFiles(site.dataDir), [
     'account.json',
     'agent.json',
     'carousel.json',
@@ -116,7 +116,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'site.json',
     'system.json',
   ]);
-  for (const name of filesIn(site.dataDir))
+  for (const name of listFiles(site.dataDir))
     assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
 });
 
@@ -131,7 +131,7 @@ test('leaves a valid folder unchanged when the start fails for another reason', 
   t.after(() => occupiedPort.close());
   const before = getFileStats(site.dataDir);
   const { port } = occupiedPort.address() as net.AddressInfo;
-  const { code, output } = await startRefused({
+  const { code, output } = await runUntilExit({
     DATA_DIR: site.dataDir,
     UPLOADS_DIR: site.uploadsDir,
     PORT: `${port}`,
@@ -149,7 +149,7 @@ test('prints the first password even if the start fails later', async (t) => {
   const { port } = occupiedPort.address() as net.AddressInfo;
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   const env = { DATA_DIR: folders.dataDir, UPLOADS_DIR: folders.uploadsDir, PORT: `${port}` };
-  const { code, output } = await startRefused(env);
+  const { code, output } = await runUntilExit(env);
   assert.equal(code, 1);
   const password = /^first account: admin, password: (\S+)$/m.exec(output)?.[1] ?? 'none was told';
   const site = await startSite(t, folders);

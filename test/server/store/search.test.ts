@@ -4,7 +4,7 @@ import type { Collection } from '../../../server/store/collection.ts';
 import type { ListQuery } from '../../../server/store/record-index.ts';
 import { createFolder, openThings, type Thing } from './things.ts';
 
-const titles = (things: Collection<Thing>, query: ListQuery) =>
+const listTitles = (things: Collection<Thing>, query: ListQuery) =>
   things.list(query).entries.map(({ value }) => value.title);
 
 async function collectionOf(t: TestContext, all: Thing[]): Promise<Collection<Thing>> {
@@ -23,13 +23,13 @@ test('lists newest first, in pages, with the total count', async (t) => {
     t,
     Array.from({ length: 7 }, (_, i) => ({ title: `第${i}`, kind: i % 2 ? 'odd' : 'even' })),
   );
-  assert.deepEqual(titles(things, {}), ['第6', '第5', '第4', '第3', '第2', '第1', '第0']);
-  assert.deepEqual(titles(things, { page: 1, limit: 3 }), ['第6', '第5', '第4']);
-  assert.deepEqual(titles(things, { page: 3, limit: 3 }), ['第0']);
-  assert.deepEqual(titles(things, { page: 4, limit: 3 }), []);
-  assert.deepEqual(titles(things, { page: 1_000_000_000, limit: 10_000 }), []);
+  assert.deepEqual(listTitles(things, {}), ['第6', '第5', '第4', '第3', '第2', '第1', '第0']);
+  assert.deepEqual(listTitles(things, { page: 1, limit: 3 }), ['第6', '第5', '第4']);
+  assert.deepEqual(listTitles(things, { page: 3, limit: 3 }), ['第0']);
+  assert.deepEqual(listTitles(things, { page: 4, limit: 3 }), []);
+  assert.deepEqual(listTitles(things, { page: 1_000_000_000, limit: 10_000 }), []);
   assert.equal(things.list({ page: 4, limit: 3 }).count, 7);
-  assert.deepEqual(titles(things, { group: 'odd', page: 2, limit: 2 }), ['第1']);
+  assert.deepEqual(listTitles(things, { group: 'odd', page: 2, limit: 2 }), ['第1']);
   assert.equal(things.list({ group: 'odd', limit: 1 }).count, 3);
   assert.deepEqual(things.list({ group: 'nothing' }), { entries: [], count: 0 });
   assert.equal(things.list({ text: undefined, group: undefined }).count, 7);
@@ -43,12 +43,12 @@ test('finds the text anywhere in a field, ignoring case', async (t) => {
     { title: 'BIM建模', kind: 'x' },
   ]);
   finishIndex(things);
-  for (const text of ['ai', 'AI', 'Ai']) assert.deepEqual(titles(things, { text }), ['塔机 ai 吊钩', 'AI摄像机']);
-  assert.deepEqual(titles(things, { text: 'bim建' }), ['BIM建模']);
-  assert.deepEqual(titles(things, { text: '机' }), ['塔机 ai 吊钩', 'AI摄像机']);
-  assert.deepEqual(titles(things, { text: 'ai', group: 'x' }), ['AI摄像机']);
-  assert.deepEqual(titles(things, { text: 'AI ' }), ['塔机 ai 吊钩']);
-  assert.deepEqual(titles(things, { text: '没有的' }), []);
+  for (const text of ['ai', 'AI', 'Ai']) assert.deepEqual(listTitles(things, { text }), ['塔机 ai 吊钩', 'AI摄像机']);
+  assert.deepEqual(listTitles(things, { text: 'bim建' }), ['BIM建模']);
+  assert.deepEqual(listTitles(things, { text: '机' }), ['塔机 ai 吊钩', 'AI摄像机']);
+  assert.deepEqual(listTitles(things, { text: 'ai', group: 'x' }), ['AI摄像机']);
+  assert.deepEqual(listTitles(things, { text: 'AI ' }), ['塔机 ai 吊钩']);
+  assert.deepEqual(listTitles(things, { text: '没有的' }), []);
 });
 
 /** Pseudo-random numbers, the same in every run. */
@@ -70,8 +70,8 @@ for (const state of ['half built', 'complete'] as const)
     const pick = random(state === 'complete' ? 7 : 11);
     const text = (longest: number) =>
       Array.from({ length: 1 + pick(longest) }, () => LETTERS[pick(LETTERS.length)] ?? '').join('');
-    const thing = (): Thing => ({ title: text(6), kind: `k${pick(3)}` });
-    const things = await collectionOf(t, Array.from({ length: 1_300 }, thing));
+    const randomThing = (): Thing => ({ title: text(6), kind: `k${pick(3)}` });
+    const things = await collectionOf(t, Array.from({ length: 1_300 }, randomThing));
     // Positions never change; deleted records stay in this list.
     const model = [...things.newest()].reverse().map(({ id, value }) => ({ id, value, isGone: false }));
     if (state === 'complete') finishIndex(things);
@@ -104,7 +104,7 @@ for (const state of ['half built', 'complete'] as const)
         await things.remove(one.id, 'li');
         one.isGone = true;
       } else {
-        one.value = thing();
+        one.value = randomThing();
         await things.update(one.id, undefined, 'li', () => one.value);
       }
     };
@@ -112,7 +112,7 @@ for (const state of ['half built', 'complete'] as const)
     for (let i = 0; i < 60; i++) check();
     for (let round = 0; round < 25; round++) {
       for (let i = 0; i < 8; i++) await change();
-      const value = thing();
+      const value = randomThing();
       const { id } = await things.insert(value, 'li');
       model.push({ id, value, isGone: false });
       for (let i = 0; i < 12; i++) check();

@@ -144,9 +144,9 @@ for (const [edit, { file, holds }] of Object.entries(edits))
     assert.deepEqual(warnings, [message]);
     assert.deepEqual(readFiles(folder), { 'thing.json': file }, 'opening it writes nothing');
     await close();
-    const again = await openThings(t, folder);
-    assert.deepEqual(formatRecords(again.things), holds);
-    assert.deepEqual(again.warnings, []);
+    const reopened = await openThings(t, folder);
+    assert.deepEqual(formatRecords(reopened.things), holds);
+    assert.deepEqual(reopened.warnings, []);
   });
 
 test('continues from an edited record, but ignores an edit of a record that the log changes later', async (t) => {

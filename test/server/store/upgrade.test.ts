@@ -51,9 +51,9 @@ for (const [state, files] of Object.entries({
     const { id } = await things.insert(newShape('基坑'), 'li');
     assert.equal(things.get(id)?.v, 3);
     await close();
-    const again = await openThings(t, folder, upgraded);
-    assert.deepEqual(values(again.things), [newShape('基坑'), newShape('道闸'), newShape('塔吊监测')]);
-    const versions = await again.things.versions('b');
+    const reopened = await openThings(t, folder, upgraded);
+    assert.deepEqual(values(reopened.things), [newShape('基坑'), newShape('道闸'), newShape('塔吊监测')]);
+    const versions = await reopened.things.versions('b');
     assert.deepEqual(
       versions.map(({ rev, value }) => [rev, value]),
       [

@@ -1,5 +1,5 @@
 /** Clients that save continuously and record which writes were confirmed, for comparison with the stored records. */
-import { headersOf, type Reply, type Staff, send } from '../../helpers/site.ts';
+import { type Reply, type Staff, send, sessionHeaders } from '../../helpers/site.ts';
 
 /** The expected content of a version of a product; undefined for a deletion. */
 export type State = { coverName: string; productCon: string } | undefined;
@@ -36,7 +36,7 @@ export async function writeUntilGone(
   onConfirmed: (count: number) => void,
 ): Promise<Round> {
   const round: Round = { records: [], confirmed: 0, refused: [] };
-  const headers = headersOf(session);
+  const headers = sessionHeaders(session);
 
   /** Returns false once the server does not respond any more. */
   const trySave = async (record: WrittenRecord, state: State, call: string, body: object): Promise<boolean> => {

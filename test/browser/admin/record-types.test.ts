@@ -1,0 +1,119 @@
+/** What is particular to products, photos and news; shared behaviour is tested with news in the other files. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
+
+const WIDTH = 1366;
+const PRODUCT = '塔机安全监测系统';
+
+const getActionLabels = (page: Page) => rows(page).first().locator('.cell-actions button').allInnerTexts();
+const getWidthPercent = async (page: Page, title: string) => {
+  const box = await dialog(page, title).boundingBox();
+  return Math.round(((box?.width ?? 0) / WIDTH) * 100);
+};
+async function waitUntilLoaded(page: Page, title: string): Promise<void> {
+  await dialog(page, title).waitFor();
+  await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+}
+
+test('the record types of the back office', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const open = async (t: test.TestContext, path: string) => {
+    const admin = await openAdmin(t, browser, site, { path, width: WIDTH });
+    await waitForList(admin.page);
+    return admin;
+  };
+
+  await t.test('a product can be viewed and edited; its deletion asks with its name', async (t) => {
+    const { page, staff } = await open(t, `/AdminProduct?coverName=${PRODUCT}`);
+    await eventually.deepEqual(() => getActionLabels(page), ['查看', '编辑', '删除']);
+    await row(page, PRODUCT).getByRole('button', { name: '查看' }).click();
+    await waitUntilLoaded(page, '查看');
+    await eventually.equal(() => getWidthPercent(page, '查看'), 72);
+    const name = dialog(page, '查看').getByLabel('产品名称');
+    await eventually(async () => assert.deepEqual([await name.inputValue(), await name.isDisabled()], [PRODUCT, true]));
+    await eventually.equal(() => dialog(page, '查看').locator('.dialog-foot').count(), 0);
+    await page.keyboard.press('Escape');
+
+    await row(page, PRODUCT).getByRole('button', { name: '编辑' }).click();
+    await waitUntilLoaded(page, '编辑');
+    const form = dialog(page, '编辑');
+    await eventually(async () =>
+      assert.deepEqual(
+        [await form.getByLabel('产品名称').inputValue(), await form.getByLabel('产品位置').inputValue()],
+        [PRODUCT, 'zhgd'],
+      ),
+    );
+    const product = (await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' })).body.data;
+    await eventually.equal(() => form.getByLabel('描述').inputValue(), product.coverDescribe);
+    await eventually.equal(() => form.getByLabel('跳转路径').inputValue(), product.jumpUrl);
+    await eventually.equal(() => form.locator('.thumb img').getAttribute('src'), product.coverUrl);
+    await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
+    await form.getByLabel('跳转路径').fill('javascript:1');
+    await clickButton(page, '确定');
+    const fieldError = form.locator('.field-error');
+    await fieldError.waitFor();
+    const [errorBox, fieldBox] = [await fieldError.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
+    const gap = (errorBox?.y ?? 0) - (fieldBox?.y ?? 0) - (fieldBox?.height ?? 0);
+    assert.ok(gap >= 0 && gap < 6, `the error is shown ${gap} pixels below its field`);
+    await form.getByLabel('跳转路径').fill('/gywm');
+    await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
+    await clickButton(page, '确定');
+    await toast(page, '修改成功！').waitFor();
+    await row(page, PRODUCT).getByText('/gywm').waitFor();
+
+    await row(page, PRODUCT).getByRole('button', { name: '删除' }).click();
+    const question = page.getByRole('alertdialog', { name: '提示' });
+    await eventually.match(() => question.innerText(), new RegExp(`确定要删除名称为“${PRODUCT}”的数据吗？`));
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+    const { status } = await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' });
+    assert.equal(status, 200);
+  });
+
+  await t.test('photos are searched by title; their dialog is half as wide as the window', async (t) => {
+    const { page, staff } = await open(t, '/AdminCarousel');
+    await staff.post('/v1/carousel/saveCarousel', {
+      photoTitle: '只此一张',
+      photoUrl: '/uploads/seed/carousel-site.jpg',
+    });
+    await eventually.deepEqual(() => getActionLabels(page), ['编辑', '删除']);
+    await page.getByLabel('标题').fill('此一');
+    await clickButton(page, '查询');
+    await page.waitForURL('**photoTitle=**');
+    await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
+    await row(page, '只此一张').waitFor();
+    await clickButton(page, '上传图片');
+    await eventually.equal(() => getWidthPercent(page, '上传图片'), 50);
+  });
+
+  await t.test('shows the server’s message when a photo cannot be deleted', async (t) => {
+    const { page, staff } = await open(t, '/AdminCarousel');
+    const saved = await staff.post('/v1/carousel/saveCarousel', { photoTitle: '已经没有', photoUrl: '/uploads/a.jpg' });
+    await clickButton(page, '查询');
+    await row(page, '已经没有').getByRole('button', { name: '删除' }).click();
+    await staff.post('/v1/carousel/deleteCarousel', { photoId: saved.body.data.photoId });
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await toast(page, '数据不存在或已被删除').waitFor();
+  });
+
+  await t.test('news are searched by title; an upload is confirmed by a message', async (t) => {
+    const { page } = await open(t, '/AdminNews');
+    await page.getByLabel('新闻标题').fill('没有这样的新闻');
+    await clickButton(page, '查询');
+    await page.getByText('没有符合条件的数据').waitFor();
+    await clickButton(page, '新增');
+    await waitUntilLoaded(page, '新增');
+    await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+    await toast(page, '上传成功！').waitFor();
+    await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
+    await clickButton(page, '确定');
+    await toast(page, '新增成功！').waitFor();
+    await eventually.deepEqual(() => page.locator('.toast p').allTextContents(), ['新增成功！']);
+  });
+});

@@ -1,0 +1,199 @@
+/** Whatever text staff, the maintainer or a link brings to a public page, it is read there letter by letter, and nothing of it runs. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { routes } from '../../../client/site/routes.ts';
+import { paging } from '../../../contract/limits.ts';
+import type { Product } from '../../../contract/records.ts';
+import { openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { openHydrated } from '../hydration.ts';
+import { PHONE_USER_AGENT } from '../phone.ts';
+import {
+  assertNoForeignMarkup,
+  getAllText,
+  HAND_EDITED_ID,
+  news,
+  openWithoutPolicy,
+  photos,
+  products,
+  startHostileSite,
+} from './hostile-site.ts';
+import { toMultiLine, toSingleLine } from './hostile-texts.ts';
+
+const DESKTOP = { viewport: { width: 1366, height: 768 } };
+const HAND = { viewport: { width: 390, height: 844 }, userAgent: PHONE_USER_AGENT, isMobile: true, hasTouch: true };
+
+const paths = {
+  desktop: ['/', '/product', '/dljm', '/gywm', '/demo'],
+  phone: ['/mobile', '/zhuyingyewu', '/dailijiameng', '/gongsijianjie', '/xiangmuanli'],
+  both: routes.map(({ path }) => path).filter((path) => /^\/(?:xwdt|yingy|map|huang|sd|qd|privacy)/.test(path)),
+};
+
+interface Said {
+  title: string | undefined;
+  heading: string | undefined;
+  meta: string[];
+  /** What programs are told: schema.org, and the page's own data. */
+  told: string[];
+}
+
+const saysOf = (page: Page): Promise<Said> =>
+  page.evaluate(() => ({
+    title: document.title,
+    heading: document.querySelector('#main h1')?.textContent ?? undefined,
+    meta: [...document.querySelectorAll('meta[property="og:title"], meta[itemprop=name]')].map(
+      (meta) => meta.getAttribute('content') ?? '',
+    ),
+    told: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
+      const { name, headline } = JSON.parse(script.textContent ?? '');
+      return [name ?? headline].filter(Boolean);
+    }),
+  }));
+
+test('hostile texts on public pages', async (t) => {
+  const { site, staff, facts } = await startHostileSite(t);
+  const browser = await openBrowser(t);
+  const idsOf = async (noun: 'product' | 'news') =>
+    new Map<string, string>(
+      (await staff.post(`/v1/${noun}/list`, { limit: 1000 })).body.data.data.map((row: Record<string, string>) => [
+        row.coverName ?? row.newTitle,
+        row.productId ?? row.newId,
+      ]),
+    );
+  const ids = new Map([...(await idsOf('product')), ...(await idsOf('news'))]);
+  const groups = (await site.post('/v1/product/selectAllList', { limit: paging.publicProducts.onHome })).body.data;
+  const newest: readonly Product[] = Object.values<Product[]>(groups).flat();
+  const company = facts[0]?.text ?? '';
+  const idOf = (name: string): string => {
+    const id = ids.get(toSingleLine(name));
+    assert.ok(id, `stored as it was written: ${name}`);
+    return id;
+  };
+
+  const seen: string[] = [];
+  for (const [device, screen] of [
+    ['desktop', DESKTOP],
+    ['phone', HAND],
+  ] as const)
+    await t.test(`every page on a ${device}`, async (t) => {
+      const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
+      const records =
+        device === 'desktop' ? `/productDet?productId=${HAND_EDITED_ID}` : `/cpDeatail?productId=${HAND_EDITED_ID}`;
+      for (const path of [...paths[device], ...paths.both, records, '/404']) {
+        const address = path === '/xwdtDet' ? `${path}?newId=${idOf(news[0]?.newTitle ?? '')}` : path;
+        await detector.goto(page, site.url + address);
+        await detector.assertNothingRan(
+          page,
+          path === '/privacy' || path === records ? '.prose' : '#nothing',
+          `${device} ${path}`,
+        );
+        await assertNoForeignMarkup(page, `${device} ${path}`);
+        const words = await getAllText(page);
+        seen.push(words);
+        const shown: readonly string[] =
+          {
+            '/product': [
+              ...products.flatMap(({ coverName, coverDescribe }) => [
+                toSingleLine(coverName),
+                toMultiLine(coverDescribe),
+              ]),
+              ...photos.flatMap(({ photoTitle, photoInfo }) => [toSingleLine(photoTitle), toMultiLine(photoInfo)]),
+            ],
+            '/mobile': newest.flatMap(({ coverName, coverDescribe }) => [
+              toSingleLine(coverName),
+              toMultiLine(coverDescribe),
+            ]),
+            '/zhuyingyewu': products.map(({ coverName }) => toSingleLine(coverName)),
+            '/xwdt': news.slice(-15).map(({ newTitle }) => toSingleLine(newTitle)),
+            [records]: ['手改'],
+          }[path] ?? [];
+        for (const each of shown) assert.ok(words.includes(each), `${device} ${path} says ${JSON.stringify(each)}`);
+      }
+    });
+
+  await t.test('what the maintainer wrote about the company is somewhere on them, word for word', () => {
+    const all = seen.join('\n');
+    const unseen = facts.filter(({ text }) => !all.includes(text)).map(({ field }) => field);
+    // Shown in the back office, in other people's maps, or said already by what stands beside.
+    const elsewhere = /^(?:officialAccount\.name|map\.label|certificates\.\d+\.alt|.*poster\.alt)$/;
+    assert.deepEqual(
+      unseen.filter((field) => !elsewhere.test(field)),
+      [],
+    );
+  });
+
+  await t.test('a page of one record, arrived at and gone to: heading, title, head and data', async (t) => {
+    for (const [turn, device, screen, product] of [
+      [0, 'desktop', DESKTOP, '/productDet?productId='],
+      [1, 'phone', HAND, '/cpDeatail?productId='],
+    ] as const) {
+      const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
+      // By turns: every text heads one of the four kinds of page.
+      const all = [
+        ...products.filter((_, at) => at % 4 === turn).map(({ coverName }) => [coverName, product] as const),
+        ...news.filter((_, at) => at % 4 === turn + 2).map(({ newTitle }) => [newTitle, '/xwdtDet?newId='] as const),
+      ].map(([name, path]) => ({ name: toSingleLine(name), address: path + idOf(name) }));
+      detector.allow(`${site.url}/privacy`);
+      await openHydrated(page, `${site.url}/privacy`);
+      for (const [at, { name, address }] of all.entries()) {
+        detector.allow(site.url + address);
+        if (at % 8 === 7) await detector.goto(page, site.url + address);
+        else
+          await page.evaluate((address) => {
+            const link = document.createElement('a');
+            link.href = address;
+            document.querySelector('#main')?.append(link);
+            link.click();
+            link.remove();
+          }, address);
+        await page.waitForFunction((name) => document.querySelector('#main h1')?.textContent === name, name);
+        const { title, heading, meta, told } = await saysOf(page);
+        const whole = `${name} - ${company}`;
+        // A title has no more than one blank in a row.
+        assert.equal(title, whole.replace(/\s+/g, ' '));
+        assert.equal(heading, name);
+        assert.deepEqual(meta, [whole, whole]);
+        if (device === 'desktop') assert.equal(told[0], name);
+        await assertNoForeignMarkup(page, `${device} ${address}`);
+      }
+      await detector.assertNothingRan(page, '#nothing', device);
+    }
+  });
+
+  await t.test('the feed and the map of the site are whole, and say it too', async (t) => {
+    const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
+    await detector.goto(page, `${site.url}/404`);
+    const read = (path: string) =>
+      page.evaluate(async (path) => {
+        const file = new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml');
+        return {
+          root: file.documentElement.nodeName,
+          titles: [...file.querySelectorAll('title')].map((title) => title.textContent),
+          count: file.querySelectorAll('url > loc').length,
+          elements: [...new Set([...file.querySelectorAll('*')].map(({ nodeName }) => nodeName))].sort(),
+        };
+      }, path);
+    for (const path of ['/feed.xml', '/sitemap.xml']) detector.allow(site.url + path);
+    const inXml = (text: string) => text.replace(/[\ufffe\uffff]/g, '');
+    const feed = await read('/feed.xml');
+    assert.equal(feed.root, 'rss');
+    const latest = news.slice(-20).map(({ newTitle }) => inXml(toSingleLine(newTitle)));
+    assert.deepEqual(feed.titles, [`${company}新闻动态`, ...latest.reverse()]);
+    assert.equal(feed.elements.join(' '), 'channel description guid item language link pubDate rss title');
+    const map = await read('/sitemap.xml');
+    assert.equal(map.elements.join(' '), 'lastmod loc url urlset');
+    assert.ok(map.count > products.length + news.length);
+    await detector.assertNothingRan(page, '#nothing', 'files');
+  });
+
+  await t.test('on paper', async (t) => {
+    const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
+    await page.emulateMedia({ media: 'print' });
+    const name = products[0]?.coverName ?? '';
+    await detector.goto(page, `${site.url}/productDet?productId=${idOf(name)}`);
+    await eventually.equal(() => page.locator('h1').innerText(), name);
+    await assertNoForeignMarkup(page, 'on paper');
+    await detector.assertNothingRan(page, '#nothing', 'on paper');
+  });
+});

@@ -1,0 +1,33 @@
+/** Put as they are into a page that keeps nothing in its place, every one of the texts breaks out. */
+import test from 'node:test';
+import { startSite } from '../../helpers/site.ts';
+import { openBrowser } from '../browser.ts';
+import { detectAttacks, triggerAll } from '../rich-text/attack-detector.ts';
+import { numberAttack, parseAttackNumber, showInFrames } from '../rich-text/raw-attacks.ts';
+import { breakouts } from './hostile-texts.ts';
+
+test(`${breakouts.length} texts, left as they are`, async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const context = await browser.newContext({ bypassCSP: true, locale: 'zh-CN' });
+  t.after(() => context.close());
+  const detector = await detectAttacks(context, site.url);
+  const page = await context.newPage();
+  await detector.goto(page, `${site.url}/404`);
+  await page.evaluate(() => {
+    const room = document.createElement('div');
+    room.id = 'room';
+    document.body.append(room);
+  });
+  await showInFrames(
+    page,
+    '#room',
+    breakouts.map(({ raw }, index) => numberAttack(raw, 1000 + index)),
+  );
+  await triggerAll(page, '#room');
+  const missing = new Set(breakouts.map((_, index) => 1000 + index));
+  while (missing.size > 0) {
+    await page.evaluate(() => new Promise((next) => setTimeout(next)));
+    for (const what of detector.detected) missing.delete(parseAttackNumber(what));
+  }
+});
