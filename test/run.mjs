@@ -1,16 +1,23 @@
-/** `npm test`: types, lint, then every *.test.ts against what a fresh build makes. `npm test -- store` runs those that match. */
+/**
+ * `npm test`               types, lint, then every *.test.ts against what a fresh build makes
+ * `npm test -- store`      the test files whose paths hold every word
+ * `npm test -- --changed`  those that a change against main can touch
+ */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { Transform } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt, ensureInstalled } from '../build.mjs';
+import { changedFiles, isTouched } from './changed-tests.mjs';
 import { ensureChromium } from './helpers/chromium.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-process.chdir(root);
-const wanted = process.argv.slice(2);
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+const words = process.argv.slice(2).filter((word) => word !== '--changed');
+const onlyChanged = process.argv.includes('--changed');
 const count = { passed: 0, failed: 0 };
 
 function check(name, command, args) {
@@ -19,39 +26,66 @@ function check(name, command, args) {
   console.log(`${status === 0 ? '✔' : '✖'} ${name}`);
 }
 
-function testFiles(folder) {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return testFiles(file);
-    return /\.test\.tsx?$/.test(entry.name) && wanted.every((each) => file.includes(each)) ? [file] : [];
-  });
-}
+const findTestFiles = () =>
+  fs
+    .readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join('test', name))
+    .filter((file) => /\.test\.tsx?$/.test(file) && words.every((word) => file.includes(word)));
 
 ensureInstalled();
-if (wanted.length === 0) {
+if (words.length === 0) {
   check('types', 'node_modules/.bin/tsc', ['--noEmit']);
   check('format and lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']);
 }
 await ensureBuilt();
-const files = testFiles('test').sort();
-if (files.some((file) => file.includes('browser'))) process.env.CHROMIUM_PATH = ensureChromium();
+const { bundleTests } = await import('./bundle-tests.mjs');
+const bundles = await bundleTests(findTestFiles());
+const changed = onlyChanged ? changedFiles() : [];
+const chosen = onlyChanged ? bundles.filter((bundle) => isTouched(bundle, changed)) : bundles;
+if (onlyChanged) console.log(`${changed.length} files changed: ${chosen.length} of ${bundles.length} test files`);
+if (chosen.some(({ imports }) => imports.has('playwright-core'))) process.env.CHROMIUM_PATH = ensureChromium();
 
-process.env.NODE_OPTIONS = '--import tsx';
-const tests = run({ files, concurrency: 2, timeout: 600_000 });
+process.env.NODE_OPTIONS = '--enable-source-maps';
+const sources = new Map(chosen.map(({ source, output }) => [output, source]));
+// Tests wait for browsers and timers now and then: one more than there are cores keeps the cores busy.
+const tests = run({
+  files: chosen.map(({ output }) => output),
+  concurrency: os.availableParallelism() + 1,
+  timeout: 600_000,
+});
+/** Milliseconds by file. */
+const durations = new Map();
+const sourceOf = (file) => sources.get(path.relative('.', file)) ?? path.relative('.', file);
 // A suite is not a test: what it holds counts, and a file that broke before its first test.
 const isCounted = (data) => data.details?.type !== 'suite' && !data.todo && !data.skip;
+const isFile = ({ nesting, name }) => nesting === 0 && sources.has(path.relative('.', name));
 tests.on('test:pass', (data) => {
   if (isCounted(data) && !isFile(data)) count.passed++;
 });
 tests.on('test:fail', (data) => {
   if (isCounted(data)) count.failed++;
 });
-const isFile = (data) =>
-  data.nesting === 0 && files.some((file) => path.resolve(file) === data.name || file === data.name);
+for (const event of ['test:pass', 'test:fail'])
+  tests.on(event, ({ nesting, file, details }) => {
+    if (nesting === 0) durations.set(sourceOf(file), (durations.get(sourceOf(file)) ?? 0) + details.duration_ms);
+  });
 
-const output = tests.compose(new spec());
+/** Names the files as they are in the tree. */
+const toSourceNames = new Transform({
+  transform(chunk, _, done) {
+    done(
+      null,
+      String(chunk).replace(/out\/tests\/[^\s:']+\.js/g, (output) => sources.get(output) ?? output),
+    );
+  },
+});
+const output = tests.compose(new spec()).pipe(toSourceNames);
 output.pipe(process.stdout);
 output.on('end', () => {
+  const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, 10);
+  console.log(`${Math.round(performance.now() / 1000)} s, the slowest files:`);
+  for (const [file, milliseconds] of slowest)
+    console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} s  ${file}`);
   console.log(`${count.passed} passed, ${count.failed} failed`);
-  process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
+  process.exitCode = count.failed === 0 && (count.passed > 0 || onlyChanged) ? 0 : 1;
 });

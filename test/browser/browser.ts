@@ -1,24 +1,9 @@
 /** The browser, and pages in it that tell what it complains about. */
-import fs from 'node:fs';
 import type { TestContext } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { ensureChromium } from '../helpers/chromium.mjs';
+import { launchOptions } from '../helpers/chromium.mjs';
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? ensureChromium();
-  if (!fs.existsSync(executablePath)) throw new Error(`no browser at ${executablePath}`);
-  return chromium.launch({ executablePath, args: ARGS });
-}
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 export async function openBrowser(t: TestContext): Promise<Browser> {
   const browser = await launchBrowser();

@@ -48,7 +48,9 @@ export function sendRequest(
     clientRequest.setTimeout(TIMEOUT_MS, () => clientRequest.destroy(new Error(`${url} does not answer`)));
     clientRequest.on('error', (error) => {
       // A server that rejects a long body may close the connection while it is sent; its response still counts.
-      if (!hasResponse) reject(new Error(`${url}: ${error.message}`, { cause: error }));
+      // Newer Nodes append advice for programmers to what is wrong with a certificate.
+      const [reason] = error.message.split('; if the root CA');
+      if (!hasResponse) reject(new Error(`${url}: ${reason}`, { cause: error }));
     });
     clientRequest.end(body);
   });
