@@ -282,8 +282,8 @@ async function clickInRow(window: BrowserWindow, text: string, action: string): 
     `${action} of ${text}`,
     (text, action) => {
       const rows = [...document.querySelectorAll<HTMLElement>('.view:not([hidden]) tbody:not(.table-skeleton) tr')];
-      const found = rows.find((row) => row.innerText.includes(text));
-      const all = [...(found?.querySelectorAll<HTMLElement>('button') ?? [])];
+      const row = rows.find((row) => row.innerText.includes(text));
+      const all = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
       const button = all.find((each) => (each.ariaLabel ?? each.innerText).includes(action));
       button?.setAttribute('data-wanted', '');
       return button;

@@ -142,12 +142,18 @@ export class BrowserWindow {
   /** The position of an element once it has stopped moving and is not covered. */
   async #placeOf(selector: string, text: string): Promise<Point> {
     const end = Date.now() + TIMEOUT;
-    let last: Point | string = '';
+    let previous: Point | string = '';
     for (;;) {
-      const now: Point | string = await this.evaluate(findClickPoint, selector, text).catch(String);
-      if (typeof now === 'object' && typeof last === 'object' && now.x === last.x && now.y === last.y) return now;
-      if (Date.now() > end) throw new Error(`cannot click ${selector} ${text}: ${JSON.stringify(now)}`);
-      last = now;
+      const current: Point | string = await this.evaluate(findClickPoint, selector, text).catch(String);
+      if (
+        typeof current === 'object' &&
+        typeof previous === 'object' &&
+        current.x === previous.x &&
+        current.y === previous.y
+      )
+        return current;
+      if (Date.now() > end) throw new Error(`cannot click ${selector} ${text}: ${JSON.stringify(current)}`);
+      previous = current;
       await sleep(60);
     }
   }
@@ -197,17 +203,17 @@ function findClickPoint(selector: string, text: string): Point | string {
       each.getClientRects().length > 0 &&
       (!text || each.getAttribute('aria-label') === text || each.innerText.trim() === text),
   );
-  const found = all[0];
-  if (!found) return 'does not exist';
-  let box = found.getBoundingClientRect();
+  const element = all[0];
+  if (!element) return 'does not exist';
+  let box = element.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
-    found.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    box = found.getBoundingClientRect();
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    box = element.getBoundingClientRect();
   }
   const x = Math.floor(box.left + box.width / 2);
   const y = Math.floor(box.top + box.height / 2);
   const top = document.elementFromPoint(x, y);
-  const isClickable = top !== null && (found.contains(top) || top.closest('label')?.contains(found));
+  const isClickable = top !== null && (element.contains(top) || top.closest('label')?.contains(element));
   return isClickable ? { x, y } : `is covered by ${top?.outerHTML.slice(0, 100)}`;
 }
 

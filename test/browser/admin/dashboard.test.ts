@@ -24,11 +24,11 @@ test('the dashboard', async (t) => {
   const browser = await openBrowser(t);
   const staffMember = await site.login();
   const overview = async (): Promise<DashboardOverview> => (await staffMember.post('/v1/dashboard/overview')).body.data;
-  const apply = (companyName: string, at: number) =>
+  const apply = (companyName: string, index: number) =>
     site.post(
       '/v1/agent/saveAgent',
-      { companyName, clientName: '王经理', phone: `1380000000${at}` },
-      { 'X-Forwarded-For': `198.51.100.${at}` },
+      { companyName, clientName: '王经理', phone: `1380000000${index}` },
+      { 'X-Forwarded-For': `198.51.100.${index}` },
     );
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
     const admin = await openAdmin(t, browser, site, size);
@@ -140,10 +140,10 @@ test('the dashboard', async (t) => {
   await t.test('shows each day of the chart by keyboard and under the pointer', async (t) => {
     const { page } = await open(t);
     const { perDay } = await overview();
-    const toDayText = (at: number) => {
-      const { day, count } = perDay.at(at) ?? { day: '', count: 0 };
+    const toDayText = (index: number) => {
+      const { day, count } = perDay.at(index) ?? { day: '', count: 0 };
       const [, month, date] = day.split('-').map(Number);
-      return `${month}月${date}日${at === -1 ? '（今天）' : ''} ${count}份`;
+      return `${month}月${date}日${index === -1 ? '（今天）' : ''} ${count}份`;
     };
     await eventually.equal(() => getSliderText(page), toDayText(-1));
     assert.match(toDayText(-1), / 2份$/);

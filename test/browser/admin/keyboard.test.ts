@@ -10,9 +10,9 @@ import { dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 /** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLElement | null;
-    const label = at && 'labels' in at ? (at as HTMLInputElement).labels?.[0]?.textContent : undefined;
-    return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
+    const element = document.activeElement as HTMLElement | null;
+    const label = element && 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
+    return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
   });
 
 /** Presses a key until the element with the given name has the focus. */
@@ -77,22 +77,22 @@ test('moves the focus on when the focused button disappears', async (t) => {
   await waitForList(page);
   const waitForFocus = (name: string) =>
     page.waitForFunction((name) => {
-      const at = document.activeElement;
-      return (at as HTMLInputElement | null)?.labels?.[0]?.textContent === name || at?.textContent === name;
+      const element = document.activeElement;
+      return (element as HTMLInputElement | null)?.labels?.[0]?.textContent === name || element?.textContent === name;
     }, name);
-  const press = async (words: string) => {
-    await page.getByRole('button', { name: words, exact: true }).focus();
+  const pressEnterOn = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
 
   await t.test('when a draft is restored or discarded', async () => {
-    await press('新增');
+    await pressEnterOn('新增');
     await dialog(page, '新增').getByLabel('新闻标题').fill('写到一半');
     await page.reload();
-    await press('恢复');
+    await pressEnterOn('恢复');
     await waitForFocus('新闻标题');
     await page.reload();
-    await press('放弃');
+    await pressEnterOn('放弃');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).press('Enter');
     await page.locator('.draft-offer').waitFor({ state: 'detached' });
     await waitForFocus('新闻标题');
@@ -104,16 +104,16 @@ test('moves the focus on when the focused button disappears', async (t) => {
     await row(page, '智慧').first().getByRole('button', { name: '编辑' }).press('Enter');
     await dialog(page, '编辑').getByText('网络异常').waitFor();
     await page.unroute('**/v1/news/detailNews');
-    await press('重新加载');
+    await pressEnterOn('重新加载');
     await waitForFocus('编辑');
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     await page.keyboard.press('Escape');
     await dialog(page, '编辑').waitFor({ state: 'detached' });
     await page.route('**/v1/news/list', (route) => route.abort());
-    await press('查询');
+    await pressEnterOn('查询');
     await page.getByRole('alert').getByText('网络异常').waitFor();
     await page.unroute('**/v1/news/list');
-    await press('重新加载');
+    await pressEnterOn('重新加载');
     await row(page, '智慧').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '新闻管理');
   });

@@ -25,9 +25,9 @@ async function createTransparentNoise(page: Page, side: number): Promise<Buffer>
     canvas.height = side;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     const image = context.createImageData(side, side);
-    for (let at = 0; at < image.data.length; at += 4) {
-      for (let part = 0; part < 3; part++) image.data[at + part] = Math.random() * 256;
-      image.data[at + 3] = at % 8 === 0 ? 0 : 255;
+    for (let offset = 0; offset < image.data.length; offset += 4) {
+      for (let channel = 0; channel < 3; channel++) image.data[offset + channel] = Math.random() * 256;
+      image.data[offset + 3] = offset % 8 === 0 ? 0 : 255;
     }
     context.putImageData(image, 0, 0);
     return canvas.toDataURL('image/png');
@@ -115,7 +115,11 @@ test('the system’s name and logo', async (t) => {
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
       context.drawImage(image, 0, 0);
       const { data } = context.getImageData(0, 0, image.width, image.height);
-      return { size: blob.size, type: blob.type, isClear: data.some((value, at) => at % 4 === 3 && value < 250) };
+      return {
+        size: blob.size,
+        type: blob.type,
+        isClear: data.some((value, offset) => offset % 4 === 3 && value < 250),
+      };
     }, logo);
     assert.ok(stored.size < 102_400, `${stored.size} bytes`);
     assert.deepEqual([stored.type, stored.isClear], ['image/png', true]);

@@ -182,10 +182,7 @@ test('the editor', async (t) => {
     for (let seed = 1; seed <= 150; seed++) {
       const cleaned = sanitizeRichText(createRandomDocument(seed));
       await page.evaluate((value) => window.replaceValue(value), cleaned);
-      await page.waitForFunction(
-        (words) => window.flush().replace(/<[^>]*>|\s/g, '') === words,
-        getVisibleText(cleaned),
-      );
+      await page.waitForFunction((text) => window.flush().replace(/<[^>]*>|\s/g, '') === text, getVisibleText(cleaned));
       if ((await getSavedHtml()) === cleaned) unchanged++;
       else assert.match(cleaned, /<br>/, `seed ${seed}`);
     }

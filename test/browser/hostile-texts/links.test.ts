@@ -20,17 +20,17 @@ const ID = 'tower-crane-monitoring';
 
 /** Every address in some HTML, as a browser parses it. */
 const findAddresses = (html: string): string[] => {
-  const found: string[] = [];
+  const addresses: string[] = [];
   const visit = (nodes: readonly SourceNode[]) => {
     for (const node of nodes) {
       if ('attrs' in node)
         for (const { name, value } of node.attrs)
-          if (/^(?:href|src|action|formaction|data)$/.test(name)) found.push(value);
+          if (/^(?:href|src|action|formaction|data)$/.test(name)) addresses.push(value);
       if ('childNodes' in node) visit(node.childNodes);
     }
   };
   visit(parseHtml(html));
-  return found;
+  return addresses;
 };
 
 /** Addresses that lead to another host, at least in some parsers. */
@@ -115,7 +115,7 @@ test('hostile links', async (t) => {
         `/uploads/${encoded}`,
       ];
     };
-    for (const { text } of breakouts.filter((_, at) => at % 4 === 0))
+    for (const { text } of breakouts.filter((_, index) => index % 4 === 0))
       for (const path of pathsWith(text)) {
         const {
           status,

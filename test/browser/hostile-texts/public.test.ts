@@ -132,14 +132,16 @@ test('hostile texts on public pages', async (t) => {
       const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
       // Distribute the texts over the four types of pages.
       const all = [
-        ...products.filter((_, at) => at % 4 === turn).map(({ coverName }) => [coverName, product] as const),
-        ...news.filter((_, at) => at % 4 === turn + 2).map(({ newTitle }) => [newTitle, '/xwdtDet?newId='] as const),
+        ...products.filter((_, index) => index % 4 === turn).map(({ coverName }) => [coverName, product] as const),
+        ...news
+          .filter((_, index) => index % 4 === turn + 2)
+          .map(({ newTitle }) => [newTitle, '/xwdtDet?newId='] as const),
       ].map(([name, path]) => ({ name: toSingleLine(name), address: path + getId(name) }));
       detector.allow(`${site.url}/privacy`);
       await openHydrated(page, `${site.url}/privacy`);
-      for (const [at, { name, address }] of all.entries()) {
+      for (const [index, { name, address }] of all.entries()) {
         detector.allow(site.url + address);
-        if (at % 8 === 7) await detector.goto(page, site.url + address);
+        if (index % 8 === 7) await detector.goto(page, site.url + address);
         else
           await page.evaluate((address) => {
             const link = document.createElement('a');
