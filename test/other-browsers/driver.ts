@@ -108,7 +108,7 @@ export class BrowserWindow {
   }
 
   async type(text: string): Promise<void> {
-    await this.#keys([...text].flatMap((each) => [down(each), up(each)]));
+    await this.#keys([...text].flatMap((each) => [keyDown(each), keyUp(each)]));
   }
 
   /** Clears a field and types into it. */
@@ -122,7 +122,7 @@ export class BrowserWindow {
   async keys(...chords: string[]): Promise<void> {
     for (const chord of chords) {
       const all = chord.split('+').map((each) => (each in keys ? keys[each as Key] : each));
-      await this.#keys([...all.map(down), ...all.reverse().map(up)]);
+      await this.#keys([...all.map(keyDown), ...all.reverse().map(keyUp)]);
     }
   }
 
@@ -168,8 +168,8 @@ export class BrowserWindow {
   }
 }
 
-const down = (value: string) => ({ type: 'keyDown', value });
-const up = (value: string) => ({ type: 'keyUp', value });
+const keyDown = (value: string) => ({ type: 'keyDown', value });
+const keyUp = (value: string) => ({ type: 'keyUp', value });
 
 /** During a navigation scripts fail; other errors are thrown. */
 function isNavigating(error: Error): false {

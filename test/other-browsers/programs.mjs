@@ -15,7 +15,7 @@ const PACKAGES = [
   'fonts-noto-cjk',
 ];
 
-const onPath = (name) => {
+const findOnPath = (name) => {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? '';
 };
@@ -31,12 +31,12 @@ function miniBrowser() {
 }
 
 const find = () => ({
-  firefox: onPath('firefox-esr') || onPath('firefox'),
-  webkitDriver: onPath('WebKitWebDriver'),
+  firefox: findOnPath('firefox-esr') || findOnPath('firefox'),
+  webkitDriver: findOnPath('WebKitWebDriver'),
   miniBrowser: miniBrowser(),
-  xvfb: onPath('Xvfb'),
-  chromium: onPath('chromium'),
-  chromiumDriver: onPath('chromedriver'),
+  xvfb: findOnPath('Xvfb'),
+  chromium: findOnPath('chromium'),
+  chromiumDriver: findOnPath('chromedriver'),
 });
 
 /** @typedef {ReturnType<typeof find>} Programs */

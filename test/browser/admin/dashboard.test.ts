@@ -12,7 +12,7 @@ import { clickButton, dialog, openAdmin, row, rows, toast } from './admin-page.t
 
 const OVERVIEW_CALL = '**/v1/dashboard/overview';
 const PRODUCT_WITHOUT_COVER = '没有封面的产品';
-const shownTab = (page: Page) => page.locator('.tab-here').innerText();
+const getActiveTab = (page: Page) => page.locator('.tab-here').innerText();
 const attentionPart = (page: Page, text: string) => page.locator('.attention-part').filter({ hasText: text });
 const change = (page: Page, text: string) => page.locator('.change-rows li').filter({ hasText: text });
 const tile = (page: Page, text: string) => page.locator('.counts li').filter({ hasText: text });
@@ -73,7 +73,7 @@ test('the dashboard', async (t) => {
       () => page.locator('.view:visible').getByLabel('产品名称').inputValue(),
       PRODUCT_WITHOUT_COVER,
     );
-    await eventually.equal(() => shownTab(page), '产品管理');
+    await eventually.equal(() => getActiveTab(page), '产品管理');
     await page.goBack();
     await page.getByRole('heading', { name: /欢迎使用/ }).waitFor();
   });

@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts';
 import { dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
 /** The accessible name of the focused element. */
-const focused = (page: Page) =>
+const getFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     const label = element && 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
@@ -18,11 +18,11 @@ const focused = (page: Page) =>
 /** Presses a key until the element with the given name has the focus. */
 async function pressUntilFocused(page: Page, key: string, name: string, maxSteps = 60): Promise<void> {
   for (let step = 0; step < maxSteps; step++) {
-    if ((await focused(page)).replace(/\*$/, '').trim() === name) return;
+    if ((await getFocusedName(page)).replace(/\*$/, '').trim() === name) return;
     await page.keyboard.press(key);
   }
   await eventually(async () =>
-    assert.fail(`${name} is not reached by ${key}; the focus is on “${await focused(page)}”`),
+    assert.fail(`${name} is not reached by ${key}; the focus is on “${await getFocusedName(page)}”`),
   );
 }
 
@@ -38,7 +38,7 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   await page.keyboard.press('Enter');
   await dialog(page, '新增').waitFor();
   await page.locator('.editor-text').waitFor();
-  await eventually.match(() => focused(page), /新闻标题/);
+  await eventually.match(() => getFocusedName(page), /新闻标题/);
   await page.keyboard.type('键盘写成的文章');
 
   await pressUntilFocused(page, 'Tab', '点击上传');
@@ -61,7 +61,7 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   await page.keyboard.press('Enter');
   await toast(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();
-  await eventually.equal(() => focused(page), '新增', 'the focus returns to the button');
+  await eventually.equal(() => getFocusedName(page), '新增', 'the focus returns to the button');
 
   const { data } = (await site.post('/v1/news/list', {})).body.data;
   assert.equal(data[0].newTitle, '键盘写成的文章');

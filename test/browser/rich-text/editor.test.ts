@@ -22,7 +22,7 @@ const OTHER_INSERTIONS: readonly Insertion[] = [
 const batches: readonly (readonly [Insertion, readonly string[]])[] = [
   ['pasted', attacks],
   ...OTHER_INSERTIONS.map(
-    (way, index) => [way, attacks.filter((_, at) => at % OTHER_INSERTIONS.length === index)] as const,
+    (insertion, index) => [insertion, attacks.filter((_, at) => at % OTHER_INSERTIONS.length === index)] as const,
   ),
 ];
 
@@ -35,23 +35,23 @@ test(`none of ${attacks.length} published attacks runs in the editor`, async (t)
   await detector.goto(page, page.url());
   await editor.text.waitFor();
 
-  for (const [way, attacks] of batches) {
-    await t.test(`${way}: ${attacks.length}`, async () => {
-      if (way === 'as source') await tool('源代码').click();
+  for (const [insertion, attacks] of batches) {
+    await t.test(`${insertion}: ${attacks.length}`, async () => {
+      if (insertion === 'as source') await tool('源代码').click();
       for (let from = 0; from < attacks.length; from += BATCH_SIZE) {
-        const some = attacks.slice(from, from + BATCH_SIZE);
-        await page.evaluate(insertAttacks, { way, some });
+        const batch = attacks.slice(from, from + BATCH_SIZE);
+        await page.evaluate(insertAttacks, { insertion, batch });
         await getSavedHtml();
         // pages.test.ts triggers events; here that would also click the editor's own buttons.
-        await detector.assertNothingRan(page, '#nothing', `${way}, from ${from}`);
+        await detector.assertNothingRan(page, '#nothing', `${insertion}, from ${from}`);
       }
-      if (way === 'as source') await tool('源代码').click();
+      if (insertion === 'as source') await tool('源代码').click();
     });
   }
 });
 
 /** Runs in the page; resolves when all attacks have been inserted. */
-async function insertAttacks({ way, some }: { way: Insertion; some: readonly string[] }) {
+async function insertAttacks({ insertion, batch }: { insertion: Insertion; batch: readonly string[] }) {
   // Retry, because a broken picture may change the text in between.
   for (const start of ['<p>别的</p>', '<p>始</p>'])
     do {
@@ -59,10 +59,10 @@ async function insertAttacks({ way, some }: { way: Insertion; some: readonly str
       await new Promise((next) => setTimeout(next));
     } while (window.flush() !== start);
   const text = document.querySelector('.editor-text') as HTMLElement;
-  for (const [at, attack] of some.entries()) {
+  for (const [at, attack] of batch.entries()) {
     const html = `<p>甲${at}乙</p>${attack}<p>丙</p>`;
-    if (way === 'opened' || way === 'as source') {
-      if (way === 'opened') window.replaceValue(html);
+    if (insertion === 'opened' || insertion === 'as source') {
+      if (insertion === 'opened') window.replaceValue(html);
       else {
         const source = document.querySelector('.editor-source') as HTMLTextAreaElement;
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(source, html);
@@ -73,20 +73,21 @@ async function insertAttacks({ way, some }: { way: Insertion; some: readonly str
       continue;
     }
     const data = new DataTransfer();
-    if (way === 'pasted as Markdown') data.setData('text/plain', `# 甲${at}乙\n\n${attack}\n\n**丙**`);
-    else data.setData('text/html', way === 'copied from the editor' ? `<div data-from-editor>${html}</div>` : html);
+    if (insertion === 'pasted as Markdown') data.setData('text/plain', `# 甲${at}乙\n\n${attack}\n\n**丙**`);
+    else
+      data.setData('text/html', insertion === 'copied from the editor' ? `<div data-from-editor>${html}</div>` : html);
     text.focus();
     // Always paste into the first paragraph: code and captions accept only plain text.
     document.getSelection()?.setPosition(text.firstElementChild, text.firstElementChild?.childNodes.length);
     const kind = { bubbles: true, cancelable: true };
     text.dispatchEvent(
-      way === 'dropped'
+      insertion === 'dropped'
         ? new DragEvent('drop', { ...kind, dataTransfer: data })
         : new ClipboardEvent('paste', { ...kind, clipboardData: data }),
     );
   }
-  if (way === 'opened' || way === 'as source') return;
-  for (const [at, attack] of some.entries()) {
+  if (insertion === 'opened' || insertion === 'as source') return;
+  for (const [at, attack] of batch.entries()) {
     for (let index = 0; !window.flush().includes(`甲${at}乙`); index++) {
       if (index > 1000) throw new Error(`was not inserted: ${attack}`);
       await new Promise((next) => setTimeout(next));
