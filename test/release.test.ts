@@ -1,4 +1,4 @@
-/** The one archive that goes to a server: it runs with node alone, and the same sources always make the same. */
+/** The release archive: it runs with Node alone, and the build is reproducible. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,10 +16,17 @@ execFileSync('tar', ['xzf', 'release.tar.gz'], { cwd: folder });
 const unpacked = path.join(folder, releaseName());
 const files = listFiles(unpacked);
 
-test('it holds the program, how to set it up and what to read, and nothing else', () => {
-  const tops = fs.readdirSync(unpacked).sort();
+test('contains only the program, deployment files and documentation', () => {
+  const topEntries = fs.readdirSync(unpacked).sort();
   const folders = ['client', 'decisions', 'deploy', 'dist', 'docs'];
-  assert.deepEqual(tops, ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'README.zh-CN.md', ...folders]);
+  assert.deepEqual(topEntries, [
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'README.md',
+    'README.zh-CN.md',
+    ...folders,
+  ]);
   assert.deepEqual(listFiles(path.join(unpacked, 'client')), ['assets/README.md']);
   for (const name of ['smart-site.service', 'smart-site.env', 'nginx.conf', 'Caddyfile', 'README.md'])
     assert.ok(files.includes(`deploy/${name}`), name);
@@ -34,7 +41,7 @@ test('it holds the program, how to set it up and what to read, and nothing else'
     );
 });
 
-test('whatever its texts lead to is in it', () => {
+test('contains every file that its documents link to', () => {
   for (const file of files.filter((each) => each.endsWith('.md'))) {
     const text = fs.readFileSync(path.join(unpacked, file), 'utf8');
     const links = [...text.matchAll(/\]\(([^)#\s]+)|src="([^"]+)"/g)].map(([, link, src]) => String(link ?? src));
@@ -43,7 +50,7 @@ test('whatever its texts lead to is in it', () => {
   }
 });
 
-test('the same files make the same bytes, whenever and by whomever they were written', async () => {
+test('the same files give the same archive, whatever their dates and permissions', async () => {
   for (const file of files) {
     fs.chmodSync(path.join(unpacked, file), 0o600);
     fs.utimesSync(path.join(unpacked, file), 1, 1);
@@ -51,15 +58,15 @@ test('the same files make the same bytes, whenever and by whomever they were wri
   assert.ok((await pack(unpacked)).equals(archive));
 });
 
-test('what is built does not say where it was made', () => {
-  const here = path.resolve('.');
-  const telling = files.filter(
-    (file) => file.startsWith('dist/') && fs.readFileSync(path.join(unpacked, file)).includes(here),
+test('built files do not contain the path of the build folder', () => {
+  const buildFolder = path.resolve('.');
+  const filesWithPath = files.filter(
+    (file) => file.startsWith('dist/') && fs.readFileSync(path.join(unpacked, file)).includes(buildFolder),
   );
-  assert.deepEqual(telling, []);
+  assert.deepEqual(filesWithPath, []);
 });
 
-test('unpacked, it serves with node alone, from a folder it may not write to', async (t) => {
+test('runs with Node alone from a read-only folder', async (t) => {
   execFileSync('chmod', ['-R', 'a-w', path.join(unpacked, 'dist')]);
   t.after(() => execFileSync('chmod', ['-R', 'u+w', path.join(unpacked, 'dist')]));
   const site = await startSite(t, { program: path.join(unpacked, 'dist/server.js') });

@@ -1,27 +1,34 @@
 import type { SiteVideo } from '../../contract/site.ts';
-import { usePictureCatalogue } from './picture/picture-catalogue.ts';
+import { Picture } from './picture/Picture.tsx';
 
-/** A video with controls. Only the poster is loaded before the visitor starts it. */
+/** Without a poster, Chromium draws its controls on an opaque background. */
+const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/**
+ * A video with controls. Before the visitor starts it only a picture behind it is loaded: the `poster` attribute would load
+ * that picture at once, however far down the page, and in one size and format for all.
+ */
 export function Video({ video: { src, webm, captions, poster }, label }: { video: SiteVideo; label: string }) {
-  const posterInfo = usePictureCatalogue().find(poster.src);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are optional for videos that staff upload
-    <video
-      className="film"
-      controls
-      playsInline
-      preload="none"
-      width={960}
-      height={540}
-      poster={posterInfo?.stem ? `${posterInfo.stem}-${posterInfo.webp.at(-1)}.webp` : poster.src || undefined}
-      aria-label={label}
-      onLoadedMetadata={({ currentTarget }) => showCaptions(currentTarget)}
-    >
-      {webm && <source src={webm} type="video/webm" />}
-      <source src={src} type="video/mp4" />
-      {captions && <track kind="captions" srcLang="zh-CN" label="中文" src={captions} default />}
-      您的浏览器不支持视频播放
-    </video>
+    <div className="film">
+      {poster.src && <Picture src={poster.src} alt="" sizes="(min-width: 960px) 960px, 100vw" />}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are optional for videos that staff upload */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        width={960}
+        height={540}
+        poster={poster.src ? TRANSPARENT_PIXEL : undefined}
+        aria-label={label}
+        onLoadedMetadata={({ currentTarget }) => showCaptions(currentTarget)}
+      >
+        {webm && <source src={webm} type="video/webm" />}
+        <source src={src} type="video/mp4" />
+        {captions && <track kind="captions" srcLang="zh-CN" label="中文" src={captions} default />}
+        您的浏览器不支持视频播放
+      </video>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ const getEmptySections = (page: Page) =>
     }),
   );
 
-const onDesktop = (t: TestContext, browser: Browser, width: number) =>
+const openDesktop = (t: TestContext, browser: Browser, width: number) =>
   openPage(t, browser, { width, height: 768 }).then(({ page }) => page);
 
 test('without content', async (t) => {
@@ -37,7 +37,7 @@ test('without content', async (t) => {
   }));
   const { url } = await startSite(t, folders);
   const browser = await openBrowser(t);
-  const desktop = await onDesktop(t, browser, 1366);
+  const desktop = await openDesktop(t, browser, 1366);
   const { page: phone } = await openPhone(t, browser);
 
   await t.test('shows no heading of an empty section', async () => {
@@ -93,7 +93,7 @@ test('with one record of each type', async (t) => {
     facts: { ...facts, ...Object.fromEntries(LISTS.map((name) => [name, facts[name].slice(0, 1)])) },
   }));
   const { url } = await startSite(t, folders);
-  const page = await onDesktop(t, await openBrowser(t), 1366);
+  const page = await openDesktop(t, await openBrowser(t), 1366);
   for (const path of ['/', '/gywm', '/yingyongchangjing', '/huanghejiangong']) {
     await openHydrated(page, url + path);
     await eventually.deepEqual(() => getEmptySections(page), [], path);
@@ -140,7 +140,7 @@ test('with ten thousand products and articles', async (t) => {
       const { page } =
         where === 'phone'
           ? await openPhone(t, browser, { width, height: 640 })
-          : { page: await onDesktop(t, browser, width) };
+          : { page: await openDesktop(t, browser, width) };
       const address = () => page.evaluate(() => location.pathname + location.search);
       const panel = page.locator('[role=tabpanel]:not([hidden])');
       const first = () => panel.locator('.card').first().innerText();
@@ -222,7 +222,7 @@ test('with very long names', async (t) => {
   // 683 is a window of 1,366 pixels at 200 % zoom.
   for (const width of [1920, 1366, 1024, 683])
     await t.test(`a desktop of ${width} pixels never scrolls sideways`, async (t) => {
-      const page = await onDesktop(t, browser, width);
+      const page = await openDesktop(t, browser, width);
       for (const path of desktopPages) {
         await openHydrated(page, url + path);
         await eventually.equal(() => isTooWide(page, width), false, path);

@@ -1,4 +1,4 @@
-/** A page of our own around some components: bundled, styled as the back office is, and under the site's own policy. */
+/** Serves a page with some components, with the styles of the back office and the site's content security policy. */
 import fs from 'node:fs';
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +10,11 @@ const DOCUMENT = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/admin.css"></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
 
-/** What `answer` knows to the path, the page itself to any other; answers the address of the server. */
+/** Serves the given handlers by path, and the page at any other path; returns the server's address. */
 export async function serveBundle(
   t: TestContext,
   entry: string,
-  answer: Readonly<Record<string, RequestListener>> = {},
+  handlers: Readonly<Record<string, RequestListener>> = {},
 ): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: { page: entry, admin: 'client/styles/admin.css' },
@@ -36,8 +36,8 @@ export async function serveBundle(
   const policy = pageHeaders(false);
   const server = http.createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');
-    const known = answer[path];
-    if (known) return known(request, response);
+    const handler = handlers[path];
+    if (handler) return handler(request, response);
     const [type, body] = files.get(path) ?? ['text/html', DOCUMENT];
     response.writeHead(200, ['Content-Type', `${type}; charset=utf-8`, ...policy]);
     response.end(body);

@@ -1,10 +1,10 @@
-/** The browser that the browser tests drive: one that is there, or Debian's package where we may install it. */
+/** Finds Chromium for the browser tests, or installs it as root on Debian. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-/** The headless shell first: the same engine without a browser's windows, at half the processor time. */
-const places = [
+/** The headless shell comes first: the same engine without windows needs half the processor time. */
+const candidates = [
   HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,13 +13,13 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const find = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));
+const findChromium = () => [process.env.CHROMIUM_PATH, ...candidates].find((file) => file && fs.existsSync(file));
 
 /** @returns {string} */
 export function ensureChromium() {
   const isInstallable = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version');
   if (isInstallable && !process.env.CHROMIUM_PATH && !fs.existsSync(HEADLESS_SHELL)) install();
-  const found = find();
+  const found = findChromium();
   if (found) return found;
   console.error(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell fonts-noto-cjk) or set CHROMIUM_PATH.',

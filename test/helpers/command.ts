@@ -5,24 +5,24 @@ import { cleanEnv, type Site, serverFile } from './site.ts';
 export function runCommand(
   { dataDir, uploadsDir }: Pick<Site, 'dataDir' | 'uploadsDir'>,
   args: string[],
-  typed = '',
+  input = '',
   /** `wrapper`: a command that runs node, as in `startSite`. */
-  { env: more = {}, wrapper = [] }: { env?: Record<string, string>; wrapper?: string[] } = {},
+  { env: extraEnv = {}, wrapper = [] }: { env?: Record<string, string>; wrapper?: string[] } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const env = cleanEnv({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, ...more });
-  const [command = '', ...before] = [...wrapper, process.execPath, serverFile];
-  const child = spawn(command, [...before, ...args], { env, stdio: 'pipe' });
+  const env = cleanEnv({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, ...extraEnv });
+  const [command = '', ...baseArgs] = [...wrapper, process.execPath, serverFile];
+  const child = spawn(command, [...baseArgs, ...args], { env, stdio: 'pipe' });
   let output = '';
   const onData = (chunk: Buffer) => {
     output += chunk;
   };
   child.stdout.on('data', onData);
   child.stderr.on('data', onData);
-  child.stdin.end(typed);
+  child.stdin.end(input);
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-/** Adds an account with a password of our choice. */
+/** Adds an account with the given password. */
 export async function addAccount(site: Site, name: string, password: string, permissions = 'none'): Promise<void> {
   const { code, output } = await runCommand(site, ['account', 'add', name, permissions, '--stdin'], password);
   if (code !== 0) throw new Error(output);

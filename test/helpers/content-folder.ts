@@ -1,22 +1,22 @@
-/** A folder with other content than the seeds': none, one of each, ten thousand, names without end. */
+/** A data folder with other content than the seed: empty, very large, or with very long names. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Site as Facts } from '../../contract/site.ts';
+import type { Site as SiteContent } from '../../contract/site.ts';
 import { startSite, type TestScope, temporaryFolder } from './site.ts';
 
-interface Saved {
+interface StoredRecord {
   id: string;
   value: Record<string, string>;
 }
 
 interface Content {
-  product: Saved[];
-  news: Saved[];
-  carousel: Saved[];
-  facts: Facts;
+  product: StoredRecord[];
+  news: StoredRecord[];
+  carousel: StoredRecord[];
+  facts: SiteContent;
 }
 
-/** As a maintainer does it: started once, stopped, edited. What comes back is what a site starts with. */
+/** Starts a site once, stops it and edits its files; returns the folders to start a site with. */
 export async function createContentFolder(
   t: TestScope,
   edit: (content: Content) => Content,
@@ -24,8 +24,8 @@ export async function createContentFolder(
   const folder = temporaryFolder(t);
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
   await (await startSite(t, folders)).stop();
-  const at = (name: string) => path.join(folders.dataDir, `${name}.json`);
-  const read = (name: string) => JSON.parse(fs.readFileSync(at(name), 'utf8'));
+  const getFile = (name: string) => path.join(folders.dataDir, `${name}.json`);
+  const read = (name: string) => JSON.parse(fs.readFileSync(getFile(name), 'utf8'));
   const [product, news, carousel] = [read('product'), read('news'), read('carousel')];
   const { facts, ...edited } = edit({
     product: product.records,
@@ -33,12 +33,16 @@ export async function createContentFolder(
     carousel: carousel.records,
     facts: read('site'),
   });
-  fs.writeFileSync(at('site'), JSON.stringify(facts, undefined, 2));
+  fs.writeFileSync(getFile('site'), JSON.stringify(facts, undefined, 2));
   for (const snapshot of [product, news, carousel]) {
-    const { name, records: _, ...head } = snapshot as { name: 'product' | 'news' | 'carousel'; records: Saved[] };
+    const {
+      name,
+      records: _,
+      ...head
+    } = snapshot as { name: 'product' | 'news' | 'carousel'; records: StoredRecord[] };
     const lines = edited[name].map((record) => JSON.stringify(record)).join(',\n');
     const start = JSON.stringify({ ...head, name }).slice(0, -1);
-    fs.writeFileSync(at(name), `${start},"records":[\n${lines}\n]}\n`);
+    fs.writeFileSync(getFile(name), `${start},"records":[\n${lines}\n]}\n`);
   }
   return folders;
 }

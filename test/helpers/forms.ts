@@ -1,9 +1,9 @@
-/** Forms with files, as a browser sends them. */
+/** Sends multipart forms with files, as a browser does. */
 import { type Reply, readReply } from './site.ts';
 
 export type Part = [name: string, value: string] | [name: string, bytes: Buffer, filename: string, type?: string];
 
-/** The parts go out in the order they are given in. */
+/** Sends the parts in the given order. */
 export async function sendForm(
   url: string,
   to: string,

@@ -1,4 +1,4 @@
-/** One request and its answer as they are on the wire: nothing decoded, nothing followed, nothing added. */
+/** Sends a request and returns the response without decoding it, following redirects or adding headers. */
 import http from 'node:http';
 import https from 'node:https';
 
@@ -16,16 +16,16 @@ export interface HttpResponse {
   text: string;
 }
 
-/** `line`: from which address, and whose certificate is taken. */
+/** `connection`: options such as the local address and accepted certificates. */
 export function sendHttpRequest(
   url: string,
   { method = 'GET', path, headers = {}, body }: HttpRequest,
-  line: https.RequestOptions = {},
+  connection: https.RequestOptions = {},
 ): Promise<HttpResponse> {
   const { protocol, hostname, port } = new URL(url);
-  const ask = protocol === 'https:' ? https.request : http.request;
+  const send = protocol === 'https:' ? https.request : http.request;
   return new Promise((resolve, reject) => {
-    const request = ask({ hostname, port, method, path, headers, agent: false, ...line }, (response) => {
+    const request = send({ hostname, port, method, path, headers, agent: false, ...connection }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);

@@ -1,13 +1,13 @@
-/** Small pictures that any decoder takes, and ones that only look like pictures. */
+/** Creates small valid pictures, and files that only look like pictures. */
 import { randomBytes } from 'node:crypto';
 import zlib from 'node:zlib';
 
-interface Shape {
+interface ImageOptions {
   width?: number;
   height?: number;
-  /** Padded to exactly this many bytes with a comment, so that it stays a valid picture. */
+  /** The exact size in bytes; a comment is added to reach it. */
   size?: number;
-  /** Two pictures with different marks are different files. */
+  /** Text that makes two pictures different files. */
   mark?: string;
 }
 
@@ -22,23 +22,23 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** Black, one bit a pixel. */
-export function png({ width = 1, height = 1, size, mark = '' }: Shape = {}): Buffer {
+/** A black PNG with one bit per pixel. */
+export function png({ width = 1, height = 1, size, mark = '' }: ImageOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   const rows = zlib.deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
   const comment = (text: Buffer) => chunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), text]));
-  const around = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))] as const;
-  const bare = around.reduce((sum, each) => sum + each.length, 0) + comment(Buffer.alloc(0)).length;
-  const text = Buffer.alloc(size === undefined ? mark.length : size - bare, 0x20);
+  const chunks = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))] as const;
+  const bareSize = chunks.reduce((sum, each) => sum + each.length, 0) + comment(Buffer.alloc(0)).length;
+  const text = Buffer.alloc(size === undefined ? mark.length : size - bareSize, 0x20);
   text.write(mark, 'latin1');
-  const [signature, first, ...rest] = around;
+  const [signature, first, ...rest] = chunks;
   return Buffer.concat([signature, first, comment(text), ...rest]);
 }
 
-/** Of dots that nothing can compress; with `isClear` its left half is not there. */
+/** A PNG of random pixels, which cannot be compressed; with `isClear` its left half is transparent. */
 export function noisePng({ width = 1, height = 1, isClear = false }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -47,10 +47,10 @@ export function noisePng({ width = 1, height = 1, isClear = false }): Buffer {
   const line = 1 + width * 4;
   const rows = Buffer.alloc(line * height);
   const random = randomBytes(rows.length);
-  for (let at = 0; at < rows.length; at++) {
-    const [across, part] = [Math.floor(((at % line) - 1) / 4), ((at % line) - 1) % 4];
-    if (at % line === 0) continue;
-    rows[at] = part === 3 ? (isClear && across < width / 2 ? 0 : 255) : (random[at] ?? 0);
+  for (let offset = 0; offset < rows.length; offset++) {
+    const [x, channel] = [Math.floor(((offset % line) - 1) / 4), ((offset % line) - 1) % 4];
+    if (offset % line === 0) continue;
+    rows[offset] = channel === 3 ? (isClear && x < width / 2 ? 0 : 255) : (random[offset] ?? 0);
   }
   const data = zlib.deflateSync(rows, { level: 1 });
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
@@ -62,33 +62,33 @@ const segment = (marker: number, data: Buffer) => {
   return Buffer.concat([head, data]);
 };
 
-/** One grey pixel, whatever size it claims to have. */
-export function jpeg({ width = 1, height = 1, size, mark = '' }: Shape = {}): Buffer {
+/** A JPEG with one grey pixel whose header claims the given size. */
+export function jpeg({ width = 1, height = 1, size, mark = '' }: ImageOptions = {}): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
-  const codes = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]));
+  const huffmanTable = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]));
   const start = Buffer.from([0xff, 0xd8]);
   const rest = Buffer.concat([
     segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(1)])),
     segment(0xc0, frame),
-    codes(0x00),
-    codes(0x10),
+    huffmanTable(0x00),
+    huffmanTable(0x10),
     segment(0xda, Buffer.from([1, 1, 0, 0, 0x3f, 0])),
     Buffer.from([0x3f, 0xff, 0xd9]),
   ]);
   const comments: Buffer[] = [segment(0xfe, Buffer.from(mark, 'latin1'))];
-  let left = size === undefined ? 0 : size - start.length - rest.length - mark.length - 4;
-  // A comment holds 65,533 bytes at most, and takes four of its own: none may be left with less.
-  while (left > 0) {
-    const take = left > 65_537 ? Math.min(65_537, left - 4) : left;
-    comments.push(segment(0xfe, Buffer.alloc(take - 4, 0x20)));
-    left -= take;
+  let remaining = size === undefined ? 0 : size - start.length - rest.length - mark.length - 4;
+  // A comment has at most 65,533 bytes plus a header of four, so never leave fewer than four bytes.
+  while (remaining > 0) {
+    const chunkSize = remaining > 65_537 ? Math.min(65_537, remaining - 4) : remaining;
+    comments.push(segment(0xfe, Buffer.alloc(chunkSize - 4, 0x20)));
+    remaining -= chunkSize;
   }
   return Buffer.concat([start, ...comments, rest]);
 }
 
-/** The same picture, with what a camera held on its side writes into it. */
+/** Adds the EXIF orientation of a camera held sideways. */
 export function addRotationTag(picture: Buffer): Buffer {
   const exif = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0', 'latin1');
   return Buffer.concat([picture.subarray(0, 2), segment(0xe1, exif), picture.subarray(2)]);

@@ -1,4 +1,4 @@
-/** Tables of a page in docs/, for tests that hold the page to what is. */
+/** Reads the tables of a Markdown file, for tests that compare documentation with the code. */
 import fs from 'node:fs';
 
 export interface Row {
@@ -13,7 +13,7 @@ export interface Table {
   rows: Row[];
 }
 
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .slice(1, -1)
     .split('|')
@@ -23,12 +23,12 @@ export function readTables(file: string): Table[] {
   const blocks = fs.readFileSync(file, 'utf8').match(/(?:^\|.*\|\n)+/gm) ?? [];
   return blocks.map((block) => {
     const [head = '', , ...rows] = block.trimEnd().split('\n');
-    const headings = cellsOf(head);
+    const headings = splitCells(head);
     return {
       head: headings,
       rows: rows.map((row) => {
-        const [name = '', ...cells] = cellsOf(row);
-        return { name, cells: cells.map((cell, at) => [headings[at + 1] ?? '', cell]) };
+        const [name = '', ...cells] = splitCells(row);
+        return { name, cells: cells.map((cell, index) => [headings[index + 1] ?? '', cell]) };
       }),
     };
   });

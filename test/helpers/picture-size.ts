@@ -1,4 +1,4 @@
-/** Width and height out of a file's own header, for every format the site delivers. */
+/** Reads width and height from the header of a picture, for every format that the site delivers. */
 import fs from 'node:fs';
 import { detectImageType } from '../../server/content/image-type.ts';
 
@@ -12,26 +12,26 @@ export function readPictureSize(file: string): [width: number, height: number] {
 type Size = [number, number] | undefined;
 
 const readers: Record<string, (bytes: Buffer) => Size> = {
-  png: upload,
-  jpg: upload,
-  webp,
-  // The first image spatial extents box is that of the whole picture.
+  png: readUploadSize,
+  jpg: readUploadSize,
+  webp: readWebpSize,
+  // The first ispe box describes the whole picture.
   avif: (bytes) => {
-    const at = bytes.indexOf('ispe');
-    return at < 0 ? undefined : [bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)];
+    const index = bytes.indexOf('ispe');
+    return index < 0 ? undefined : [bytes.readUInt32BE(index + 8), bytes.readUInt32BE(index + 12)];
   },
 };
 
-function upload(bytes: Buffer): Size {
-  const kind = detectImageType(bytes);
-  return kind && [kind.width, kind.height];
+function readUploadSize(bytes: Buffer): Size {
+  const info = detectImageType(bytes);
+  return info && [info.width, info.height];
 }
 
-function webp(bytes: Buffer): Size {
-  const kind = bytes.toString('latin1', 12, 16);
-  if (kind === 'VP8 ') return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
-  if (kind === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
-  if (kind !== 'VP8L') return undefined;
+function readWebpSize(bytes: Buffer): Size {
+  const info = bytes.toString('latin1', 12, 16);
+  if (info === 'VP8 ') return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
+  if (info === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+  if (info !== 'VP8L') return undefined;
   const bits = bytes.readUInt32LE(21);
   return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1];
 }

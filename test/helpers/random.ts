@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
+/** A random number generator with a seed: the same seed gives the same numbers (mulberry32). */
 export class Random {
   #state: number;
 

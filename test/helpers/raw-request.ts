@@ -1,4 +1,4 @@
-/** Bytes to the server and bytes back, with nothing in between that would tidy them. */
+/** Sends raw bytes to the server and returns the raw response. */
 import net from 'node:net';
 
 export function rawRequest(url: string, bytes: string | Buffer, options: { wait?: number } = {}): Promise<string> {
@@ -23,4 +23,4 @@ export function rawRequest(url: string, bytes: string | Buffer, options: { wait?
   });
 }
 
-export const parseStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+export const parseStatus = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0);

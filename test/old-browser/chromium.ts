@@ -1,11 +1,11 @@
-/** A real Chromium 80, out of a package that carries it for small servers, and the driver of its time. */
+/** Starts Chromium 80 from an npm package for serverless functions, with the Puppeteer version of that time. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { installPackages } from '../helpers/install-packages.ts';
 
-/** What is used here of puppeteer 2, whose types are of another time. */
+/** The parts of the Puppeteer 2 API that are used here; its own types are too old. */
 interface OldPage {
   setViewport(size: { width: number; height: number; isMobile?: boolean; hasTouch?: boolean }): Promise<void>;
   setUserAgent(name: string): Promise<void>;

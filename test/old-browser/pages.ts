@@ -23,24 +23,24 @@ const devices = [
 ] as const;
 type Device = (typeof devices)[number];
 
-const isAlive = `Object.keys(document.querySelector('#root > *')).some((key) => key.startsWith('__reactFiber'))`;
+const IS_HYDRATED = `Object.keys(document.querySelector('#root > *')).some((key) => key.startsWith('__reactFiber'))`;
 
 const HAS_FORM = `document.querySelector('form [type=submit]') !== null`;
 
-/** What a visitor would see at once, in words for the list of findings. */
-const looks = `(() => {
-  const found = [];
-  if (document.documentElement.scrollWidth > innerWidth) found.push('scrolls sideways');
+/** A script that returns visible layout problems of the page. */
+const FIND_LAYOUT_PROBLEMS = `(() => {
+  const problems = [];
+  if (document.documentElement.scrollWidth > innerWidth) problems.push('scrolls sideways');
   for (const picture of document.querySelectorAll('main .picture')) {
     const { width, height } = picture.getBoundingClientRect();
-    if (width > 40 && height < 20) found.push('a picture without height in ' + picture.parentElement.className);
+    if (width > 40 && height < 20) problems.push('a picture without height in ' + picture.parentElement.className);
   }
   const title = document.querySelector('h1, h2');
-  if (title && title.getBoundingClientRect().left < 8) found.push('words at the edge of the window');
-  return found;
+  if (title && title.getBoundingClientRect().left < 8) problems.push('text at the edge of the window');
+  return problems;
 })()`;
 
-/** Tells of each page what is wrong with it there; whether nothing is. */
+/** Checks every public page and prints its problems; returns whether there were none. */
 export async function checkPages(): Promise<boolean> {
   const scope = new Scope();
   try {
@@ -49,33 +49,38 @@ export async function checkPages(): Promise<boolean> {
     const { url } = site;
     const browser = await startOldBrowser();
     scope.after(() => browser.close());
-    const pictures = path.resolve('node_modules/.cache/old-browser');
-    fs.mkdirSync(pictures, { recursive: true });
-    console.log(`${await browser.version()}, pictures of all pages in ${path.relative('.', pictures)}/`);
-    let isFine = true;
+    const screenshotFolder = path.resolve('node_modules/.cache/old-browser');
+    fs.mkdirSync(screenshotFolder, { recursive: true });
+    console.log(`${await browser.version()}, pictures of all pages in ${path.relative('.', screenshotFolder)}/`);
+    let isOk = true;
     for (const device of devices)
       for (const address of device.pages) {
-        const found = await lookAt(browser, device, url + address, path.join(pictures, pictureName(device, address)));
-        isFine &&= found.length === 0;
-        console.log(`${found.length === 0 ? '✔' : '✖'} ${device.name} ${address} ${found.join('; ')}`);
+        const problems = await checkPage(
+          browser,
+          device,
+          url + address,
+          path.join(screenshotFolder, getScreenshotName(device, address)),
+        );
+        isOk &&= problems.length === 0;
+        console.log(`${problems.length === 0 ? '✔' : '✖'} ${device.name} ${address} ${problems.join('; ')}`);
       }
-    return isFine;
+    return isOk;
   } finally {
     await scope.end();
   }
 }
 
-const pictureName = (device: Device, address: string) => `${device.name}${address.replace(/\W+/g, '-')}.png`;
+const getScreenshotName = (device: Device, address: string) => `${device.name}${address.replace(/\W+/g, '-')}.png`;
 
-async function lookAt(browser: OldBrowser, { window, agent }: Device, url: string, file: string): Promise<string[]> {
+async function checkPage(browser: OldBrowser, { window, agent }: Device, url: string, file: string): Promise<string[]> {
   const page = await browser.newPage();
-  const found: string[] = [];
-  page.on('pageerror', (error) => found.push(String(error).split('\n', 1)[0] ?? ''));
-  page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error).split('\n', 1)[0] ?? ''));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.setViewport(window);
   await page.setUserAgent(agent);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(isAlive, { timeout: 10_000 }).catch(() => found.push('does not come to life'));
+  await page.waitForFunction(IS_HYDRATED, { timeout: 10_000 }).catch(() => problems.push('is not hydrated'));
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   for (let y = 0; y < height; y += window.height) {
     await page.evaluate(`scrollTo(0, ${y})`);
@@ -85,11 +90,11 @@ async function lookAt(browser: OldBrowser, { window, agent }: Device, url: strin
     await page.evaluate(`document.querySelector('form [type=submit]').click()`);
     await page
       .waitForFunction(`document.querySelectorAll('.field-error').length > 1`, { timeout: 3_000 })
-      .catch(() => found.push('the form says nothing of what is missing'));
+      .catch(() => problems.push('the form shows no errors'));
   }
   await page.evaluate('scrollTo(0, 0)');
-  found.push(...(await page.evaluate<string[]>(looks)));
+  problems.push(...(await page.evaluate<string[]>(FIND_LAYOUT_PROBLEMS)));
   await page.screenshot({ path: file, fullPage: true });
   await page.close();
-  return found;
+  return problems;
 }

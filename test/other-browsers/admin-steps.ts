@@ -1,72 +1,72 @@
-/** A day in the back office. Each step goes on where the one before it ended. */
+/** What staff do in the back office. Each step continues where the previous one ended. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { PASSWORD } from '../helpers/site.ts';
-import type { Window } from './driver.ts';
+import type { BrowserWindow } from './driver.ts';
 import type { Steps } from './run-steps.ts';
 
 const NEXT_PASSWORD = 'better-horse-8';
 const PICTURE = path.resolve('uploads/seed/scenario-site.jpg');
 const LOGO = path.resolve('uploads/seed/partner-haiyue.png');
-const TOP = 'dialog[open]:last-of-type';
+const TOP_DIALOG = 'dialog[open]:last-of-type';
 
 export const adminSteps: Steps = {
-  'what a login asks for': async (window) => {
+  'login: validation': async (window) => {
     await window.open('/login');
     await window.click('.login [type=submit]');
-    await window.sees('.toast', '请勾选用户协议');
-    await window.sees('.field-error', '请输入登录账号');
+    await window.waitForVisible('.toast', '请勾选用户协议');
+    await window.waitForVisible('.field-error', '请输入登录账号');
     await window.click('.login .act-link', '《用户协议》');
-    await window.sees('.dialog .prose');
+    await window.waitForVisible('.dialog .prose');
     await window.keys('Escape');
-    await window.seesNo('.dialog');
+    await window.waitForHidden('.dialog');
   },
-  'a wrong password, and the right one': async (window) => {
+  'login: wrong and right password': async (window) => {
     await window.open('/login');
-    await into(window, '登录账号', 'admin');
+    await fillField(window, '登录账号', 'admin');
     await window.click('.checkbox input[type=checkbox]');
     await window.click('.checkbox:nth-of-type(4) input');
-    await into(window, '密码', 'wrong-horse-1');
+    await fillField(window, '密码', 'wrong-horse-1');
     await window.keys('Enter');
-    await window.sees('.login-failure');
-    await into(window, '密码', PASSWORD);
+    await window.waitForVisible('.login-failure');
+    await fillField(window, '密码', PASSWORD);
     await window.click('.login [type=submit]:not([aria-disabled])');
-    await window.until('in', () => location.pathname === '/dashboard' && document.querySelector('main#view'));
-    assert.match(await window.run(() => localStorage.getItem('userInfo') ?? ''), /admin/);
+    await window.waitUntil('in', () => location.pathname === '/dashboard' && document.querySelector('main#view'));
+    assert.match(await window.evaluate(() => localStorage.getItem('userInfo') ?? ''), /admin/);
   },
   'the overview': async (window) => {
-    await window.sees('.view');
-    await window.until('loaded', () => !document.querySelector('[aria-busy=true]'));
+    await window.waitForVisible('.view');
+    await window.waitUntil('loaded', () => !document.querySelector('[aria-busy=true]'));
   },
-  'products, searched': async (window) => {
+  'product search': async (window) => {
     await window.click('.sidebar a', '产品管理');
-    await listed(window);
-    await window.run(() => document.querySelector<HTMLElement>('.search-row input')?.focus());
+    await waitForList(window);
+    await window.evaluate(() => document.querySelector<HTMLElement>('.search-row input')?.focus());
     await window.type('塔');
     await window.keys('Enter');
-    await window.until('found', () => {
+    await window.waitUntil('found', () => {
       const rows = [...document.querySelectorAll<HTMLElement>('.view:not([hidden]) tbody:not(.table-skeleton) tr')];
       return rows.length > 0 && rows.length < 10 && rows.every((row) => row.innerText.includes('塔'));
     });
     await window.click('.search-row button', '重置');
-    await until10(window);
+    await waitForTenRows(window);
   },
-  'a product, missing everything': async (window) => {
+  'a product without required fields': async (window) => {
     await window.click('.view:not([hidden]) button', '新增');
-    await window.click(`${TOP} .dialog-foot button`, '确定');
-    await window.sees('.field-error', '请输入产品名称');
-    assert.equal(await window.run(() => document.activeElement?.tagName), 'SELECT');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '确定');
+    await window.waitForVisible('.field-error', '请输入产品名称');
+    assert.equal(await window.evaluate(() => document.activeElement?.tagName), 'SELECT');
   },
-  'its fields and its cover': async (window) => {
-    await into(window, '产品名称', '他山之石');
-    await into(window, '描述', '另一个浏览器里写的');
-    await window.run(() => document.querySelector<HTMLElement>('dialog select')?.focus());
+  'fields and cover of a product': async (window) => {
+    await fillField(window, '产品名称', '他山之石');
+    await fillField(window, '描述', '另一个浏览器里写的');
+    await window.evaluate(() => document.querySelector<HTMLElement>('dialog select')?.focus());
     await window.keys('Down');
-    await window.until('chosen', () => document.querySelector<HTMLSelectElement>('dialog select')?.value);
+    await window.waitUntil('chosen', () => document.querySelector<HTMLSelectElement>('dialog select')?.value);
     await window.upload('dialog .image-field input[type=file]', PICTURE);
-    await window.sees('dialog .image-acts button', '移除图片');
+    await window.waitForVisible('dialog .image-acts button', '移除图片');
   },
-  'its text, typed': async (window) => {
+  'typing the article': async (window) => {
     await window.click('.editor-text');
     await window.type('第一行abc');
     await window.keys('Enter');
@@ -82,21 +82,22 @@ export const adminSteps: Steps = {
     await window.keys('Enter', 'Enter');
     await window.type('尾');
     assert.equal(
-      await written(window),
+      await readEditor(window),
       '<p>第一行abc</p><p>前<strong>粗</strong>后</p><ul><li>甲</li><li>乙</li></ul><p>尾</p>',
     );
   },
-  'its text, taken back and done again': async (window) => {
-    const before = await written(window);
+  'undo and redo in the article': async (window) => {
+    const before = await readEditor(window);
     await window.keys('Backspace', 'Backspace');
     await window.keys('Control+z');
     await window.keys('Control+z');
-    await window.until('taken back', () => document.querySelector('.editor-text')?.textContent !== '');
-    for (let tries = 0; tries < 10 && (await written(window)) !== before; tries++) await window.keys('Control+Shift+z');
-    assert.notEqual(await written(window), '');
+    await window.waitUntil('taken back', () => document.querySelector('.editor-text')?.textContent !== '');
+    for (let attempt = 0; attempt < 10 && (await readEditor(window)) !== before; attempt++)
+      await window.keys('Control+Shift+z');
+    assert.notEqual(await readEditor(window), '');
   },
-  'its text, pasted': async (window) => {
-    await window.run(() => {
+  'pasting into the article': async (window) => {
+    await window.evaluate(() => {
       const foreign = document.createElement('div');
       foreign.innerHTML = '<p>贴<b>来</b>的</p><p>第二段</p>';
       foreign.style.color = 'red';
@@ -104,15 +105,15 @@ export const adminSteps: Steps = {
       document.getSelection()?.selectAllChildren(foreign);
     });
     await window.keys('Control+c');
-    await window.run(() => document.querySelector('.dialog-body > div')?.remove());
+    await window.evaluate(() => document.querySelector('.dialog-body > div')?.remove());
     await window.click('.editor-text > p:last-child');
     await window.keys('Control+End', 'Control+v');
-    await window.until('pasted', () => document.querySelector('.editor-text')?.textContent?.includes('第二段'));
-    assert.match(await written(window), /贴<strong>来<\/strong>的/);
+    await window.waitUntil('pasted', () => document.querySelector('.editor-text')?.textContent?.includes('第二段'));
+    assert.match(await readEditor(window), /贴<strong>来<\/strong>的/);
   },
-  'its text, with a picture and words after it': async (window) => {
+  'a picture in the article': async (window) => {
     await window.upload('.editor input[type=file]', PICTURE);
-    await window.until('stored', () =>
+    await window.waitUntil('stored', () =>
       [...document.querySelectorAll<HTMLImageElement>('.editor-text img')].some((each) =>
         each.getAttribute('src')?.startsWith('/uploads/'),
       ),
@@ -120,143 +121,143 @@ export const adminSteps: Steps = {
     await window.keys('Down');
     await window.keys('Control+End');
     await window.type('图后');
-    assert.match(await written(window), /<img[^>]*>.*图后/);
+    assert.match(await readEditor(window), /<img[^>]*>.*图后/);
   },
-  'colours for its text': async (window) => {
+  'text colours': async (window) => {
     await window.click('.editor-tools button', '文字颜色');
-    await window.sees('.editor button', '红色');
+    await window.waitForVisible('.editor button', '红色');
   },
-  'a table for its text': async (window) => {
+  'the table dialog': async (window) => {
     await window.keys('Escape');
     await window.click('.editor-tools button', '插入表格');
-    await window.sees('.editor [role=dialog]');
+    await window.waitForVisible('.editor [role=dialog]');
   },
-  'a link in its text': async (window) => {
-    // Out of the box to its button, and from there to the text.
+  'a link in the article': async (window) => {
+    // Close the dialog, then return from the toolbar to the text.
     await window.keys('Escape', 'Escape');
     await window.keys('Shift+Left');
     await window.click('.editor-tools button', '插入链接');
-    await window.until('a field for it', () => document.activeElement?.matches('.editor [role=dialog] input'));
+    await window.waitUntil('a field for it', () => document.activeElement?.matches('.editor [role=dialog] input'));
     await window.type('https://example.com/');
     await window.keys('Enter');
-    await window.until('linked', () => document.querySelector('.editor-text a[href]')?.textContent === '后');
+    await window.waitUntil('linked', () => document.querySelector('.editor-text a[href]')?.textContent === '后');
   },
-  'a picture in it, chosen': async (window) => {
+  'picking a picture in the article': async (window) => {
     await window.click('.editor-text img');
-    await window.sees('.editor button', '移除图片');
+    await window.waitForVisible('.editor button', '移除图片');
   },
-  'saved, and looked at': async (window) => {
-    await window.click(`${TOP} .dialog-foot button`, '确定');
-    await window.sees('.toast', '新增成功！');
-    await window.seesNo('dialog[open]');
-    await act(window, '他山之石', '查看');
-    await window.until('read', () => !document.querySelector('dialog[aria-busy]'));
-    await window.sees('dialog .editor-text, dialog .prose', '图后');
+  'saving and viewing': async (window) => {
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '确定');
+    await window.waitForVisible('.toast', '新增成功！');
+    await window.waitForHidden('dialog[open]');
+    await clickInRow(window, '他山之石', '查看');
+    await window.waitUntil('read', () => !document.querySelector('dialog[aria-busy]'));
+    await window.waitForVisible('dialog .editor-text, dialog .prose', '图后');
     await window.keys('Escape');
-    await window.seesNo('dialog[open]');
+    await window.waitForHidden('dialog[open]');
   },
-  'two who change the same': async (window) => {
-    await act(window, '他山之石', '编辑');
-    await window.until('read', () => !document.querySelector('dialog[aria-busy]'));
-    await elsewhere(window);
-    await into(window, '产品名称', '他山之石甲');
-    await window.click(`${TOP} .dialog-foot button`, '确定');
-    await window.sees('dialog', '内容已被修改');
+  'a conflict': async (window) => {
+    await clickInRow(window, '他山之石', '编辑');
+    await window.waitUntil('read', () => !document.querySelector('dialog[aria-busy]'));
+    await changeElsewhere(window);
+    await fillField(window, '产品名称', '他山之石甲');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '确定');
+    await window.waitForVisible('dialog', '内容已被修改');
   },
-  'the one who keeps theirs': async (window) => {
+  'resolving a conflict': async (window) => {
     await window.click('dialog .dialog-foot button', '使用我的版本');
-    await window.sees('.toast', '修改成功！');
-    await window.seesNo('dialog[open]');
+    await window.waitForVisible('.toast', '修改成功！');
+    await window.waitForHidden('dialog[open]');
   },
-  'deleted, and put back': async (window) => {
-    await act(window, '他山之石甲', '删除');
+  'deleting and restoring': async (window) => {
+    await clickInRow(window, '他山之石甲', '删除');
     await window.click('[role=alertdialog] button', '确定');
-    await window.sees('.toast', '删除成功！');
+    await window.waitForVisible('.toast', '删除成功！');
     await window.click('.toast-action', '撤销');
-    await window.sees('.toast', '恢复成功！');
-    await window.sees('.view:not([hidden]) tbody tr', '他山之石甲');
+    await window.waitForVisible('.toast', '恢复成功！');
+    await window.waitForVisible('.view:not([hidden]) tbody tr', '他山之石甲');
   },
-  'tabs and their menu': async (window) => {
+  'tabs and their context menu': async (window) => {
     for (const name of ['新闻管理', '轮播图管理', '代理加盟']) {
       await window.click('.sidebar a', name);
-      await listed(window);
+      await waitForList(window);
     }
     await window.click('.tab-here a', '', 2);
-    await window.sees('[role=menu]');
+    await window.waitForVisible('[role=menu]');
   },
-  'all tabs closed but one': async (window) => {
+  'closing the other tabs': async (window) => {
     await window.click('[role=menuitem]', '关闭其他');
-    await window.until('two are left', () => document.querySelectorAll('.tab').length === 2);
+    await window.waitUntil('two are left', () => document.querySelectorAll('.tab').length === 2);
   },
-  'the sidebar, narrow': async (window) => {
+  'the collapsed sidebar': async (window) => {
     await window.click('.top-button', '收起菜单');
-    await window.sees('.top-button', '展开菜单');
+    await window.waitForVisible('.top-button', '展开菜单');
   },
-  'materials, and a file for them': async (window) => {
+  'uploading a file': async (window) => {
     await window.open('/profile');
-    await window.sees('.view button', '上传资料');
+    await window.waitForVisible('.view button', '上传资料');
     await window.click('.view button', '上传资料');
-    await window.sees('dialog[open]');
+    await window.waitForVisible('dialog[open]');
   },
-  'the system’s name': async (window) => {
+  'system name and logo': async (window) => {
     await window.keys('Escape');
-    await window.seesNo('dialog[open]');
+    await window.waitForHidden('dialog[open]');
     await window.click('.sidebar .brand');
-    await window.sees('dialog[open]');
-    // In letters of the keyboard: WebKit's driver finds keys for only so many others in one window.
-    await into(window, '系统名称', 'site 2');
+    await window.waitForVisible('dialog[open]');
+    // In ASCII, because WebKit's driver supports only a limited number of other characters in one window.
+    await fillField(window, '系统名称', 'site 2');
     await window.upload('dialog input[type=file]', LOGO);
-    await window.sees('dialog .image-acts button', '移除图片');
+    await window.waitForVisible('dialog .image-acts button', '移除图片');
     await window.click('dialog .dialog-foot button', '确定');
-    await window.sees('.toast', '修改成功！');
-    await window.sees('.sidebar .brand', 'site 2');
+    await window.waitForVisible('.toast', '修改成功！');
+    await window.waitForVisible('.sidebar .brand', 'site 2');
   },
-  'the account to follow': async (window) => {
+  'the QR code of the official account': async (window) => {
     await window.click('.top-user');
     await window.click('[role=menuitem]', '扫码关注公众号');
-    await window.sees('dialog[open] svg');
+    await window.waitForVisible('dialog[open] svg');
     await window.keys('Escape');
-    await window.seesNo('dialog[open]');
+    await window.waitForHidden('dialog[open]');
   },
-  'another password': async (window) => {
+  'changing the password': async (window) => {
     await window.click('.top-user');
     await window.click('[role=menuitem]', '修改密码');
-    await into(window, '旧密码', PASSWORD);
-    await into(window, '新密码', NEXT_PASSWORD);
-    await into(window, '确认密码', `${NEXT_PASSWORD}9`);
+    await fillField(window, '旧密码', PASSWORD);
+    await fillField(window, '新密码', NEXT_PASSWORD);
+    await fillField(window, '确认密码', `${NEXT_PASSWORD}9`);
     await window.keys('Enter');
-    await window.sees('.field-error', '两次输入的密码不一致！');
-    await into(window, '确认密码', NEXT_PASSWORD);
+    await window.waitForVisible('.field-error', '两次输入的密码不一致！');
+    await fillField(window, '确认密码', NEXT_PASSWORD);
     await window.click('dialog .dialog-foot button:not([aria-disabled])', '确定');
-    await window.until('signed out', () => location.pathname === '/login');
+    await window.waitUntil('signed out', () => location.pathname === '/login');
   },
-  'in again, and out': async (window) => {
-    await into(window, '登录账号', 'admin');
-    await into(window, '密码', NEXT_PASSWORD);
+  'login and logout': async (window) => {
+    await fillField(window, '登录账号', 'admin');
+    await fillField(window, '密码', NEXT_PASSWORD);
     await window.click('.checkbox:nth-of-type(4) input');
     await window.click('.login [type=submit]');
-    await window.until('in', () => location.pathname !== '/login' && document.querySelector('main#view'));
+    await window.waitUntil('in', () => location.pathname !== '/login' && document.querySelector('main#view'));
     await window.click('.top-user');
     await window.click('[role=menuitem]', '退出登录');
-    await window.until('out', () => location.pathname === '/login');
+    await window.waitUntil('out', () => location.pathname === '/login');
   },
 };
 
 /**
- * Into the field of that name in what lies on top, instead of what is there. Without a window manager WebKit's window now and
- * then hears no key at all: then once more.
+ * Replaces the value of the field with the given label in the topmost dialog. Retries, because WebKit's window sometimes
+ * receives no keys without a window manager.
  */
-async function into(window: Window, label: string, text: string): Promise<void> {
-  const isThere = (text: string) => (document.activeElement as HTMLInputElement | null)?.value === text;
-  for (let tries = 0; tries < 3; tries++) {
-    await window.until(`a field ${label}`, enter, label);
+async function fillField(window: BrowserWindow, label: string, text: string): Promise<void> {
+  const hasValue = (text: string) => (document.activeElement as HTMLInputElement | null)?.value === text;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await window.waitUntil(`a field ${label}`, focusField, label);
     await window.type(text);
-    if (await window.run(isThere, text)) return;
+    if (await window.evaluate(hasValue, text)) return;
   }
-  await window.until(`${text} in ${label}`, isThere, text);
+  await window.waitUntil(`${text} in ${label}`, hasValue, text);
 }
 
-function enter(label: string): boolean {
+function focusField(label: string): boolean {
   const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
   const field = all.reverse().find((each) => each.labels?.[0]?.innerText.trim().startsWith(label));
   if (!field || field.disabled) return false;
@@ -265,46 +266,46 @@ function enter(label: string): boolean {
   return document.activeElement === field;
 }
 
-async function listed(window: Window): Promise<void> {
-  await window.until('the list', () => document.querySelector('.view:not([hidden]) .table[aria-busy="false"]'));
+async function waitForList(window: BrowserWindow): Promise<void> {
+  await window.waitUntil('the list', () => document.querySelector('.view:not([hidden]) .table[aria-busy="false"]'));
 }
 
-async function until10(window: Window): Promise<void> {
-  await window.until(
+async function waitForTenRows(window: BrowserWindow): Promise<void> {
+  await window.waitUntil(
     'ten rows',
     () => document.querySelectorAll('.view:not([hidden]) tbody:not(.table-skeleton) tr').length === 10,
   );
 }
 
-async function act(window: Window, words: string, what: string): Promise<void> {
-  await window.until(
-    `${what} of ${words}`,
-    (words, what) => {
+async function clickInRow(window: BrowserWindow, text: string, action: string): Promise<void> {
+  await window.waitUntil(
+    `${action} of ${text}`,
+    (text, action) => {
       const rows = [...document.querySelectorAll<HTMLElement>('.view:not([hidden]) tbody:not(.table-skeleton) tr')];
-      const found = rows.find((row) => row.innerText.includes(words));
-      const all = [...(found?.querySelectorAll<HTMLElement>('button') ?? [])];
-      const button = all.find((each) => (each.ariaLabel ?? each.innerText).includes(what));
+      const row = rows.find((row) => row.innerText.includes(text));
+      const all = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
+      const button = all.find((each) => (each.ariaLabel ?? each.innerText).includes(action));
       button?.setAttribute('data-wanted', '');
       return button;
     },
-    words,
-    what,
+    text,
+    action,
   );
   await window.click('[data-wanted]');
-  await window.run(() => document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'));
+  await window.evaluate(() => document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'));
 }
 
-/** What the form would send, without what is only there while it is written. */
-const written = (window: Window) =>
-  window.run(() =>
+/** The HTML of the editor without attributes that exist only while editing. */
+const readEditor = (window: BrowserWindow) =>
+  window.evaluate(() =>
     (document.querySelector('.editor-text')?.innerHTML ?? '')
       .replace(/ (data-[\w-]+|class)="[^"]*"/g, '')
       .replace(/\ufeff/g, ''),
   );
 
-/** Somebody else changes the same product. */
-async function elsewhere(window: Window): Promise<void> {
-  await window.run(() => {
+/** Changes the same product as another user would. */
+async function changeElsewhere(window: BrowserWindow): Promise<void> {
+  await window.evaluate(() => {
     const token = localStorage.getItem('token') ?? '';
     const send = (path: string, body: object) =>
       fetch(path, {

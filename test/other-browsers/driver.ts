@@ -1,11 +1,11 @@
-/** A window of any browser, driven by WebDriver's commands: what a person does in it, and what a script sees. */
+/** Controls a window of any browser by WebDriver commands. */
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type CommandName = 'open' | 'back' | 'script' | 'act' | 'fill' | 'picture' | 'resize';
+export type CommandName = 'open' | 'back' | 'script' | 'act' | 'fill' | 'screenshot' | 'resize';
 export type Send = (name: CommandName, params?: Record<string, unknown>) => Promise<unknown>;
 
-/** Keys as WebDriver writes them. */
+/** The key codes of WebDriver. */
 export const keys = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -24,14 +24,14 @@ export const keys = {
 } as const;
 export type Key = keyof typeof keys;
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 interface Point {
   x: number;
   y: number;
 }
 
-export class Window {
+export class BrowserWindow {
   readonly #send: Send;
   readonly #origin: string;
 
@@ -48,54 +48,54 @@ export class Window {
     await this.#send('back', {});
   }
 
-  async run<Value, Given extends unknown[]>(script: (...given: Given) => Value, ...given: Given): Promise<Value> {
-    // What compiles this leaves a helper in functions that the page does not have.
+  async evaluate<Value, Args extends unknown[]>(script: (...args: Args) => Value, ...args: Args): Promise<Value> {
+    // The compiler adds calls of a helper `__name` that does not exist in the page.
     const text = `return ((__name) => (${script}))((each) => each).apply(null, arguments)`;
-    return (await this.#send('script', { script: text, args: given })) as Value;
+    return (await this.#send('script', { script: text, args: args })) as Value;
   }
 
-  /** Waits until a script says yes; `what` is for whoever reads that it never did. */
-  async until<Given extends unknown[]>(what: string, script: (...given: Given) => unknown, ...given: Given) {
-    const end = Date.now() + PATIENCE;
-    while (!(await this.run(script, ...given).catch(isOnItsWay))) {
-      if (Date.now() > end) throw new Error(`not so: ${what}`);
+  /** Waits until a script returns a truthy value; `description` is for the error message. */
+  async waitUntil<Args extends unknown[]>(description: string, script: (...args: Args) => unknown, ...args: Args) {
+    const end = Date.now() + TIMEOUT;
+    while (!(await this.evaluate(script, ...args).catch(isNavigating))) {
+      if (Date.now() > end) throw new Error(`timed out: ${description}`);
       await sleep(50);
     }
   }
 
-  /** Until something that a person sees is there: by a selector, and by its words or its name where that is not enough. */
-  async sees(selector: string, words = ''): Promise<void> {
-    await this.until(`${selector} ${words} is seen`, seen, selector, words);
+  /** Waits for a visible element, by selector and optionally by its text or label. */
+  async waitForVisible(selector: string, text = ''): Promise<void> {
+    await this.waitUntil(`${selector} ${text} is visible`, isVisible, selector, text);
   }
 
-  async seesNo(selector: string, words = ''): Promise<void> {
-    await this.until(`${selector} ${words} is gone`, notSeen, selector, words);
+  async waitForHidden(selector: string, text = ''): Promise<void> {
+    await this.waitUntil(`${selector} ${text} is gone`, isHidden, selector, text);
   }
 
-  async click(selector: string, words = '', button = 0): Promise<void> {
-    await this.press(await this.#placeOf(selector, words), button);
+  async click(selector: string, text = '', button = 0): Promise<void> {
+    await this.clickAt(await this.#placeOf(selector, text), button);
   }
 
-  async press(at: Point, button = 0): Promise<void> {
+  async clickAt(point: Point, button = 0): Promise<void> {
     await this.#pointer([
-      { type: 'pointerMove', duration: 0, ...at },
+      { type: 'pointerMove', duration: 0, ...point },
       { type: 'pointerDown', button },
       { type: 'pause', duration: 30 },
       { type: 'pointerUp', button },
     ]);
   }
 
-  async hover(selector: string, words = ''): Promise<void> {
-    await this.#pointer([{ type: 'pointerMove', duration: 0, ...(await this.#placeOf(selector, words)) }]);
+  async hover(selector: string, text = ''): Promise<void> {
+    await this.#pointer([{ type: 'pointerMove', duration: 0, ...(await this.#placeOf(selector, text)) }]);
   }
 
-  /** Across an element, in steps, and held still before it is let go. */
-  async drag(selector: string, by: number): Promise<void> {
-    const { x, y } = await this.run(middle, selector);
-    const moves = [0.25, 0.5, 0.75, 1].map((share) => ({
+  /** Drags across an element in steps, with a pause at the end to avoid momentum. */
+  async drag(selector: string, distance: number): Promise<void> {
+    const { x, y } = await this.evaluate(getCentre, selector);
+    const moves = [0.25, 0.5, 0.75, 1].map((fraction) => ({
       type: 'pointerMove',
       duration: 40,
-      x: Math.round(x + by * share),
+      x: Math.round(x + distance * fraction),
       y,
     }));
     await this.#pointer([
@@ -108,46 +108,52 @@ export class Window {
   }
 
   async type(text: string): Promise<void> {
-    await this.#keys([...text].flatMap((each) => [down(each), up(each)]));
+    await this.#keys([...text].flatMap((each) => [keyDown(each), keyUp(each)]));
   }
 
-  /** Empties a field and types into it, as a person would. */
+  /** Clears a field and types into it. */
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.keys('Control+a', 'Delete');
     await this.type(text);
   }
 
-  /** `keys('Enter', 'Control+b')`: one after the other. */
+  /** Presses keys one after another, e.g. `keys('Enter', 'Control+b')`. */
   async keys(...chords: string[]): Promise<void> {
     for (const chord of chords) {
       const all = chord.split('+').map((each) => (each in keys ? keys[each as Key] : each));
-      await this.#keys([...all.map(down), ...all.reverse().map(up)]);
+      await this.#keys([...all.map(keyDown), ...all.reverse().map(keyUp)]);
     }
   }
 
-  /** A file into a file field, which need not be seen. */
+  /** Sets the file of a file field, which may be hidden. */
   async upload(selector: string, file: string): Promise<void> {
-    const element = await this.run((selector) => document.querySelector(selector), selector);
+    const element = await this.evaluate((selector) => document.querySelector(selector), selector);
     const id = Object.values(element as object)[0];
     await this.#send('fill', { id, text: file, value: [file] });
   }
 
-  async picture(file: string): Promise<void> {
-    // WebKit hands out what it has painted last, which may be what was there a moment ago.
-    await this.run(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    fs.writeFileSync(file, Buffer.from((await this.#send('picture', { full: false })) as string, 'base64'));
+  async screenshot(file: string): Promise<void> {
+    // WebKit returns the last painted frame, so wait for the current one.
+    await this.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    fs.writeFileSync(file, Buffer.from((await this.#send('screenshot', { full: false })) as string, 'base64'));
   }
 
-  /** Where it stands once it has stopped moving and nothing lies over it. */
-  async #placeOf(selector: string, words: string): Promise<Point> {
-    const end = Date.now() + PATIENCE;
-    let last: Point | string = '';
+  /** The position of an element once it has stopped moving and is not covered. */
+  async #placeOf(selector: string, text: string): Promise<Point> {
+    const end = Date.now() + TIMEOUT;
+    let previous: Point | string = '';
     for (;;) {
-      const now: Point | string = await this.run(place, selector, words).catch(String);
-      if (typeof now === 'object' && typeof last === 'object' && now.x === last.x && now.y === last.y) return now;
-      if (Date.now() > end) throw new Error(`cannot click ${selector} ${words}: ${JSON.stringify(now)}`);
-      last = now;
+      const current: Point | string = await this.evaluate(findClickPoint, selector, text).catch(String);
+      if (
+        typeof current === 'object' &&
+        typeof previous === 'object' &&
+        current.x === previous.x &&
+        current.y === previous.y
+      )
+        return current;
+      if (Date.now() > end) throw new Error(`cannot click ${selector} ${text}: ${JSON.stringify(current)}`);
+      previous = current;
       await sleep(60);
     }
   }
@@ -162,56 +168,56 @@ export class Window {
   }
 }
 
-const down = (value: string) => ({ type: 'keyDown', value });
-const up = (value: string) => ({ type: 'keyUp', value });
+const keyDown = (value: string) => ({ type: 'keyDown', value });
+const keyUp = (value: string) => ({ type: 'keyUp', value });
 
-/** Between two pages there is none to ask. */
-function isOnItsWay(error: Error): false {
+/** During a navigation scripts fail; other errors are thrown. */
+function isNavigating(error: Error): false {
   if (/javascript error|SyntaxError/i.test(error.message)) throw error;
   return false;
 }
 
-// These run in the page, each for itself: none can call the other.
+// These functions run in the page and cannot call each other.
 
-function seen(selector: string, words: string): boolean {
+function isVisible(selector: string, text: string): boolean {
   return [...document.querySelectorAll<HTMLElement>(selector)].some(
     (each) =>
       each.getClientRects().length > 0 &&
       getComputedStyle(each).visibility === 'visible' &&
-      (!words || each.ariaLabel === words || each.innerText.includes(words)),
+      (!text || each.ariaLabel === text || each.innerText.includes(text)),
   );
 }
 
-function notSeen(selector: string, words: string): boolean {
+function isHidden(selector: string, text: string): boolean {
   return ![...document.querySelectorAll<HTMLElement>(selector)].some(
     (each) =>
       each.getClientRects().length > 0 &&
       getComputedStyle(each).visibility === 'visible' &&
-      (!words || each.ariaLabel === words || each.innerText.includes(words)),
+      (!text || each.ariaLabel === text || each.innerText.includes(text)),
   );
 }
 
-function place(selector: string, words: string): Point | string {
+function findClickPoint(selector: string, text: string): Point | string {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (each) =>
       each.getClientRects().length > 0 &&
-      (!words || each.getAttribute('aria-label') === words || each.innerText.trim() === words),
+      (!text || each.getAttribute('aria-label') === text || each.innerText.trim() === text),
   );
-  const found = all[0];
-  if (!found) return 'is not there';
-  let box = found.getBoundingClientRect();
+  const element = all[0];
+  if (!element) return 'does not exist';
+  let box = element.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
-    found.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    box = found.getBoundingClientRect();
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    box = element.getBoundingClientRect();
   }
   const x = Math.floor(box.left + box.width / 2);
   const y = Math.floor(box.top + box.height / 2);
   const top = document.elementFromPoint(x, y);
-  const isFree = top !== null && (found.contains(top) || top.closest('label')?.contains(found));
-  return isFree ? { x, y } : `lies under ${top?.outerHTML.slice(0, 100)}`;
+  const isClickable = top !== null && (element.contains(top) || top.closest('label')?.contains(element));
+  return isClickable ? { x, y } : `is covered by ${top?.outerHTML.slice(0, 100)}`;
 }
 
-function middle(selector: string): Point {
+function getCentre(selector: string): Point {
   const { left, top, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }

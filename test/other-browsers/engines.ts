@@ -1,4 +1,4 @@
-/** The browsers that are not Chromium, and Chromium to compare them with: how each is started, at a desk and in a hand. */
+/** Starts Firefox, WebKit and, for comparison, Chromium as a desktop or a phone. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -14,20 +14,20 @@ export interface Device {
   name: 'desktop' | 'phone';
   width: number;
   height: number;
-  agent?: string;
+  userAgent?: string;
 }
 
-/** A browser with an empty profile and one window of that size. */
-interface Opened {
+/** A started browser with an empty profile and one window of the given size. */
+interface StartedBrowser {
   send: Send;
   version: string;
 }
 
-type Start = (scope: Scope, programs: Programs, folder: string, device: Device) => Promise<Opened>;
+type Start = (scope: Scope, programs: Programs, folder: string, device: Device) => Promise<StartedBrowser>;
 
 export const engines = { firefox, webkit, chromium } satisfies Record<string, Start>;
 
-async function firefox(scope: Scope, programs: Programs, folder: string, device: Device): Promise<Opened> {
+async function firefox(scope: Scope, programs: Programs, folder: string, device: Device): Promise<StartedBrowser> {
   const isPhone = device.name === 'phone';
   const settings = {
     'marionette.port': 0,
@@ -36,9 +36,9 @@ async function firefox(scope: Scope, programs: Programs, folder: string, device:
     'datareporting.policy.dataSubmissionEnabled': false,
     'media.autoplay.default': 0,
     ...(isPhone && {
-      'general.useragent.override': device.agent,
+      'general.useragent.override': device.userAgent,
       'dom.w3c_touch_events.enabled': 1,
-      // A finger, and nothing that could hover.
+      // A touch screen without hover.
       'ui.primaryPointerCapabilities': 1,
       'ui.allPointerCapabilities': 1,
     }),
@@ -48,40 +48,40 @@ async function firefox(scope: Scope, programs: Programs, folder: string, device:
   const size = { MOZ_HEADLESS_WIDTH: String(device.width + 200), MOZ_HEADLESS_HEIGHT: String(device.height + 200) };
   const args = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder];
   start(scope, folder, programs.firefox, args, size);
-  const { command, send, close } = await connect(await portIn(path.join(folder, 'MarionetteActivePort')));
+  const { command, send, close } = await connect(await readPort(path.join(folder, 'MarionetteActivePort')));
   scope.after(close);
   const { capabilities } = (await command('WebDriver:NewSession')) as { capabilities: { browserVersion: string } };
   await command('Marionette:SetContext', { value: 'chrome' });
-  await command('WebDriver:ExecuteScript', { script: VIEWPORT, args: [device.width, device.height] });
+  await command('WebDriver:ExecuteScript', { script: RESIZE_SCRIPT, args: [device.width, device.height] });
   await command('Marionette:SetContext', { value: 'content' });
   return { send, version: capabilities.browserVersion };
 }
 
-/** Firefox's own window is never as narrow as a phone; the page in it can be. */
-const VIEWPORT = `
+/** Firefox's window cannot be as narrow as a phone, so the page in it is resized. */
+const RESIZE_SCRIPT = `
   for (const [side, size] of [['width', arguments[0]], ['height', arguments[1]]])
     for (const each of [side, 'min-' + side, 'max-' + side])
       gBrowser.selectedBrowser.style.setProperty(each, size + 'px');`;
 
-async function webkit(scope: Scope, programs: Programs, folder: string, device: Device): Promise<Opened> {
+async function webkit(scope: Scope, programs: Programs, folder: string, device: Device): Promise<StartedBrowser> {
   fs.mkdirSync(path.join(folder, 'gtk-3.0'));
-  fs.writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), NARROW);
-  const env = { DISPLAY: await screen(programs), XDG_CONFIG_HOME: folder };
-  const port = await freePort();
+  fs.writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), NARROW_CSS);
+  const env = { DISPLAY: await startDisplay(programs), XDG_CONFIG_HOME: folder };
+  const port = await findFreePort();
   start(scope, folder, programs.webkitDriver, [`--port=${port}`], env);
-  const agent = device.agent ? [`--user-agent=${device.agent}`] : [];
-  const options = { binary: programs.miniBrowser, args: ['--automation', ...agent] };
+  const userAgentArgs = device.userAgent ? [`--user-agent=${device.userAgent}`] : [];
+  const options = { binary: programs.miniBrowser, args: ['--automation', ...userAgentArgs] };
   const session = await newSession(`http://127.0.0.1:${port}`, { 'webkitgtk:browserOptions': options });
   scope.after(session.end);
-  await fit(session.send, device);
+  await resizeToFit(session.send, device);
   return session;
 }
 
-/** The bar of MiniBrowser would hold its window wider than a phone. */
-const NARROW = 'window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
+/** Without these styles the toolbar of MiniBrowser would keep its window wider than a phone. */
+const NARROW_CSS = 'window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
-async function chromium(scope: Scope, programs: Programs, folder: string, device: Device): Promise<Opened> {
-  const port = await freePort();
+async function chromium(scope: Scope, programs: Programs, folder: string, device: Device): Promise<StartedBrowser> {
+  const port = await findFreePort();
   start(scope, folder, programs.chromiumDriver, [`--port=${port}`]);
   const deviceMetrics = { width: device.width, height: device.height, pixelRatio: 1, touch: true };
   const session = await newSession(`http://127.0.0.1:${port}`, {
@@ -94,16 +94,16 @@ async function chromium(scope: Scope, programs: Programs, folder: string, device
         '--lang=zh-CN',
         `--window-size=${device.width},${device.height}`,
       ],
-      ...(device.agent && { mobileEmulation: { userAgent: device.agent, deviceMetrics } }),
+      ...(device.userAgent && { mobileEmulation: { userAgent: device.userAgent, deviceMetrics } }),
     },
   });
   scope.after(session.end);
-  if (!device.agent) await fit(session.send, device);
+  if (!device.userAgent) await resizeToFit(session.send, device);
   return session;
 }
 
-/** A window has a bar above the page, whose height only the page can tell. */
-async function fit(send: Send, { width, height }: Device): Promise<void> {
+/** Resizes the window so that the page without the browser's toolbar has the given size. */
+async function resizeToFit(send: Send, { width, height }: Device): Promise<void> {
   await send('resize', { width, height });
   const inner = (await send('script', { script: 'return innerHeight', args: [] })) as number;
   await send('resize', { width, height: 2 * height - inner });
@@ -111,12 +111,12 @@ async function fit(send: Send, { width, height }: Device): Promise<void> {
 
 let display: Promise<string> | undefined;
 
-/** WebKit's window wants a screen; this one nobody sees. */
-function screen(programs: Programs): Promise<string> {
+/** WebKit needs a display; Xvfb provides a virtual one. */
+function startDisplay(programs: Programs): Promise<string> {
   display ??= new Promise((resolve) => {
     const args = ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'];
     const child = spawn(programs.xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    // One for all of a run, however that ends.
+    // One display for the whole run; it ends with this process.
     process.once('exit', () => child.kill());
     child.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
   });
@@ -127,7 +127,7 @@ function start(scope: Scope, home: string, program: string, args: string[], env:
   const options = { env: { ...process.env, HOME: home, ...env }, stdio: 'ignore', detached: true } as const;
   const child = spawn(program, args, options);
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  // A driver and the browser that it has started are a group, and end as one.
+  // Kill the process group: the driver and the browser that it has started.
   const end = () => child.exitCode === null && child.pid && process.kill(-child.pid, 'SIGTERM');
   process.once('exit', end);
   scope.after(() => {
@@ -137,7 +137,7 @@ function start(scope: Scope, home: string, program: string, args: string[], env:
   });
 }
 
-async function portIn(file: string): Promise<number> {
+async function readPort(file: string): Promise<number> {
   for (;;) {
     const port = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
     if (port) return port;
@@ -145,7 +145,7 @@ async function portIn(file: string): Promise<number> {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   const server = net.createServer();
   return new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () => {

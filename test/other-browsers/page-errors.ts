@@ -1,15 +1,15 @@
-/** Stands before the site and has every page tell what goes wrong in it, since no driver tells that of every browser. */
+/** A proxy in front of the site that adds an error-reporting script to every page, because drivers do not report errors in all browsers. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Scope } from '../bench/processes.ts';
 
 export interface PageErrors {
   url: string;
-  /** What pages have complained about since the last time somebody asked. */
+  /** The problems reported since the last call. */
   problems(): string[];
 }
 
-const TELLER = `
+const REPORTER_SCRIPT = `
   const tell = (what) => navigator.sendBeacon('/watched', String(what).slice(0, 300));
   addEventListener('error', (event) => tell(event.target === window ? event.message + ' ' + (event.error?.stack ?? '') : 'not loaded: ' + (event.target.currentSrc || event.target.src || event.target.href)), true);
   addEventListener('unhandledrejection', (event) => tell('unhandled: ' + event.reason + ' ' + (event.reason?.stack ?? '')));
@@ -19,7 +19,7 @@ const TELLER = `
     console[level] = (...all) => { tell(level + ': ' + all.map(String).join(' ')); own.apply(console, all); };
   }`;
 
-/** Safari gives the focus to no button, link or tick that is pressed; WebKit does where it is not Safari. */
+/** Safari does not focus buttons, links and checkboxes on click; other WebKit browsers do. */
 export const SAFARI_FOCUS = `
   addEventListener('mousedown', (event) => {
     const pressed = event.target instanceof Element && event.target.closest('button, a[href], input[type=checkbox], [role=button]');
@@ -30,35 +30,35 @@ export const SAFARI_FOCUS = `
     else document.activeElement?.blur();
   });`;
 
-/** `also`: a script that runs on every page before its own. */
-export async function collectPageErrors(scope: Scope, site: string, also = ''): Promise<PageErrors> {
+/** Starts the proxy. `extraScript` runs on every page before its own scripts. */
+export async function collectPageErrors(scope: Scope, site: string, extraScript = ''): Promise<PageErrors> {
   const problems: string[] = [];
   const server = http.createServer((request, response) => {
     if (request.url === '/watched.js') {
       response.setHeader('Content-Type', 'text/javascript');
-      return void response.end(TELLER + also);
+      return void response.end(REPORTER_SCRIPT + extraScript);
     }
     if (request.url === '/watched') {
-      request.setEncoding('utf8').on('data', (words) => problems.push(words));
+      request.setEncoding('utf8').on('data', (problem) => problems.push(problem));
       return void request.on('end', () => response.writeHead(204).end());
     }
     const headers = { ...request.headers };
-    // Pages have to be readable here to be written into.
+    // Request pages uncompressed, so that the script can be inserted.
     delete headers['accept-encoding'];
-    const passed = http.request(site + request.url, { method: request.method, headers }, (answer) => {
-      const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '') && answer.statusCode !== 304;
-      if (isPage) delete answer.headers['content-length'];
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (!isPage) return void answer.pipe(response);
+    const proxied = http.request(site + request.url, { method: request.method, headers }, (siteResponse) => {
+      const isPage = /^text\/html/.test(siteResponse.headers['content-type'] ?? '') && siteResponse.statusCode !== 304;
+      if (isPage) delete siteResponse.headers['content-length'];
+      response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers);
+      if (!isPage) return void siteResponse.pipe(response);
       let html = '';
-      answer.setEncoding('utf8').on('data', (part) => {
-        html += part;
+      siteResponse.setEncoding('utf8').on('data', (chunk) => {
+        html += chunk;
       });
-      answer.on('end', () => response.end(html.replace('<head>', '<head><script src="/watched.js"></script>')));
+      siteResponse.on('end', () => response.end(html.replace('<head>', '<head><script src="/watched.js"></script>')));
     });
-    passed.on('error', () => response.destroy());
-    response.on('close', () => passed.destroy());
-    request.pipe(passed);
+    proxied.on('error', () => response.destroy());
+    response.on('close', () => proxied.destroy());
+    request.pipe(proxied);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   scope.after(() => {

@@ -1,4 +1,4 @@
-/** What these browsers consist of: installed where we may install it, or named in one sentence. */
+/** The programs of these browsers: installs them where possible, otherwise names the missing packages. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,43 +15,43 @@ const PACKAGES = [
   'fonts-noto-cjk',
 ];
 
-const onPath = (name) => {
+const findOnPath = (name) => {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? '';
 };
 
-/** It lies where the kind of machine and the version of the library say. */
+/** Its path depends on the architecture and the library version. */
 function miniBrowser() {
   if (!fs.existsSync('/usr/lib')) return '';
-  const kinds = fs.readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
-  const places = kinds.flatMap((kind) =>
-    ['4.1', '4.0'].map((version) => `/usr/lib/${kind}/webkit2gtk-${version}/MiniBrowser`),
+  const architectures = fs.readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
+  const candidates = architectures.flatMap((architecture) =>
+    ['4.1', '4.0'].map((version) => `/usr/lib/${architecture}/webkit2gtk-${version}/MiniBrowser`),
   );
-  return places.find((file) => fs.existsSync(file)) ?? '';
+  return candidates.find((file) => fs.existsSync(file)) ?? '';
 }
 
 const find = () => ({
-  firefox: onPath('firefox-esr') || onPath('firefox'),
-  webkitDriver: onPath('WebKitWebDriver'),
+  firefox: findOnPath('firefox-esr') || findOnPath('firefox'),
+  webkitDriver: findOnPath('WebKitWebDriver'),
   miniBrowser: miniBrowser(),
-  xvfb: onPath('Xvfb'),
-  chromium: onPath('chromium'),
-  chromiumDriver: onPath('chromedriver'),
+  xvfb: findOnPath('Xvfb'),
+  chromium: findOnPath('chromium'),
+  chromiumDriver: findOnPath('chromedriver'),
 });
 
 /** @typedef {ReturnType<typeof find>} Programs */
 
 /** @returns {Programs} */
 export function ensurePrograms() {
-  const isThere = () => Object.values(find()).every((file) => file !== '');
-  if (!isThere() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) install();
-  if (isThere()) return find();
-  console.error(`This drives other browsers than the tests do: on Debian, apt-get install ${PACKAGES.join(' ')}`);
+  const isComplete = () => Object.values(find()).every((file) => file !== '');
+  if (!isComplete() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) install();
+  if (isComplete()) return find();
+  console.error(`This needs other browsers than the tests do. On Debian: apt-get install ${PACKAGES.join(' ')}`);
   process.exit(1);
 }
 
 function install() {
-  console.log('installing Firefox, WebKit and what drives them …');
+  console.log('installing Firefox, WebKit and their drivers …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env };
   spawnSync('apt-get', ['update', '-qq'], options);

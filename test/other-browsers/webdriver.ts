@@ -1,14 +1,14 @@
-/** WebDriver over HTTP, as WebKitWebDriver and chromedriver speak it. */
+/** WebDriver over HTTP, for WebKitWebDriver and chromedriver. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandName, Send } from './driver.ts';
 
-const PATHS: Record<CommandName, (params: Record<string, unknown>) => [method: string, path: string]> = {
+const ENDPOINTS: Record<CommandName, (params: Record<string, unknown>) => [method: string, path: string]> = {
   open: () => ['POST', '/url'],
   back: () => ['POST', '/back'],
   script: () => ['POST', '/execute/sync'],
   act: () => ['POST', '/actions'],
   fill: ({ id }) => ['POST', `/element/${id}/value`],
-  picture: () => ['GET', '/screenshot'],
+  screenshot: () => ['GET', '/screenshot'],
   resize: () => ['POST', '/window/rect'],
 };
 
@@ -16,31 +16,31 @@ export async function newSession(
   driver: string,
   capabilities: object,
 ): Promise<{ send: Send; version: string; end(): Promise<void> }> {
-  await ready(driver);
-  const opened = (await ask(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as {
+  await waitUntilReady(driver);
+  const created = (await sendCommand(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as {
     sessionId: string;
     capabilities: { browserName: string; browserVersion: string };
   };
-  const session = `${driver}/session/${opened.sessionId}`;
+  const session = `${driver}/session/${created.sessionId}`;
   return {
-    version: opened.capabilities.browserVersion,
+    version: created.capabilities.browserVersion,
     send: (name, params = {}) => {
-      const [method, path] = PATHS[name](params);
-      return ask(session + path, method, params);
+      const [method, path] = ENDPOINTS[name](params);
+      return sendCommand(session + path, method, params);
     },
-    end: async () => void (await ask(session, 'DELETE')),
+    end: async () => void (await sendCommand(session, 'DELETE')),
   };
 }
 
-async function ask(url: string, method: string, params?: object): Promise<unknown> {
+async function sendCommand(url: string, method: string, params?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(method === 'POST' ? { body: JSON.stringify(params) } : {}) });
   const { value } = (await response.json()) as { value: { error: string; message: string } };
   if (!response.ok) throw new Error(`${url}: ${value.error}: ${value.message}`);
   return value;
 }
 
-async function ready(driver: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+async function waitUntilReady(driver: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const isReady = await fetch(`${driver}/status`).then(
       () => true,
       () => false,
@@ -48,5 +48,5 @@ async function ready(driver: string): Promise<void> {
     if (isReady) return;
     await sleep(100);
   }
-  throw new Error(`nobody answers at ${driver}`);
+  throw new Error(`no response from ${driver}`);
 }

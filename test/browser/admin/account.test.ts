@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
 
 const NEW_PASSWORD = 'better-horse-8';
-const errors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
+const getErrors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
 
 async function openFromUserMenu(page: Page, item: string) {
   await page.getByRole('button', { name: /^用户菜单/ }).click();
@@ -48,11 +48,11 @@ test('changing the password', async (t) => {
     const { page, problems, sent } = await open(t);
     await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    await eventually.deepEqual(() => errors(page), ['请输入旧密码', '请输入新密码', '请再次输入密码']);
+    await eventually.deepEqual(() => getErrors(page), ['请输入旧密码', '请输入新密码', '请再次输入密码']);
     const old = page.locator('.dialog').getByLabel('旧密码');
     await eventually.equal(() => old.evaluate((field) => field === document.activeElement), true);
     await old.fill('x');
-    await eventually.deepEqual(() => errors(page), ['请输入新密码', '请再次输入密码']);
+    await eventually.deepEqual(() => getErrors(page), ['请输入新密码', '请再次输入密码']);
     assert.deepEqual([sent, problems], [[], []]);
   });
 
@@ -70,7 +70,7 @@ test('changing the password', async (t) => {
       await fillPasswords(page, ...passwords);
       await page.keyboard.press('Enter');
       await page.locator('.field-error').first().waitFor();
-      await eventually.deepEqual(() => errors(page), [message]);
+      await eventually.deepEqual(() => getErrors(page), [message]);
       assert.deepEqual(sent, []);
     });
 
@@ -79,7 +79,7 @@ test('changing the password', async (t) => {
     await fillPasswords(page, 'wrong-horse-1', NEW_PASSWORD, NEW_PASSWORD);
     await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
-    await eventually.deepEqual(() => errors(page), ['旧密码不正确']);
+    await eventually.deepEqual(() => getErrors(page), ['旧密码不正确']);
     assert.equal(sent.length, 1);
     await eventually.equal(() => openedDialog.getByLabel('确认密码').inputValue(), NEW_PASSWORD);
     await eventually.equal(

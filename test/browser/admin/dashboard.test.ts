@@ -12,7 +12,7 @@ import { clickButton, dialog, openAdmin, row, rows, toast } from './admin-page.t
 
 const OVERVIEW_CALL = '**/v1/dashboard/overview';
 const PRODUCT_WITHOUT_COVER = '没有封面的产品';
-const shownTab = (page: Page) => page.locator('.tab-here').innerText();
+const getActiveTab = (page: Page) => page.locator('.tab-here').innerText();
 const attentionPart = (page: Page, text: string) => page.locator('.attention-part').filter({ hasText: text });
 const change = (page: Page, text: string) => page.locator('.change-rows li').filter({ hasText: text });
 const tile = (page: Page, text: string) => page.locator('.counts li').filter({ hasText: text });
@@ -24,11 +24,11 @@ test('the dashboard', async (t) => {
   const browser = await openBrowser(t);
   const staffMember = await site.login();
   const overview = async (): Promise<DashboardOverview> => (await staffMember.post('/v1/dashboard/overview')).body.data;
-  const apply = (companyName: string, at: number) =>
+  const apply = (companyName: string, index: number) =>
     site.post(
       '/v1/agent/saveAgent',
-      { companyName, clientName: '王经理', phone: `1380000000${at}` },
-      { 'X-Forwarded-For': `198.51.100.${at}` },
+      { companyName, clientName: '王经理', phone: `1380000000${index}` },
+      { 'X-Forwarded-For': `198.51.100.${index}` },
     );
   const open = async (t: test.TestContext, size: { width?: number; height?: number } = {}) => {
     const admin = await openAdmin(t, browser, site, size);
@@ -73,7 +73,7 @@ test('the dashboard', async (t) => {
       () => page.locator('.view:visible').getByLabel('产品名称').inputValue(),
       PRODUCT_WITHOUT_COVER,
     );
-    await eventually.equal(() => shownTab(page), '产品管理');
+    await eventually.equal(() => getActiveTab(page), '产品管理');
     await page.goBack();
     await page.getByRole('heading', { name: /欢迎使用/ }).waitFor();
   });
@@ -140,10 +140,10 @@ test('the dashboard', async (t) => {
   await t.test('shows each day of the chart by keyboard and under the pointer', async (t) => {
     const { page } = await open(t);
     const { perDay } = await overview();
-    const toDayText = (at: number) => {
-      const { day, count } = perDay.at(at) ?? { day: '', count: 0 };
+    const toDayText = (index: number) => {
+      const { day, count } = perDay.at(index) ?? { day: '', count: 0 };
       const [, month, date] = day.split('-').map(Number);
-      return `${month}月${date}日${at === -1 ? '（今天）' : ''} ${count}份`;
+      return `${month}月${date}日${index === -1 ? '（今天）' : ''} ${count}份`;
     };
     await eventually.equal(() => getSliderText(page), toDayText(-1));
     assert.match(toDayText(-1), / 2份$/);

@@ -11,9 +11,9 @@ const tabs = (page: Page) => page.locator('.tab-strip .tab');
 const tab = (page: Page, name: string) => tabs(page).filter({ hasText: name });
 const link = (page: Page, name: string) => page.locator('#sidebar a', { hasText: name });
 const path = (page: Page) => page.evaluate(() => location.pathname);
-const widthOf = (page: Page, what: string) =>
-  page.locator(what).evaluate((each) => Math.round(each.getBoundingClientRect().width));
-const heading = (page: Page) => page.locator('.crumbs [aria-current]').innerText();
+const getWidth = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((each) => Math.round(each.getBoundingClientRect().width));
+const getHeading = (page: Page) => page.locator('.crumbs [aria-current]').innerText();
 
 test('the frame of the back office', async (t) => {
   const site = await startSite(t);
@@ -52,7 +52,7 @@ test('the frame of the back office', async (t) => {
 
   await t.test('the sidebar is 210 pixels wide and collapses, as does its group', async (t) => {
     const { page } = await open(t);
-    await eventually.equal(() => widthOf(page, '#sidebar'), 210);
+    await eventually.equal(() => getWidth(page, '#sidebar'), 210);
     await clickButton(page, '收起菜单');
     await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 64);
     // The collapsed links keep their accessible names and can be clicked.
@@ -106,7 +106,7 @@ test('the frame of the back office', async (t) => {
     await tab(page, '新闻管理').click({ button: 'right' });
     const menu = page.getByRole('menu');
     await eventually.deepEqual(() => menu.getByRole('menuitem').allInnerTexts(), ['关闭当前', '关闭其他', '关闭所有']);
-    await eventually.equal(() => widthOf(page, '[role=menu]'), 105);
+    await eventually.equal(() => getWidth(page, '[role=menu]'), 105);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await tabMenu(page, '新闻管理', '关闭当前');
@@ -217,7 +217,7 @@ test('the frame of the back office', async (t) => {
     await page.reload();
     await waitForList(page);
     await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '产品管理', '新闻管理']);
-    await eventually.equal(() => heading(page), '新闻管理');
+    await eventually.equal(() => getHeading(page), '新闻管理');
     await eventually.equal(() => page.getByRole('button', { name: '展开菜单' }).count(), 1);
     await tab(page, '产品管理').locator('a').click();
     await page.waitForURL('**/AdminProduct?coverName=**');
@@ -243,7 +243,7 @@ test('the frame of the back office', async (t) => {
     const menu = page.locator('#sidebar');
     await eventually(async () => assert.ok(!(await menu.isVisible())));
     await clickButton(page, '展开菜单');
-    await eventually.equal(() => widthOf(page, '#sidebar'), 210);
+    await eventually.equal(() => getWidth(page, '#sidebar'), 210);
     await page.waitForFunction(() => document.activeElement?.closest('#sidebar'));
     await link(page, '新闻管理').click();
     await menu.waitFor({ state: 'hidden' });

@@ -59,9 +59,9 @@ test('the version history of a record', async (t) => {
 
     await viewOldestVersion(page);
     await eventually(async () => {
-      const found = await comparison(page).getByRole('row').allInnerTexts();
+      const rows = await comparison(page).getByRole('row').allInnerTexts();
       assert.deepEqual(
-        found.map((each) => each.trim().split(/\s+/)),
+        rows.map((each) => each.trim().split(/\s+/)),
         [
           ['此版本', '当前内容'],
           ['封面描述', '第一版', '第二版'],
@@ -144,7 +144,7 @@ test('the version history of a record', async (t) => {
       ]),
     );
     const scrollers = await comparison(page).evaluate((each) =>
-      [...each.querySelectorAll('*')].filter((one) => one.scrollTop > 0).map((one) => one.className),
+      [...each.querySelectorAll('*')].filter((element) => element.scrollTop > 0).map((element) => element.className),
     );
     assert.deepEqual(scrollers, ['dialog-body']);
     const first = await comparison(page).getByText('多出来的一段').boundingBox();

@@ -8,21 +8,21 @@ import { eventually } from '../eventually.ts';
 import { dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
 
 /** The accessible name of the focused element. */
-const focused = (page: Page) =>
+const getFocusedName = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLElement | null;
-    const label = at && 'labels' in at ? (at as HTMLInputElement).labels?.[0]?.textContent : undefined;
-    return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
+    const element = document.activeElement as HTMLElement | null;
+    const label = element && 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
+    return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
   });
 
 /** Presses a key until the element with the given name has the focus. */
 async function pressUntilFocused(page: Page, key: string, name: string, maxSteps = 60): Promise<void> {
   for (let step = 0; step < maxSteps; step++) {
-    if ((await focused(page)).replace(/\*$/, '').trim() === name) return;
+    if ((await getFocusedName(page)).replace(/\*$/, '').trim() === name) return;
     await page.keyboard.press(key);
   }
   await eventually(async () =>
-    assert.fail(`${name} is not reached by ${key}; the focus is on “${await focused(page)}”`),
+    assert.fail(`${name} is not reached by ${key}; the focus is on “${await getFocusedName(page)}”`),
   );
 }
 
@@ -38,7 +38,7 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   await page.keyboard.press('Enter');
   await dialog(page, '新增').waitFor();
   await page.locator('.editor-text').waitFor();
-  await eventually.match(() => focused(page), /新闻标题/);
+  await eventually.match(() => getFocusedName(page), /新闻标题/);
   await page.keyboard.type('键盘写成的文章');
 
   await pressUntilFocused(page, 'Tab', '点击上传');
@@ -61,7 +61,7 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   await page.keyboard.press('Enter');
   await toast(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();
-  await eventually.equal(() => focused(page), '新增', 'the focus returns to the button');
+  await eventually.equal(() => getFocusedName(page), '新增', 'the focus returns to the button');
 
   const { data } = (await site.post('/v1/news/list', {})).body.data;
   assert.equal(data[0].newTitle, '键盘写成的文章');
@@ -77,22 +77,22 @@ test('moves the focus on when the focused button disappears', async (t) => {
   await waitForList(page);
   const waitForFocus = (name: string) =>
     page.waitForFunction((name) => {
-      const at = document.activeElement;
-      return (at as HTMLInputElement | null)?.labels?.[0]?.textContent === name || at?.textContent === name;
+      const element = document.activeElement;
+      return (element as HTMLInputElement | null)?.labels?.[0]?.textContent === name || element?.textContent === name;
     }, name);
-  const press = async (words: string) => {
-    await page.getByRole('button', { name: words, exact: true }).focus();
+  const pressEnterOn = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
 
   await t.test('when a draft is restored or discarded', async () => {
-    await press('新增');
+    await pressEnterOn('新增');
     await dialog(page, '新增').getByLabel('新闻标题').fill('写到一半');
     await page.reload();
-    await press('恢复');
+    await pressEnterOn('恢复');
     await waitForFocus('新闻标题');
     await page.reload();
-    await press('放弃');
+    await pressEnterOn('放弃');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).press('Enter');
     await page.locator('.draft-offer').waitFor({ state: 'detached' });
     await waitForFocus('新闻标题');
@@ -104,16 +104,16 @@ test('moves the focus on when the focused button disappears', async (t) => {
     await row(page, '智慧').first().getByRole('button', { name: '编辑' }).press('Enter');
     await dialog(page, '编辑').getByText('网络异常').waitFor();
     await page.unroute('**/v1/news/detailNews');
-    await press('重新加载');
+    await pressEnterOn('重新加载');
     await waitForFocus('编辑');
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     await page.keyboard.press('Escape');
     await dialog(page, '编辑').waitFor({ state: 'detached' });
     await page.route('**/v1/news/list', (route) => route.abort());
-    await press('查询');
+    await pressEnterOn('查询');
     await page.getByRole('alert').getByText('网络异常').waitFor();
     await page.unroute('**/v1/news/list');
-    await press('重新加载');
+    await pressEnterOn('重新加载');
     await row(page, '智慧').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '新闻管理');
   });

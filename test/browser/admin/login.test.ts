@@ -12,7 +12,7 @@ const account = (page: Page) => page.getByLabel('登录账号');
 const password = (page: Page) => page.getByLabel('密码', { exact: true });
 const acceptAgreement = (page: Page) => page.getByLabel('我已阅读并同意').check();
 const readStorage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const getCookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 test('the login', async (t) => {
   // Each page has its own client address, because failed tries from one address delay the next.
@@ -46,7 +46,7 @@ test('the login', async (t) => {
     await eventually.equal(() => page.getByRole('heading', { level: 1 }).innerText(), '官网后台管理系统');
     await logIn(page);
     await page.waitForURL('**/dashboard');
-    await eventually(async () => assert.ok((await cookieNames(page)).includes('item_token')));
+    await eventually(async () => assert.ok((await getCookieNames(page)).includes('item_token')));
     const storage = await readStorage(page);
     assert.deepEqual(Object.keys(storage).sort(), [
       'auth',
@@ -179,7 +179,7 @@ test('the login', async (t) => {
     await logOut(page);
     await page.waitForURL('**/login?redirect=%2Fdashboard');
     await eventually(async () => assert.ok((await readStorage(page)).userInfo, 'a remembered login stays remembered'));
-    await eventually(async () => assert.ok(!(await cookieNames(page)).includes('item_token')));
+    await eventually(async () => assert.ok(!(await getCookieNames(page)).includes('item_token')));
     await eventually.equal(() => account(page).inputValue(), 'admin');
     await eventually.equal(() => password(page).inputValue(), pwd);
     await acceptAgreement(page);
@@ -195,7 +195,7 @@ test('the login', async (t) => {
     await logOut(page);
     await page.waitForURL('**/login?redirect=%2FAdminNews');
     await eventually.deepEqual(() => readStorage(page), {});
-    await eventually(async () => assert.ok(!(await cookieNames(page)).includes('item_token')));
+    await eventually(async () => assert.ok(!(await getCookieNames(page)).includes('item_token')));
     await page.goto(`${site.url}/AdminNews`);
     await eventually.equal(() => new URL(page.url()).pathname, '/login');
   });

@@ -30,20 +30,20 @@ test('the preview', async (t) => {
         .click();
       await page.keyboard.type('第一段文字');
       await clickButton(page, '预览');
-      const shown = page.frameLocator('iframe[title="预览"]');
-      await shown.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
-      await shown.getByText('第一段文字').waitFor();
+      const previewFrame = page.frameLocator('iframe[title="预览"]');
+      await previewFrame.getByRole('heading', { level: 1, name: '还没有发布的文章' }).waitFor();
+      await previewFrame.getByText('第一段文字').waitFor();
       // The preview starts with the layout of the current device.
       const [first, second, other] =
         width < 992 ? (['phone', 'desktop', '电脑'] as const) : (['desktop', 'phone', '手机'] as const);
-      await eventually.equal(() => shown.locator('html').getAttribute('data-layout'), first);
-      await eventually.equal(() => shown.locator('script').count(), 0);
+      await eventually.equal(() => previewFrame.locator('html').getAttribute('data-layout'), first);
+      await eventually.equal(() => previewFrame.locator('script').count(), 0);
       // The frame fits even a small window.
       const frame = await page.locator('iframe[title="预览"]').boundingBox();
       assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));
       await page.getByText(other, { exact: true }).click();
-      await shown.locator(`html[data-layout=${second}]`).waitFor();
-      await shown.getByText('第一段文字').waitFor();
+      await previewFrame.locator(`html[data-layout=${second}]`).waitFor();
+      await previewFrame.getByText('第一段文字').waitFor();
       await page.keyboard.press('Escape');
       await dialog(page, '预览').waitFor({ state: 'detached' });
       await eventually.equal(() => page.getByLabel('新闻标题').last().inputValue(), '还没有发布的文章');

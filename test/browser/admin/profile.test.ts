@@ -10,7 +10,7 @@ import { clickButton, dialog, openAdmin, row, rows, toast } from './admin-page.t
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 3) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size) });
-const pick = (page: Page, ...files: ReturnType<typeof file>[]) =>
+const selectFiles = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('.dialog input[type="file"]').setInputFiles(files);
 const getFileNames = (page: Page) => page.locator('.material-files li span').allInnerTexts();
 
@@ -53,13 +53,13 @@ test('the profile page', async (t) => {
       () => page.locator('.field-error').allInnerTexts(),
       ['请输入资料名称', '请选择要上传的文件'],
     );
-    await pick(page, file('1.pdf'), file('2.pdf'));
-    await pick(page, file('3.pdf'), file('4.pdf'));
+    await selectFiles(page, file('1.pdf'), file('2.pdf'));
+    await selectFiles(page, file('3.pdf'), file('4.pdf'));
     await eventually.deepEqual(() => getFileNames(page), ['2.pdf', '3.pdf', '4.pdf']);
-    await pick(page, file('large.pdf', 5 * MB));
+    await selectFiles(page, file('large.pdf', 5 * MB));
     await page.getByText('上传文件不能超过5Mb！').waitFor();
     await eventually.deepEqual(() => getFileNames(page), ['2.pdf', '3.pdf', '4.pdf']);
-    await pick(page, file('just.pdf', 5 * MB - 1));
+    await selectFiles(page, file('just.pdf', 5 * MB - 1));
     await eventually.deepEqual(() => getFileNames(page), ['3.pdf', '4.pdf', 'just.pdf']);
     await eventually.equal(() => page.getByText('上传文件不能超过5Mb！').count(), 0);
     await clickButton(page, '移除4.pdf');
@@ -70,7 +70,7 @@ test('the profile page', async (t) => {
     const { page, calls } = await open(t);
     await clickButton(page, '上传资料');
     await dialog(page, '上传资料').getByLabel('资料名称').fill('安全交底');
-    await pick(page, file('1.pdf'));
+    await selectFiles(page, file('1.pdf'));
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     await dialog(page, '上传资料').getByRole('button', { name: '确定' }).click();
@@ -96,7 +96,7 @@ test('the profile page', async (t) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await eventually.deepEqual(() => findViolations(page), []);
       await clickButton(page, '上传资料');
-      await pick(page, file('1.pdf'), file('large.pdf', 5 * MB));
+      await selectFiles(page, file('1.pdf'), file('large.pdf', 5 * MB));
       await page.getByText('上传文件不能超过5Mb！').waitFor();
       await eventually.deepEqual(() => findViolations(page), []);
     });

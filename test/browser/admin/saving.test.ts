@@ -18,13 +18,13 @@ test('saving in the back office', async (t) => {
   const staff = await site.login();
   let articleCount = 0;
   /** Creates an article for one test. */
-  async function createArticle(words = `文章${++articleCount}`) {
-    const { data } = (await staff.post('/v1/news/saveNews', { newTitle: words, newIntro: '原来的描述' })).body;
-    return { ...data, newTitle: words } as { newId: string; rev: number; newTitle: string };
+  async function createArticle(text = `文章${++articleCount}`) {
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle: text, newIntro: '原来的描述' })).body;
+    return { ...data, newTitle: text } as { newId: string; rev: number; newTitle: string };
   }
   const fetchArticle = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
-  async function edit(page: Page, words: string) {
-    await row(page, words).getByRole('button', { name: '编辑' }).click();
+  async function edit(page: Page, text: string) {
+    await row(page, text).getByRole('button', { name: '编辑' }).click();
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
   }
   const open = async (t: test.TestContext, path = NEWS) => {
@@ -328,11 +328,11 @@ test('saving in the back office', async (t) => {
       await waitForList(each);
       await clickButton(each, '上传图片');
     }
-    for (const [each, words] of [
+    for (const [each, text] of [
       [page, '甲写的'],
       [other, '乙写的'],
     ] as const) {
-      await dialog(each, '上传图片').getByLabel('标题').fill(words);
+      await dialog(each, '上传图片').getByLabel('标题').fill(text);
       await each.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     }
     await other.close();
@@ -477,8 +477,8 @@ test('saving in the back office', async (t) => {
     await clickButton(mine.page, '确定');
     const conflictDialog = dialog(mine.page, '内容已被修改');
     await conflictDialog.waitFor();
-    const words = await conflictDialog.innerText();
-    for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(words.includes(each), each);
+    const text = await conflictDialog.innerText();
+    for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(text.includes(each), each);
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
 
     // After cancelling, the next save asks again.
@@ -518,9 +518,9 @@ test('saving in the back office', async (t) => {
     await toast(page, '已撤销').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '我写的');
     // Undoing repeatedly alternates between the two versions.
-    for (const words of ['同事写的', '我写的']) {
+    for (const text of ['同事写的', '我写的']) {
       await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
-      await eventually.equal(() => intro(page).inputValue(), words);
+      await eventually.equal(() => intro(page).inputValue(), text);
     }
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
 

@@ -13,8 +13,8 @@ import { clickButton, dialog, openAdmin, toast, waitForList } from './admin-page
 const MB = 1024 * 1024;
 const TITLE = '系统名称及LOGO';
 const brand = (page: Page) => page.locator('.sidebar .brand');
-const errors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
-const pick = (page: Page, buffer: Buffer, mimeType: string) =>
+const getErrors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
+const selectFile = (page: Page, buffer: Buffer, mimeType: string) =>
   page.locator('.dialog input[type="file"]').setInputFiles({ name: 'logo', mimeType, buffer });
 
 /** A half-transparent PNG of random pixels, which cannot be compressed. */
@@ -25,9 +25,9 @@ async function createTransparentNoise(page: Page, side: number): Promise<Buffer>
     canvas.height = side;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     const image = context.createImageData(side, side);
-    for (let at = 0; at < image.data.length; at += 4) {
-      for (let part = 0; part < 3; part++) image.data[at + part] = Math.random() * 256;
-      image.data[at + 3] = at % 8 === 0 ? 0 : 255;
+    for (let offset = 0; offset < image.data.length; offset += 4) {
+      for (let channel = 0; channel < 3; channel++) image.data[offset + channel] = Math.random() * 256;
+      image.data[offset + 3] = offset % 8 === 0 ? 0 : 255;
     }
     context.putImageData(image, 0, 0);
     return canvas.toDataURL('image/png');
@@ -66,19 +66,19 @@ test('the system’s name and logo', async (t) => {
     await name.fill(' ');
     await clickButton(page, '确定');
     await toast(page, '请输入完整信息').waitFor();
-    await eventually.deepEqual(() => errors(page), ['请输入系统名称', '请上传LOGO']);
+    await eventually.deepEqual(() => getErrors(page), ['请输入系统名称', '请上传LOGO']);
     await eventually.equal(() => name.evaluate((field) => field === document.activeElement), true);
     await name.fill('名'.repeat(31));
-    await eventually.deepEqual(() => errors(page), ['请上传LOGO']);
+    await eventually.deepEqual(() => getErrors(page), ['请上传LOGO']);
     assert.deepEqual([sent, problems], [[], []]);
   });
 
   await t.test('rejects a logo over 1 MB, and a file that is not a picture', async (t) => {
     const { page, sent } = await open(t);
-    await pick(page, jpeg({ size: MB + 1 }), 'image/jpeg');
+    await selectFile(page, jpeg({ size: MB + 1 }), 'image/jpeg');
     await page.getByText('LOGO大小不能超过1MB！').waitFor();
     await eventually.equal(() => page.getByRole('button', { name: '压缩后上传' }).count(), 0);
-    await pick(page, Buffer.from('GIF89a'), 'image/png');
+    await selectFile(page, Buffer.from('GIF89a'), 'image/png');
     await page.getByText('只能上传jpg/png文件', { exact: true }).waitFor();
     assert.deepEqual(sent, []);
   });
@@ -87,7 +87,7 @@ test('the system’s name and logo', async (t) => {
     const { page, name, openedDialog, staff, sent } = await open(t);
     const noise = await createTransparentNoise(page, 400);
     assert.ok(noise.length > 102_400 && noise.length < MB, `${noise.length} bytes`);
-    await pick(page, noise, 'image/png');
+    await selectFile(page, noise, 'image/png');
     await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
     await name.fill('名'.repeat(31));
     await clickButton(page, '确定');
@@ -115,7 +115,11 @@ test('the system’s name and logo', async (t) => {
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
       context.drawImage(image, 0, 0);
       const { data } = context.getImageData(0, 0, image.width, image.height);
-      return { size: blob.size, type: blob.type, isClear: data.some((value, at) => at % 4 === 3 && value < 250) };
+      return {
+        size: blob.size,
+        type: blob.type,
+        isClear: data.some((value, offset) => offset % 4 === 3 && value < 250),
+      };
     }, logo);
     assert.ok(stored.size < 102_400, `${stored.size} bytes`);
     assert.deepEqual([stored.type, stored.isClear], ['image/png', true]);
@@ -131,9 +135,9 @@ test('the system’s name and logo', async (t) => {
 
   await t.test('accepts a logo of exactly 1 MB', async (t) => {
     const { page, openedDialog, sent } = await open(t);
-    await pick(page, png({ width: 20, height: 20, size: MB }), 'image/png');
+    await selectFile(page, png({ width: 20, height: 20, size: MB }), 'image/png');
     await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
-    await eventually.deepEqual(() => errors(page), []);
+    await eventually.deepEqual(() => getErrors(page), []);
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
   });
 

@@ -9,13 +9,13 @@ import { openHydrated } from '../hydration.ts';
 
 const input = { 公司名称: '淄博测试建设有限公司', 联系人: '王工', 手机号: '13812345678' };
 
-async function fillForm(page: Page, getValues: Partial<typeof input>): Promise<void> {
-  for (const [label, value] of Object.entries(getValues)) await page.getByLabel(label, { exact: true }).fill(value);
+async function fillForm(page: Page, fields: Partial<typeof input>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
 const getValues = (page: Page) =>
   page.locator('.application .field input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const getFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 test('the application form', async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '1' } });
@@ -46,7 +46,7 @@ test('the application form', async (t) => {
       () => page.locator('.field-error').allInnerTexts(),
       ['请输入公司名称', '请输入联系人', '请输入手机号', '请阅读并勾选隐私政策'],
     );
-    await eventually.equal(() => focused(page), 'agentInfo');
+    await eventually.equal(() => getFocusedName(page), 'agentInfo');
     const company = page.getByLabel('公司名称', { exact: true });
     await eventually.equal(() => company.getAttribute('aria-invalid'), 'true');
     const describedBy = (await company.getAttribute('aria-describedby'))?.split(' ') ?? [];
@@ -64,7 +64,7 @@ test('the application form', async (t) => {
       await page.getByRole('checkbox').check();
       await submit.click();
       await eventually.deepEqual(() => page.locator('.field-error').allInnerTexts(), ['请输入正确的手机号']);
-      await eventually.equal(() => focused(page), 'phone');
+      await eventually.equal(() => getFocusedName(page), 'phone');
       await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, phone]);
       assert.deepEqual(calls, []);
     });
@@ -73,7 +73,7 @@ test('the application form', async (t) => {
     const { page, calls, submit } = await open(t);
     await fillForm(page, input);
     await submit.click();
-    await eventually.equal(() => focused(page), 'consent');
+    await eventually.equal(() => getFocusedName(page), 'consent');
     assert.deepEqual(calls, []);
     await eventually.equal(() => page.locator('.consent a').getAttribute('href'), '/privacy');
   });

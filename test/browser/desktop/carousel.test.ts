@@ -11,7 +11,7 @@ import { openHydrated } from '../hydration.ts';
 const size = { width: 1366, height: 768 };
 
 /** The picture in the middle of the carousel, or at its left edge if it is not centred, after scrolling has ended. */
-async function currentPicture(carousel: Locator): Promise<string> {
+async function getCurrentPicture(carousel: Locator): Promise<string> {
   await waitUntilSettled(carousel);
   return carousel.locator('.carousel-track').evaluate((list) => {
     const centred = list.parentElement?.classList.contains('carousel-centred');
@@ -58,7 +58,7 @@ async function waitUntilSettled(carousel: Locator): Promise<void> {
 
 const findCarousel = (page: Page, name: string) => page.locator(`[aria-roledescription=carousel][aria-label=${name}]`);
 
-const sourcesOf = (carousel: Locator) =>
+const getSources = (carousel: Locator) =>
   carousel
     .locator('.carousel-slide:not([aria-hidden]) .picture > picture > img')
     .evaluateAll((images) => images.map((each) => each.getAttribute('src') ?? ''));
@@ -89,7 +89,7 @@ test('carousels', async (t) => {
   ] as const) {
     await t.test(`${name}: shows ${count} slides, advances every ${interval} ms, and loops`, async (t) => {
       const [page, carousel] = await open(t, path, name);
-      const sources = await sourcesOf(carousel);
+      const sources = await getSources(carousel);
       assert.equal(sources.length, count);
       const inCopies = await carousel.locator('.carousel-track').evaluate((list) => {
         const middle = innerWidth / 2;
@@ -97,17 +97,21 @@ test('carousels', async (t) => {
         return boxes.some(([slide, { left, right }]) => slide.ariaHidden && left < middle && right > middle);
       });
       assert.equal(inCopies, false, 'it starts with an original slide, not a copy');
-      const start = sources.indexOf(await currentPicture(carousel));
+      const start = sources.indexOf(await getCurrentPicture(carousel));
       assert.notEqual(start, -1);
       await page.clock.runFor(interval - 400);
-      await eventually.equal(() => currentPicture(carousel), sources[start]);
+      await eventually.equal(() => getCurrentPicture(carousel), sources[start]);
       await page.clock.runFor(200);
       for (let turn = 1; turn <= count; turn++) {
         await page.clock.runFor(200);
-        await eventually.equal(() => currentPicture(carousel), sources[(start + turn) % count], `turn ${turn} begins`);
+        await eventually.equal(
+          () => getCurrentPicture(carousel),
+          sources[(start + turn) % count],
+          `turn ${turn} begins`,
+        );
         // After the movement the loop jumps from the copies back to the originals.
         await page.clock.runFor(interval - 200);
-        await eventually.equal(() => currentPicture(carousel), sources[(start + turn) % count], `turn ${turn}`);
+        await eventually.equal(() => getCurrentPicture(carousel), sources[(start + turn) % count], `turn ${turn}`);
         await eventually.equal(
           () => carousel.locator('.carousel-dot[aria-current=true]').getAttribute('aria-label'),
           `第${((start + turn) % count) + 1}张，共${count}张`,
@@ -118,41 +122,41 @@ test('carousels', async (t) => {
     if (name === '荣誉资质' || name === '应用场景')
       await t.test(`${name}: pauses under the pointer, with the focus and by its button, and resumes`, async (t) => {
         const [page, carousel] = await open(t, path, name);
-        const start = await currentPicture(carousel);
+        const start = await getCurrentPicture(carousel);
         await carousel.locator('.carousel-track').hover();
         await page.clock.runFor(interval * 3);
-        await eventually.equal(() => currentPicture(carousel), start, 'pointer');
+        await eventually.equal(() => getCurrentPicture(carousel), start, 'pointer');
         await page.mouse.move(2, 2);
         await carousel.locator('.carousel-dot').first().focus();
         await page.clock.runFor(interval * 3);
-        await eventually.equal(() => currentPicture(carousel), start, 'focus');
+        await eventually.equal(() => getCurrentPicture(carousel), start, 'focus');
         const pauseButton = carousel.getByRole('button', { name: '暂停轮播' });
         await pauseButton.focus();
         await page.keyboard.press('Enter');
         await carousel.getByRole('button', { name: '播放轮播' }).waitFor();
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
         await page.clock.runFor(interval * 3);
-        await eventually.equal(() => currentPicture(carousel), start, 'stopped');
+        await eventually.equal(() => getCurrentPicture(carousel), start, 'stopped');
         await carousel.getByRole('button', { name: '播放轮播' }).evaluate((button) => (button as HTMLElement).click());
         await page.clock.runFor(interval + 100);
-        await eventually.notEqual(() => currentPicture(carousel), start, 'resumed');
+        await eventually.notEqual(() => getCurrentPicture(carousel), start, 'resumed');
       });
 
     if (name !== '智慧展厅')
       await t.test(`${name}: dots and arrows show their slides`, async (t) => {
         const [page, carousel] = await open(t, path, name);
-        const sources = await sourcesOf(carousel);
+        const sources = await getSources(carousel);
         for (const index of [count - 1, 0, 2]) {
           await carousel.locator('.carousel-dot').nth(index).click();
-          await eventually.equal(() => currentPicture(carousel), sources[index]);
+          await eventually.equal(() => getCurrentPicture(carousel), sources[index]);
           await page.clock.runFor(200);
         }
         await carousel.getByRole('button', { name: '下一张' }).click();
-        await eventually.equal(() => currentPicture(carousel), sources[3 % count]);
+        await eventually.equal(() => getCurrentPicture(carousel), sources[3 % count]);
         await page.clock.runFor(200);
         for (const index of [2, 1, 0, count - 1]) {
           await carousel.getByRole('button', { name: '上一张' }).click();
-          await eventually.equal(() => currentPicture(carousel), sources[index]);
+          await eventually.equal(() => getCurrentPicture(carousel), sources[index]);
           await page.clock.runFor(200);
         }
       });
@@ -232,12 +236,12 @@ test('carousels', async (t) => {
 
   await t.test('dragging far shows the next slide, dragging a little snaps back', async (t) => {
     const [page, carousel] = await open(t, '/yingyongchangjing', '应用场景');
-    const sources = await sourcesOf(carousel);
-    const start = sources.indexOf(await currentPicture(carousel));
+    const sources = await getSources(carousel);
+    const start = sources.indexOf(await getCurrentPicture(carousel));
     await drag(page, carousel, 700, 620);
-    await eventually.equal(() => currentPicture(carousel), sources[start]);
+    await eventually.equal(() => getCurrentPicture(carousel), sources[start]);
     await drag(page, carousel, 850, 120);
-    await eventually.equal(() => currentPicture(carousel), sources[(start + 1) % sources.length]);
+    await eventually.equal(() => getCurrentPicture(carousel), sources[(start + 1) % sources.length]);
     await page.clock.runFor(200);
     await eventually.equal(() => carousel.locator('.carousel-no-snap').count(), 0, 'snapping is enabled again');
   });
@@ -281,11 +285,11 @@ test('carousels', async (t) => {
     const carousel = findCarousel(page, '应用场景');
     await carousel.locator('.carousel-stop').waitFor();
     await page.clock.pauseAt(600_000);
-    const [first, second] = await sourcesOf(carousel);
+    const [first, second] = await getSources(carousel);
     await page.clock.runFor(20_000);
-    await eventually.equal(() => currentPicture(carousel), first);
+    await eventually.equal(() => getCurrentPicture(carousel), first);
     release();
-    await eventually.equal(() => currentPicture(carousel), second);
+    await eventually.equal(() => getCurrentPicture(carousel), second);
   });
 
   await t.test('with reduced motion there is no autoplay, and arrows do not animate', async (t) => {
@@ -296,23 +300,23 @@ test('carousels', async (t) => {
     await openHydrated(page, `${site.url}/gywm`);
     const carousel = findCarousel(page, '荣誉资质');
     await carousel.scrollIntoViewIfNeeded();
-    const sources = await sourcesOf(carousel);
-    const start = sources.indexOf(await currentPicture(carousel));
+    const sources = await getSources(carousel);
+    const start = sources.indexOf(await getCurrentPicture(carousel));
     await page.clock.runFor(20_000);
-    await eventually.equal(() => currentPicture(carousel), sources[start]);
+    await eventually.equal(() => getCurrentPicture(carousel), sources[start]);
     await eventually.equal(() => carousel.locator('.carousel-stop:visible').count(), 0, 'there is no pause button');
     await carousel.getByRole('button', { name: '下一张' }).click();
-    await eventually.equal(() => currentPicture(carousel), sources[start + 1]);
+    await eventually.equal(() => getCurrentPicture(carousel), sources[start + 1]);
   });
 
   await t.test('does not advance in a hidden tab', async (t) => {
     const [page, carousel] = await open(t, '/gywm', '荣誉资质');
-    const start = await currentPicture(carousel);
+    const start = await getCurrentPicture(carousel);
     // As a string, because the compiler adds helpers to functions that do not exist in the page.
     await page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => true });
       document.dispatchEvent(new Event('visibilitychange'))`);
     await page.clock.runFor(20_000);
-    await eventually.equal(() => currentPicture(carousel), start);
+    await eventually.equal(() => getCurrentPicture(carousel), start);
   });
 
   await t.test('the pause button comes before the slides in tab order', async (t) => {
@@ -327,10 +331,10 @@ test('carousels', async (t) => {
 
   await t.test('the arrow keys scroll the list', async (t) => {
     const [page, carousel] = await open(t, '/yingyongchangjing', '应用场景');
-    const start = await currentPicture(carousel);
+    const start = await getCurrentPicture(carousel);
     await carousel.locator('.carousel-track').focus();
     await page.keyboard.press('ArrowRight');
-    await eventually.notEqual(() => currentPicture(carousel), start);
+    await eventually.notEqual(() => getCurrentPicture(carousel), start);
   });
 
   for (const [path, name] of [

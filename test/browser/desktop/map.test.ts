@@ -12,7 +12,7 @@ const provider = /openstreetmap\.org/;
 
 const mockProvider = (page: Page) =>
   page.route(provider, (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title><p>map' }));
-const frameUrls = (page: Page) => page.frames().map((frame) => frame.url());
+const getFrameUrls = (page: Page) => page.frames().map((frame) => frame.url());
 
 test('the map', async (t) => {
   const site = await startSite(t);
@@ -28,14 +28,14 @@ test('the map', async (t) => {
       await openHydrated(page, site.url + path);
       if (path === '/gywm')
         assert.deepEqual(
-          frameUrls(page).filter((url) => provider.test(url)),
+          getFrameUrls(page).filter((url) => provider.test(url)),
           [],
         );
       await page.locator('.map').scrollIntoViewIfNeeded();
       const ownFrame = page.frameLocator('.map iframe');
       await ownFrame.frameLocator('iframe').getByText('map').waitFor();
-      assert.ok(frameUrls(page).includes(`${site.url}/map?zoom=${zoom}`));
-      const providerUrl = new URL(frameUrls(page).find((url) => provider.test(url)) ?? '');
+      assert.ok(getFrameUrls(page).includes(`${site.url}/map?zoom=${zoom}`));
+      const providerUrl = new URL(getFrameUrls(page).find((url) => provider.test(url)) ?? '');
       assert.equal(providerUrl.searchParams.get('marker'), '36.81,118.05');
       const [west, south, east, north] = (providerUrl.searchParams.get('bbox') ?? '').split(',').map(Number) as [
         number,

@@ -12,7 +12,7 @@ interface ClipboardSample {
 const cleaned: [string, string] = ['已清理粘贴内容的多余格式', 'success'];
 const failedPictures = (n: number): [string, string] => [`${n}张图片转存失败，请手动上传`, 'error'];
 
-const word = (
+const wordDocument = (
   body: string,
 ) => `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8">
@@ -20,7 +20,7 @@ xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta http-equiv=Content-T
 <style><!-- p.MsoNormal {mso-style-unhide:no; margin:0cm; font-size:10.5pt; font-family:等线} @page WordSection1 {size:595pt} --></style></head>
 <body lang=ZH-CN style='tab-interval:21.0pt;word-wrap:break-word'><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
-const item = (
+const wordListItem = (
   level: number,
   mark: string,
   text: string,
@@ -31,7 +31,7 @@ style='font-family:等线'>${text}</span><o:p></o:p></p>`;
 export const clipboardSamples: ClipboardSample[] = [
   {
     title: 'Word: headings, bold, an empty line, a line wrapped in the source',
-    html: word(`<h1 style='mso-pagination:widow-orphan'><span style='font-family:黑体'>智慧工地</span><o:p></o:p></h1>
+    html: wordDocument(`<h1 style='mso-pagination:widow-orphan'><span style='font-family:黑体'>智慧工地</span><o:p></o:p></h1>
 <p class=MsoNormal style='text-indent:21.0pt'><b><span style='color:red'>重点</span></b><span style='font-family:仿宋'>内容很长，折到下一
 行去</span><i>斜</i><u>线</u><o:p></o:p></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoTitle>题</p>
@@ -41,15 +41,15 @@ export const clipboardSamples: ClipboardSample[] = [
   },
   {
     title: 'Word: nested lists',
-    html: word(
-      `<p class=MsoNormal>前</p>${item(1, 'l', '甲')}${item(2, 'n', '甲一')}${item(2, 'n', '甲二')}${item(1, 'l', '乙')}<p class=MsoNormal>后</p>${item(1, '1.', '丙')}${item(1, '2.', '丁')}`,
+    html: wordDocument(
+      `<p class=MsoNormal>前</p>${wordListItem(1, 'l', '甲')}${wordListItem(2, 'n', '甲一')}${wordListItem(2, 'n', '甲二')}${wordListItem(1, 'l', '乙')}<p class=MsoNormal>后</p>${wordListItem(1, '1.', '丙')}${wordListItem(1, '2.', '丁')}`,
     ),
     to: '<p>前</p><ul><li>甲<ul><li>甲一</li><li>甲二</li></ul></li><li>乙</li></ul><p>后</p><ol><li>丙</li><li>丁</li></ol>',
     notes: [cleaned],
   },
   {
     title: 'Word: a table',
-    html: word(`<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'>
+    html: wordDocument(`<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'>
 <tr style='mso-yfti-irow:0'><td width=277 valign=top style='width:207.4pt;border:solid windowtext 1.0pt'><p class=MsoNormal><b>岗位</b><o:p></o:p></p></td>
 <td width=277 colspan=2><p class=MsoNormal>项<o:p></o:p></p></td></tr></table>`),
     to: '<table><tbody><tr><td><p><strong>岗位</strong></p></td><td colspan="2"><p>项</p></td></tr></tbody></table>',
@@ -57,7 +57,7 @@ export const clipboardSamples: ClipboardSample[] = [
   },
   {
     title: 'Word: pictures with file: addresses',
-    html: word(
+    html: wordDocument(
       `<p class=MsoNormal>图<span style='mso-no-proof:yes'><!--[if gte vml 1]><v:shape id="a"><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><img width=10 height=10 src="file:///C:/Users/a/clip_image002.png"><![endif]></span></p>`,
     ),
     to: '<p>图</p>',
@@ -65,7 +65,7 @@ export const clipboardSamples: ClipboardSample[] = [
   },
   {
     title: 'WPS: a list with its own numbering',
-    html: word(
+    html: wordDocument(
       `<p class=MsoNormal style="mso-list:l0 level1 lfo1;"><![if !supportLists]><span style="mso-list:Ignore;">一、</span><![endif]><font face="宋体">第一</font></p><p class=MsoNormal style="mso-list:l0 level1 lfo1;"><![if !supportLists]><span style="mso-list:Ignore;">二、</span><![endif]><font face="宋体">第二</font></p>`,
     ),
     to: '<ol><li>第一</li><li>第二</li></ol>',

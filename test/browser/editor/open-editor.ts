@@ -29,7 +29,7 @@ async function buildBundle(): Promise<Record<'/page.js' | '/page.css', string>> 
   return { '/page.js': script.outputFiles[0]?.text ?? '', '/page.css': sheet.outputFiles[0]?.text ?? '' };
 }
 
-const documentWith = (value: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>编辑器</title>
+const renderDocument = (value: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>编辑器</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/page.css">
 <template id="value">${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</template>
 <div id="page"></div><script type="module" src="/page.js"></script>`;
@@ -60,7 +60,7 @@ export async function startEditorServer(t: TestContext, { policy = adminPolicy }
         size += chunk.length;
       });
       request.on('end', () => uploads.push({ size, answer: (status, body) => response.writeHead(status).end(body) }));
-    } else response.setHeader('Content-Type', 'text/html').end(documentWith(url.searchParams.get('value') ?? ''));
+    } else response.setHeader('Content-Type', 'text/html').end(renderDocument(url.searchParams.get('value') ?? ''));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   t.after(() => {
@@ -98,10 +98,10 @@ export async function openEditor(
     },
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }),
     /** Selects the given text, even across elements. */
-    select: (text: string) => selectWords(page, text),
+    select: (text: string) => selectText(page, text),
     /** Places the caret before or after the given text. */
     placeCaret: async (text: string, side: 'before' | 'after' = 'after') => {
-      await selectWords(page, text);
+      await selectText(page, text);
       await page.evaluate((isBefore) => {
         const selection = document.getSelection();
         if (isBefore) selection?.collapseToStart();
@@ -113,7 +113,7 @@ export async function openEditor(
   };
 }
 
-async function selectWords(page: Page, text: string) {
+async function selectText(page: Page, text: string) {
   await page.evaluate((text) => {
     const root = document.querySelector<HTMLElement>('.editor-text');
     if (!root) throw new Error('no editor');

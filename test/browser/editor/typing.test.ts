@@ -372,20 +372,23 @@ test('typing', async (t) => {
       client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     await page.evaluate(() => {
       const root = document.querySelector('.editor-text');
-      const seen: string[] = [];
-      Object.assign(window, { seen });
+      const mutationTypes: string[] = [];
+      Object.assign(window, { mutationTypes });
       // An input method only changes text, so changes of elements or attributes would come from the editor.
       if (root)
         new MutationObserver((records) => {
           for (const { type, addedNodes } of records) {
-            if (type === 'attributes' || [...addedNodes].some((node) => node.nodeType === 1)) seen.push(type);
+            if (type === 'attributes' || [...addedNodes].some((node) => node.nodeType === 1)) mutationTypes.push(type);
           }
         }).observe(root, { subtree: true, childList: true, attributes: true });
     });
     for (const text of ['n', 'ni', 'ni h', 'ni hao']) await compose(text);
     await page.keyboard.press('Control+b');
     await eventually.equal(() => page.evaluate(() => document.querySelector('.editor-text')?.textContent), '一ni hao');
-    await eventually.deepEqual(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen), []);
+    await eventually.deepEqual(
+      () => page.evaluate(() => (window as unknown as { mutationTypes: string[] }).mutationTypes),
+      [],
+    );
     await client.send('Input.insertText', { text: '你好' });
     await eventually.equal(() => getSavedHtml(), '<p>一你好</p>');
     await compose('s');

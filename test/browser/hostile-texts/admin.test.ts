@@ -1,4 +1,4 @@
-/** Whatever text comes into the back office, staff read it letter by letter, and nothing of it runs. */
+/** Hostile texts in the back office are shown literally, and none of them runs. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { png } from '../../helpers/images.ts';
@@ -21,23 +21,23 @@ import {
 import { toMultiLine, toSingleLine } from './hostile-texts.ts';
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
-const FILE = `"><img src=x onerror=alert(1)>'{{alert(1)}}.png`;
+const FILE_NAME = `"><img src=x onerror=alert(1)>'{{alert(1)}}.png`;
 
 test('hostile texts in the back office', async (t) => {
   const { site, staff, facts } = await startHostileSite(t);
   const browser = await openBrowser(t);
   const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP, staff);
-  const look = async (path: string) => {
+  const openView = async (path: string) => {
     await detector.goto(page, site.url + path);
     await page.locator('main#view').waitFor();
   };
-  const nothing = async (about: string) => {
-    await detector.assertNothingRan(page, '#nothing', about);
-    await assertNoForeignMarkup(page, about);
+  const assertHarmless = async (description: string) => {
+    await detector.assertNothingRan(page, '#nothing', description);
+    await assertNoForeignMarkup(page, description);
   };
-  const says = async (...texts: readonly string[]) => {
-    const words = await getAllText(page);
-    for (const each of texts) assert.ok(words.includes(each), JSON.stringify(each));
+  const assertShows = async (...texts: readonly string[]) => {
+    const text = await getAllText(page);
+    for (const each of texts) assert.ok(text.includes(each), JSON.stringify(each));
   };
 
   for (const [path, texts] of [
@@ -47,115 +47,115 @@ test('hostile texts in the back office', async (t) => {
     ['/AdminAgenttoJoin', applications.flatMap(({ agentName, agentInfo }) => [agentName, agentInfo])],
   ] as const)
     await t.test(`the list at ${path}`, async () => {
-      await look(`${path}?limit=100`);
+      await openView(`${path}?limit=100`);
       await waitForList(page);
-      await says(...texts.map(toSingleLine), systemName, personName);
-      await nothing(path);
+      await assertShows(...texts.map(toSingleLine), systemName, personName);
+      await assertHarmless(path);
     });
 
-  await t.test('what is searched for, as the address says it', async () => {
+  await t.test('a search from the address', async () => {
     for (const [path, name, text] of [
       ['/AdminProduct', 'coverName', toSingleLine(products[1]?.coverName ?? '')],
       ['/AdminNews', 'newTitle', '"><img src=x onerror=alert(1)>'],
       ['/AdminCarousel', 'photoTitle', '</script><script>alert(1)</script>'],
       ['/AdminAgenttoJoin', 'agentName', "' onmouseover='alert(1)"],
     ] as const) {
-      await look(`${path}?${new URLSearchParams({ [name]: text, page: text, limit: text })}`);
+      await openView(`${path}?${new URLSearchParams({ [name]: text, page: text, limit: text })}`);
       await waitForList(page);
       await eventually.equal(() => page.locator('.view:visible input').first().inputValue(), text);
-      await nothing(path);
+      await assertHarmless(path);
     }
   });
 
-  await t.test('one that is looked at, edited, seen before, deleted and put back', async () => {
+  await t.test('a record that is viewed, edited, previewed, deleted and restored', async () => {
     const [record] = products.filter(({ coverName }) => coverName.includes('"><img'));
     assert.ok(record);
     const name = toSingleLine(record.coverName);
-    await look(`/AdminProduct?${new URLSearchParams({ coverName: name })}`);
+    await openView(`/AdminProduct?${new URLSearchParams({ coverName: name })}`);
     await waitForList(page);
-    for (const act of ['查看', '编辑'] as const) {
-      await row(page, name).getByRole('button', { name: act }).click();
-      const opened = dialog(page, act);
-      await opened.waitFor();
+    for (const action of ['查看', '编辑'] as const) {
+      await row(page, name).getByRole('button', { name: action }).click();
+      const openedDialog = dialog(page, action);
+      await openedDialog.waitFor();
       await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-      await says(name, toMultiLine(record.coverDescribe));
-      await nothing(act);
-      if (act === '查看') await page.keyboard.press('Escape');
-      await opened.waitFor({ state: act === '查看' ? 'detached' : 'visible' });
+      await assertShows(name, toMultiLine(record.coverDescribe));
+      await assertHarmless(action);
+      if (action === '查看') await page.keyboard.press('Escape');
+      await openedDialog.waitFor({ state: action === '查看' ? 'detached' : 'visible' });
     }
     await clickButton(page, '预览');
-    const inside = page.frameLocator('iframe[title="预览"]');
-    await inside.locator('h1').waitFor();
-    await eventually.equal(() => inside.locator('h1').textContent(), name);
-    await eventually.equal(() => inside.locator('script, [onerror]').count(), 0);
-    await nothing('seen before');
+    const previewFrame = page.frameLocator('iframe[title="预览"]');
+    await previewFrame.locator('h1').waitFor();
+    await eventually.equal(() => previewFrame.locator('h1').textContent(), name);
+    await eventually.equal(() => previewFrame.locator('script, [onerror]').count(), 0);
+    await assertHarmless('preview');
     for (const each of ['预览', '编辑']) {
       await page.keyboard.press('Escape');
       await dialog(page, each).waitFor({ state: 'detached' });
     }
     await row(page, name).getByRole('button', { name: '删除' }).click();
     await page.getByText(`确定要删除名称为“${name}”的数据吗？`).waitFor();
-    await nothing('asked');
+    await assertHarmless('confirmation');
     await clickButton(page, '确定');
     await toast(page, '撤销').waitFor();
-    await nothing('deleted');
+    await assertHarmless('deleted');
     await page.locator('.toast').getByRole('button', { name: '撤销' }).click();
     await row(page, name).waitFor();
-    await nothing('put back');
+    await assertHarmless('restored');
   });
 
-  await t.test('the dashboard says what was done to what by whom', async () => {
-    await look('/dashboard');
+  await t.test('the recent changes on the dashboard', async () => {
+    await openView('/dashboard');
     await page.locator('.change-rows').waitFor();
-    await says(
+    await assertShows(
       systemName,
       username,
       personName,
       ...applications.slice(-5).flatMap(({ agentName, agentInfo }) => [agentName, agentInfo]),
     );
-    const known = new Set([
+    const expectedNames = new Set([
       ...products.map(({ coverName }) => `产品 · ${toSingleLine(coverName)}`),
       ...news.map(({ newTitle }) => `新闻 · ${toSingleLine(newTitle)}`),
       ...photos.map(({ photoTitle }) => `轮播图 · ${toSingleLine(photoTitle)}`),
     ]);
-    const changed = await page.locator('.change-name').allTextContents();
-    assert.ok(changed.length > 5);
-    for (const each of changed) assert.ok(known.has(each), each);
+    const names = await page.locator('.change-name').allTextContents();
+    assert.ok(names.length > 5);
+    for (const each of names) assert.ok(expectedNames.has(each), each);
     await eventually.equal(() => page.title(), `首页 - ${systemName}`);
-    await nothing('dashboard');
+    await assertHarmless('dashboard');
   });
 
-  await t.test('the code of the official account, whose name is the maintainer’s', async () => {
+  await t.test('the name of the official account', async () => {
     await page.getByRole('button', { name: '用户菜单' }).click();
     await page.getByRole('menuitem', { name: '扫码关注公众号' }).click();
     await dialog(page, '扫码关注公众号').waitFor();
-    await says(facts.find(({ field }) => field === 'officialAccount.name')?.text ?? '–');
-    await nothing('code');
+    await assertShows(facts.find(({ field }) => field === 'officialAccount.name')?.text ?? '–');
+    await assertHarmless('code');
   });
 
-  await t.test('a file’s name', async () => {
+  await t.test('a file name', async () => {
     const form = new FormData();
     form.set('type', 'product');
-    form.set('file', new Blob([new Uint8Array(png())]), FILE);
+    form.set('file', new Blob([new Uint8Array(png())]), FILE_NAME);
     const { cookie, token } = staff;
     const headers = { Cookie: cookie, 'Authorization-item': `Bearer ${token}` };
-    const sent = await fetch(`${site.url}/v1/file/upload`, { method: 'POST', body: form, headers });
-    const { data } = await sent.json();
+    const response = await fetch(`${site.url}/v1/file/upload`, { method: 'POST', body: form, headers });
+    const { data } = await response.json();
     assert.match(data, /^\/uploads\/[\w/-]+\.png$/);
-    await look('/profile');
+    await openView('/profile');
     await clickButton(page, '上传资料');
     await page
       .locator('.dialog input[type=file]')
-      .setInputFiles({ name: FILE, mimeType: 'image/png', buffer: Buffer.from('a') });
+      .setInputFiles({ name: FILE_NAME, mimeType: 'image/png', buffer: Buffer.from('a') });
     await page.locator('.material-files li').waitFor();
-    await eventually.equal(() => page.locator('.material-files li span').innerText(), FILE);
-    await page.getByLabel('资料名称').last().fill(FILE);
+    await eventually.equal(() => page.locator('.material-files li span').innerText(), FILE_NAME);
+    await page.getByLabel('资料名称').last().fill(FILE_NAME);
     await clickButton(page, '确定');
-    await rows(page).filter({ hasText: FILE }).waitFor();
-    await nothing('file');
+    await rows(page).filter({ hasText: FILE_NAME }).waitFor();
+    await assertHarmless('file');
   });
 
-  await t.test('the login: the system’s name, the agreement, who signs in', async (t) => {
+  await t.test('the login: system name, agreement and user name', async (t) => {
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
     await detector.goto(page, `${site.url}/login?redirect=${encodeURIComponent('javascript:alert(1)//"><img src=x>')}`);
     await eventually.equal(() => page.locator('h1').innerText(), systemName);

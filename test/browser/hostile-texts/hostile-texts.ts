@@ -1,7 +1,7 @@
-/** Texts that break out of where they are put, where nothing keeps them in; each with the place from which it does. */
+/** Texts that break out of their context when they are not escaped, each with that context. */
 
-/** Written into a document as they are. */
-const places = {
+/** Contexts into which a text is written without escaping. */
+const contexts = {
   text: (text: string) => `<p>${text}</p>`,
   open: (text: string) => `<p>${text}</p><p title='a'>b</p>`,
   double: (text: string) => `<p title="${text}">a</p>`,
@@ -18,16 +18,16 @@ const places = {
   template: (text: string) => `<script>var a = \`${text}\`;</script>`,
   link: (text: string) => `<a href="${text}">a</a>`,
   frame: (text: string) => `<iframe src="${text}"></iframe>`,
-  /** Read once more than it was written. */
+  /** Parsed as HTML a second time. */
   twice: (text: string) =>
     `<p>${text}</p><script>const p = document.querySelector('p'); p.innerHTML = p.textContent;</script>`,
-  /** As the libraries do that look for formulas in a page. */
+  /** As libraries do that evaluate expressions in a page. */
   formula: (text: string) =>
     `<p>${text}</p><script>document.querySelector('p').textContent.replace(/{{(.*)}}/, (_, words) => eval(words));</script>`,
 } as const;
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: one of them is for a template
-const broken: readonly (readonly [place: keyof typeof places, text: string])[] = [
+const breakoutTexts: readonly (readonly [context: keyof typeof contexts, text: string])[] = [
   ['text', '<script>alert(1)</script>'],
   ['text', '<img src=x onerror=alert(1)>'],
   ['text', '<svg onload=alert(1)>'],
@@ -76,11 +76,11 @@ const broken: readonly (readonly [place: keyof typeof places, text: string])[] =
 ];
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: one of them is for a template
 
-/** Each with the document in which it would do what it is for. */
-export const breakouts = broken.map(([place, text]) => ({ text, raw: places[place](text) }));
+/** Each text with a document in which it runs. */
+export const breakouts = breakoutTexts.map(([context, text]) => ({ text, raw: contexts[context](text) }));
 
-/** They break nothing by themselves, but are easily taken for more than letters. */
-const odd = [
+/** Texts that break out of nothing, but are easily mistaken for markup or syntax. */
+const oddTexts = [
   "a$&b$`c$'d$1e",
   '{{7*7}} %s %d %00 %3Cb%3E',
   '&amp;lt;b&amp;gt; &lt;b&gt; &nbsp; &#x41;',
@@ -96,11 +96,11 @@ const odd = [
   '=1+1',
 ];
 
-export const hostileTexts: readonly string[] = [...breakouts.map(({ text }) => text), ...odd];
+export const hostileTexts: readonly string[] = [...breakouts.map(({ text }) => text), ...oddTexts];
 
-/** What a field of one line keeps of a text: no controls, nothing around it. */
+/** A text as a single-line field stores it: trimmed, without control characters. */
 export const toSingleLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
-/** And one of several lines. */
+/** A text as a multi-line field stores it: trimmed, without control characters except line breaks and tabs. */
 export const toMultiLine = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, '').trim();

@@ -1,4 +1,4 @@
-/** What a request says, and where a product may lead: no words of a link come upon a page, and no address of one runs or hides where it leads. */
+/** Hostile addresses and product links: nothing of a URL gets onto a page, and no link runs script or disguises its target. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,23 +18,23 @@ import { breakouts } from './hostile-texts.ts';
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
 const ID = 'tower-crane-monitoring';
 
-/** Every address in a text, as a browser reads it. */
-const addressesIn = (html: string): string[] => {
-  const found: string[] = [];
+/** Every address in some HTML, as a browser parses it. */
+const findAddresses = (html: string): string[] => {
+  const addresses: string[] = [];
   const visit = (nodes: readonly SourceNode[]) => {
     for (const node of nodes) {
       if ('attrs' in node)
         for (const { name, value } of node.attrs)
-          if (/^(?:href|src|action|formaction|data)$/.test(name)) found.push(value);
+          if (/^(?:href|src|action|formaction|data)$/.test(name)) addresses.push(value);
       if ('childNodes' in node) visit(node.childNodes);
     }
   };
   visit(parseHtml(html));
-  return found;
+  return addresses;
 };
 
-/** Such as lead elsewhere, or would in some reader. */
-const disguised = [
+/** Addresses that lead to another host, at least in some parsers. */
+const disguisedAddresses = [
   '//evil.example',
   '/\\evil.example',
   '\\\\evil.example',
@@ -62,27 +62,30 @@ test('hostile links', async (t) => {
   const browser = await openBrowser(t);
   const staff = await site.login();
 
-  await t.test('where a product leads', async (t) => {
-    const asked = new Set([...disguised, ...[...attacks, ...combinations.addressesEverywhere].flatMap(addressesIn)]);
-    assert.ok(asked.size > 100, `${asked.size}`);
-    const taken: string[] = [];
-    for (const jumpUrl of asked) {
+  await t.test('the link of a product', async (t) => {
+    const addresses = new Set([
+      ...disguisedAddresses,
+      ...[...attacks, ...combinations.addressesEverywhere].flatMap(findAddresses),
+    ]);
+    assert.ok(addresses.size > 100, `${addresses.size}`);
+    const accepted: string[] = [];
+    for (const jumpUrl of addresses) {
       const record = { productId: ID, coverName: '塔机监测', locationId: 'zhgd', jumpUrl };
       const { status, body } = await staff.post('/v1/product/updateProduct', record);
       if (status === 400) assert.deepEqual(Object.keys(body.errors), ['jumpUrl']);
       else {
         assert.equal(status, 200);
         const { data } = (await site.post('/v1/product/detailProduct', { productId: ID })).body;
-        // As it was typed, but for blanks around it; and as it reads, so it leads.
+        // Stored as typed except for surrounding spaces, and leading where it seems to lead.
         assert.equal(data.jumpUrl, jumpUrl.toWellFormed().trim());
         if (data.jumpUrl === '') continue;
         const { origin, protocol } = new URL(data.jumpUrl, site.url);
         assert.match(protocol, /^https?:$/);
         assert.equal(origin === site.url, data.jumpUrl.startsWith('/'), data.jumpUrl);
-        taken.push(data.jumpUrl);
+        accepted.push(data.jumpUrl);
       }
     }
-    assert.ok(taken.length > 0 && taken.length < asked.size / 2, taken.join(' '));
+    assert.ok(accepted.length > 0 && accepted.length < addresses.size / 2, accepted.join(' '));
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
     for (const jumpUrl of ['/.//evil.example', '/..//evil.example']) {
       const record = { productId: ID, coverName: '塔机监测', locationId: 'zhgd', jumpUrl };
@@ -94,8 +97,8 @@ test('hostile links', async (t) => {
     }
   });
 
-  await t.test('no words of a link are on the page', async (t) => {
-    const asks = (text: string): readonly string[] => {
+  await t.test('nothing of the URL appears on the page', async (t) => {
+    const pathsWith = (text: string): readonly string[] => {
       const encoded = encodeURIComponent(text);
       return [
         ...['title', 'desc', 'imgUrl', 'productId'].map((name) => `/cpDeatail?${name}=${encoded}`),
@@ -112,8 +115,8 @@ test('hostile links', async (t) => {
         `/uploads/${encoded}`,
       ];
     };
-    for (const { text } of breakouts.filter((_, at) => at % 4 === 0))
-      for (const path of asks(text)) {
+    for (const { text } of breakouts.filter((_, index) => index % 4 === 0))
+      for (const path of pathsWith(text)) {
         const {
           status,
           headers,
@@ -124,9 +127,9 @@ test('hostile links', async (t) => {
         if (headers.location !== undefined) assert.match(headers.location, /^\/(?![/\\])[\x21-\x7e]*$/);
       }
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
-    const looked = /^\/(?:cpDeatail\?title|mobile\?title|xwdt\?|login|uploads|%)/;
-    for (const path of asks('"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>')) {
-      if (!looked.test(path)) continue;
+    const VIEWED_PATHS = /^\/(?:cpDeatail\?title|mobile\?title|xwdt\?|login|uploads|%)/;
+    for (const path of pathsWith('"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>')) {
+      if (!VIEWED_PATHS.test(path)) continue;
       const hash = '#"><img src=x onerror=alert(1)>';
       for (const each of [path, path + hash]) detector.allow(site.url + each);
       for (const each of ['/', '/404', '/login', '/product']) detector.allow(site.url + each);
@@ -136,7 +139,7 @@ test('hostile links', async (t) => {
     await detector.assertNothingRan(page, '#nothing', 'asked for');
   });
 
-  await t.test('a host that is none is not answered to', async () => {
+  await t.test('rejects requests with an invalid Host header', async () => {
     for (const Host of [
       '"><script>alert(1)</script>',
       'a/b',
@@ -158,18 +161,18 @@ test('hostile links', async (t) => {
       }
   });
 
-  await t.test('the way back to an address that looks like another host asks that host for nothing', async (t) => {
+  await t.test('going back to a path that looks like another host sends no request to that host', async (t) => {
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
-    const strange = `${site.url}//evil.example/`;
-    for (const each of [strange, `${site.url}/`]) detector.allow(each);
-    await openHydrated(page, strange);
+    const strangeAddress = `${site.url}//evil.example/`;
+    for (const each of [strangeAddress, `${site.url}/`]) detector.allow(each);
+    await openHydrated(page, strangeAddress);
     await page.getByRole('link', { name: '返回首页' }).click();
     await page.locator('.menu [aria-current=page]').filter({ hasText: '首页' }).waitFor();
     await eventually.equal(() => page.evaluate(() => location.pathname), '/');
     await page.evaluate(() => history.back());
     await page.getByRole('link', { name: '返回首页' }).waitFor();
     await eventually.equal(() => page.evaluate(() => location.pathname), '//evil.example/');
-    await detector.assertNothingRan(page, '#nothing', 'the way back');
+    await detector.assertNothingRan(page, '#nothing', 'going back');
   });
 });
 
@@ -179,15 +182,15 @@ for (const [file, from, to] of [
   ['account.json', '"avatar":""', '"avatar":"https://evil.example/a.jpg"'],
   ['site.json', '"/sdkaili"', '"javascript:alert(1)"'],
 ] as const)
-  test(`${to} in ${file} stops the start`, async (t) => {
+  test(`the server does not start with ${to} in ${file}`, async (t) => {
     const site = await startSite(t);
     await site.stop();
     const { dataDir, uploadsDir } = site;
-    const whole = path.join(dataDir, file);
-    const before = fs.readFileSync(whole, 'utf8');
+    const filePath = path.join(dataDir, file);
+    const before = fs.readFileSync(filePath, 'utf8');
     const after = before.replace(from, to);
     assert.notEqual(after, before);
-    fs.writeFileSync(whole, after);
+    fs.writeFileSync(filePath, after);
     const { code, output } = await runUntilExit({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
     assert.equal(code, 1);
     assert.match(output, new RegExp(`${file}, line \\d+: .*(?:jumpUrl|coverUrl|avatar|path)`));

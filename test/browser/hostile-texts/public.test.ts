@@ -1,4 +1,4 @@
-/** Whatever text staff, the maintainer or a link brings to a public page, it is read there letter by letter, and nothing of it runs. */
+/** Hostile texts on public pages are shown literally, and none of them runs. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ import {
 import { toMultiLine, toSingleLine } from './hostile-texts.ts';
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
-const HAND = { viewport: { width: 390, height: 844 }, userAgent: PHONE_USER_AGENT, isMobile: true, hasTouch: true };
+const PHONE = { viewport: { width: 390, height: 844 }, userAgent: PHONE_USER_AGENT, isMobile: true, hasTouch: true };
 
 const paths = {
   desktop: ['/', '/product', '/dljm', '/gywm', '/demo'],
@@ -30,22 +30,22 @@ const paths = {
   both: routes.map(({ path }) => path).filter((path) => /^\/(?:xwdt|yingy|map|huang|sd|qd|privacy)/.test(path)),
 };
 
-interface Said {
+interface PageTexts {
   title: string | undefined;
   heading: string | undefined;
   meta: string[];
-  /** What programs are told: schema.org, and the page's own data. */
-  told: string[];
+  /** Names in the schema.org data. */
+  structuredNames: string[];
 }
 
-const saysOf = (page: Page): Promise<Said> =>
+const readPageTexts = (page: Page): Promise<PageTexts> =>
   page.evaluate(() => ({
     title: document.title,
     heading: document.querySelector('#main h1')?.textContent ?? undefined,
     meta: [...document.querySelectorAll('meta[property="og:title"], meta[itemprop=name]')].map(
       (meta) => meta.getAttribute('content') ?? '',
     ),
-    told: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
+    structuredNames: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
       const { name, headline } = JSON.parse(script.textContent ?? '');
       return [name ?? headline].filter(Boolean);
     }),
@@ -54,34 +54,34 @@ const saysOf = (page: Page): Promise<Said> =>
 test('hostile texts on public pages', async (t) => {
   const { site, staff, facts } = await startHostileSite(t);
   const browser = await openBrowser(t);
-  const idsOf = async (noun: 'product' | 'news') =>
+  const fetchIds = async (type: 'product' | 'news') =>
     new Map<string, string>(
-      (await staff.post(`/v1/${noun}/list`, { limit: 1000 })).body.data.data.map((row: Record<string, string>) => [
+      (await staff.post(`/v1/${type}/list`, { limit: 1000 })).body.data.data.map((row: Record<string, string>) => [
         row.coverName ?? row.newTitle,
         row.productId ?? row.newId,
       ]),
     );
-  const ids = new Map([...(await idsOf('product')), ...(await idsOf('news'))]);
+  const ids = new Map([...(await fetchIds('product')), ...(await fetchIds('news'))]);
   const groups = (await site.post('/v1/product/selectAllList', { limit: paging.publicProducts.onHome })).body.data;
   const newest: readonly Product[] = Object.values<Product[]>(groups).flat();
   const company = facts[0]?.text ?? '';
-  const idOf = (name: string): string => {
+  const getId = (name: string): string => {
     const id = ids.get(toSingleLine(name));
     assert.ok(id, `stored as it was written: ${name}`);
     return id;
   };
 
-  const seen: string[] = [];
+  const pageTexts: string[] = [];
   for (const [device, screen] of [
     ['desktop', DESKTOP],
-    ['phone', HAND],
+    ['phone', PHONE],
   ] as const)
     await t.test(`every page on a ${device}`, async (t) => {
       const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
       const records =
         device === 'desktop' ? `/productDet?productId=${HAND_EDITED_ID}` : `/cpDeatail?productId=${HAND_EDITED_ID}`;
       for (const path of [...paths[device], ...paths.both, records, '/404']) {
-        const address = path === '/xwdtDet' ? `${path}?newId=${idOf(news[0]?.newTitle ?? '')}` : path;
+        const address = path === '/xwdtDet' ? `${path}?newId=${getId(news[0]?.newTitle ?? '')}` : path;
         await detector.goto(page, site.url + address);
         await detector.assertNothingRan(
           page,
@@ -89,9 +89,9 @@ test('hostile texts on public pages', async (t) => {
           `${device} ${path}`,
         );
         await assertNoForeignMarkup(page, `${device} ${path}`);
-        const words = await getAllText(page);
-        seen.push(words);
-        const shown: readonly string[] =
+        const text = await getAllText(page);
+        pageTexts.push(text);
+        const expectedTexts: readonly string[] =
           {
             '/product': [
               ...products.flatMap(({ coverName, coverDescribe }) => [
@@ -108,37 +108,40 @@ test('hostile texts on public pages', async (t) => {
             '/xwdt': news.slice(-15).map(({ newTitle }) => toSingleLine(newTitle)),
             [records]: ['手改'],
           }[path] ?? [];
-        for (const each of shown) assert.ok(words.includes(each), `${device} ${path} says ${JSON.stringify(each)}`);
+        for (const each of expectedTexts)
+          assert.ok(text.includes(each), `${device} ${path} says ${JSON.stringify(each)}`);
       }
     });
 
-  await t.test('what the maintainer wrote about the company is somewhere on them, word for word', () => {
-    const all = seen.join('\n');
-    const unseen = facts.filter(({ text }) => !all.includes(text)).map(({ field }) => field);
-    // Shown in the back office, in other people's maps, or said already by what stands beside.
-    const elsewhere = /^(?:officialAccount\.name|map\.label|certificates\.\d+\.alt|.*poster\.alt)$/;
+  await t.test('every text of site.json is shown on some page', () => {
+    const all = pageTexts.join('\n');
+    const missingFields = facts.filter(({ text }) => !all.includes(text)).map(({ field }) => field);
+    // Shown in the back office or in the external map, or equal to another text.
+    const SHOWN_ELSEWHERE = /^(?:officialAccount\.name|map\.label|certificates\.\d+\.alt|.*poster\.alt)$/;
     assert.deepEqual(
-      unseen.filter((field) => !elsewhere.test(field)),
+      missingFields.filter((field) => !SHOWN_ELSEWHERE.test(field)),
       [],
     );
   });
 
-  await t.test('a page of one record, arrived at and gone to: heading, title, head and data', async (t) => {
+  await t.test('the page of a record, opened directly and by a link: heading, title and metadata', async (t) => {
     for (const [turn, device, screen, product] of [
       [0, 'desktop', DESKTOP, '/productDet?productId='],
-      [1, 'phone', HAND, '/cpDeatail?productId='],
+      [1, 'phone', PHONE, '/cpDeatail?productId='],
     ] as const) {
       const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
-      // By turns: every text heads one of the four kinds of page.
+      // Distribute the texts over the four types of pages.
       const all = [
-        ...products.filter((_, at) => at % 4 === turn).map(({ coverName }) => [coverName, product] as const),
-        ...news.filter((_, at) => at % 4 === turn + 2).map(({ newTitle }) => [newTitle, '/xwdtDet?newId='] as const),
-      ].map(([name, path]) => ({ name: toSingleLine(name), address: path + idOf(name) }));
+        ...products.filter((_, index) => index % 4 === turn).map(({ coverName }) => [coverName, product] as const),
+        ...news
+          .filter((_, index) => index % 4 === turn + 2)
+          .map(({ newTitle }) => [newTitle, '/xwdtDet?newId='] as const),
+      ].map(([name, path]) => ({ name: toSingleLine(name), address: path + getId(name) }));
       detector.allow(`${site.url}/privacy`);
       await openHydrated(page, `${site.url}/privacy`);
-      for (const [at, { name, address }] of all.entries()) {
+      for (const [index, { name, address }] of all.entries()) {
         detector.allow(site.url + address);
-        if (at % 8 === 7) await detector.goto(page, site.url + address);
+        if (index % 8 === 7) await detector.goto(page, site.url + address);
         else
           await page.evaluate((address) => {
             const link = document.createElement('a');
@@ -148,20 +151,20 @@ test('hostile texts on public pages', async (t) => {
             link.remove();
           }, address);
         await page.waitForFunction((name) => document.querySelector('#main h1')?.textContent === name, name);
-        const { title, heading, meta, told } = await saysOf(page);
-        const whole = `${name} - ${company}`;
-        // A title has no more than one blank in a row.
-        assert.equal(title, whole.replace(/\s+/g, ' '));
+        const { title, heading, meta, structuredNames } = await readPageTexts(page);
+        const expectedTitle = `${name} - ${company}`;
+        // Browsers collapse spaces in a title.
+        assert.equal(title, expectedTitle.replace(/\s+/g, ' '));
         assert.equal(heading, name);
-        assert.deepEqual(meta, [whole, whole]);
-        if (device === 'desktop') assert.equal(told[0], name);
+        assert.deepEqual(meta, [expectedTitle, expectedTitle]);
+        if (device === 'desktop') assert.equal(structuredNames[0], name);
         await assertNoForeignMarkup(page, `${device} ${address}`);
       }
       await detector.assertNothingRan(page, '#nothing', device);
     }
   });
 
-  await t.test('the feed and the map of the site are whole, and say it too', async (t) => {
+  await t.test('feed and sitemap are well-formed and contain the texts', async (t) => {
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
     await detector.goto(page, `${site.url}/404`);
     const read = (path: string) =>
@@ -175,10 +178,10 @@ test('hostile texts on public pages', async (t) => {
         };
       }, path);
     for (const path of ['/feed.xml', '/sitemap.xml']) detector.allow(site.url + path);
-    const inXml = (text: string) => text.replace(/[\ufffe\uffff]/g, '');
+    const toXmlText = (text: string) => text.replace(/[\ufffe\uffff]/g, '');
     const feed = await read('/feed.xml');
     assert.equal(feed.root, 'rss');
-    const latest = news.slice(-20).map(({ newTitle }) => inXml(toSingleLine(newTitle)));
+    const latest = news.slice(-20).map(({ newTitle }) => toXmlText(toSingleLine(newTitle)));
     assert.deepEqual(feed.titles, [`${company}新闻动态`, ...latest.reverse()]);
     assert.equal(feed.elements.join(' '), 'channel description guid item language link pubDate rss title');
     const map = await read('/sitemap.xml');
@@ -187,13 +190,13 @@ test('hostile texts on public pages', async (t) => {
     await detector.assertNothingRan(page, '#nothing', 'files');
   });
 
-  await t.test('on paper', async (t) => {
+  await t.test('in print', async (t) => {
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
     await page.emulateMedia({ media: 'print' });
     const name = products[0]?.coverName ?? '';
-    await detector.goto(page, `${site.url}/productDet?productId=${idOf(name)}`);
+    await detector.goto(page, `${site.url}/productDet?productId=${getId(name)}`);
     await eventually.equal(() => page.locator('h1').innerText(), name);
-    await assertNoForeignMarkup(page, 'on paper');
-    await detector.assertNothingRan(page, '#nothing', 'on paper');
+    await assertNoForeignMarkup(page, 'in print');
+    await detector.assertNothingRan(page, '#nothing', 'in print');
   });
 });

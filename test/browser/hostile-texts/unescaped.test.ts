@@ -1,4 +1,4 @@
-/** Put as they are into a page that keeps nothing in its place, every one of the texts breaks out. */
+/** Without escaping every one of the texts runs; otherwise the other tests would prove nothing. */
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
@@ -6,7 +6,7 @@ import { detectAttacks, triggerAll } from '../rich-text/attack-detector.ts';
 import { numberAttack, parseAttackNumber, showInFrames } from '../rich-text/raw-attacks.ts';
 import { breakouts } from './hostile-texts.ts';
 
-test(`${breakouts.length} texts, left as they are`, async (t) => {
+test(`each of ${breakouts.length} unescaped texts runs`, async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const context = await browser.newContext({ bypassCSP: true, locale: 'zh-CN' });
@@ -28,6 +28,6 @@ test(`${breakouts.length} texts, left as they are`, async (t) => {
   const missing = new Set(breakouts.map((_, index) => 1000 + index));
   while (missing.size > 0) {
     await page.evaluate(() => new Promise((next) => setTimeout(next)));
-    for (const what of detector.detected) missing.delete(parseAttackNumber(what));
+    for (const event of detector.detected) missing.delete(parseAttackNumber(event));
   }
 });

@@ -10,8 +10,8 @@ import { openHydratedPhone, openPhone } from '../phone.ts';
 const PATH = '/dailijiameng';
 const input = { 公司名称: '齐鲁建设集团', 姓名: '王工', 手机号: '138 1234 5678' };
 const submitButton = (page: Page) => page.locator('.application button');
-const fillForm = async (page: Page, getValues: Record<string, string> = input) => {
-  for (const [label, value] of Object.entries(getValues)) await page.getByLabel(label).fill(value);
+const fillForm = async (page: Page, fields: Record<string, string> = input) => {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 };
 const getValues = (page: Page) =>
   page.locator('.field input').evaluateAll((inputs) => inputs.map((each) => (each as HTMLInputElement).value));

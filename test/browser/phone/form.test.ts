@@ -15,7 +15,7 @@ const getFields = (page: Page) => ({
   consent: page.getByRole('checkbox'),
   send: page.locator('.application button'),
 });
-const errors = (page: Page) => page.locator('.field-error').allInnerTexts();
+const getErrors = (page: Page) => page.locator('.field-error').allInnerTexts();
 
 test('the form on a phone', async (t) => {
   const site = await startSite(t);
@@ -35,12 +35,12 @@ test('the form on a phone', async (t) => {
     ] as const) {
       await field.fill(value);
       await field.focus();
-      await eventually.deepEqual(() => errors(page), []);
+      await eventually.deepEqual(() => getErrors(page), []);
       await field.blur();
-      await eventually.deepEqual(() => errors(page), [message]);
+      await eventually.deepEqual(() => getErrors(page), [message]);
       await field.fill(field === company ? '四个字的' : '王工');
       await field.blur();
-      await eventually.deepEqual(() => errors(page), []);
+      await eventually.deepEqual(() => getErrors(page), []);
     }
   });
 
@@ -59,14 +59,14 @@ test('the form on a phone', async (t) => {
     ] as const) {
       await phone.fill(value);
       await page.clock.runFor(950);
-      await eventually.deepEqual(() => errors(page), [], value);
+      await eventually.deepEqual(() => getErrors(page), [], value);
       await page.clock.runFor(100);
-      await eventually.deepEqual(() => errors(page), [message]);
+      await eventually.deepEqual(() => getErrors(page), [message]);
     }
     for (const valid of ['13812345678', '138 1234 5678', '+86 138-1234-5678']) {
       await phone.fill(valid);
       await page.clock.runFor(2000);
-      await eventually.deepEqual(() => errors(page), []);
+      await eventually.deepEqual(() => getErrors(page), []);
       await eventually.equal(() => phone.inputValue(), valid);
     }
   });
@@ -81,7 +81,7 @@ test('the form on a phone', async (t) => {
     });
     await send.tap();
     await eventually.deepEqual(
-      () => errors(page),
+      () => getErrors(page),
       ['请输入公司名称', '请输入您的姓名', '手机号不能为空', '请阅读并勾选隐私政策'],
     );
     await eventually.ok(() => company.evaluate((input) => input === document.activeElement));
@@ -160,7 +160,7 @@ test('the form on a phone', async (t) => {
     await openHydratedPhone(page, site.url + PATH);
     await getFields(page).send.tap();
     await page.locator('.field-error').first().waitFor();
-    await eventually(async () => assert.equal((await errors(page)).length, 4));
+    await eventually(async () => assert.equal((await getErrors(page)).length, 4));
     await openHydratedPhone(page, `${site.url}/sdkaili`);
     await eventually.equal(() => page.locator('video').count(), 1);
     assert.deepEqual(problems, []);

@@ -30,7 +30,13 @@ const findSmallTargets = (page: Page) =>
   }, MIN_TARGET_SIZE);
 
 /** These have a second picture in the first screen; loading it lazily delayed the largest contentful paint. */
-const pagesWithTwoEagerPictures = new Set(['/gongsijianjie', '/yingyongchangjing']);
+const pagesWithTwoEagerPictures = new Set([
+  '/gongsijianjie',
+  '/yingyongchangjing',
+  '/xiangmuanli',
+  '/sdkaili',
+  '/xwdt',
+]);
 
 test('phone pages', async (t) => {
   const site = await startSite(t);

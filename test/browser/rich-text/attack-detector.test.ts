@@ -1,4 +1,4 @@
-/** The detector works: left as they are, the attacks do what they are for. Otherwise it would prove nothing that it stays empty. */
+/** The detector detects unsanitized attacks; otherwise the other tests would prove nothing. */
 import test from 'node:test';
 import { handlersOn } from '../../attacks/handlers.ts';
 import { combinations, families } from '../../attacks/index.ts';
@@ -7,9 +7,9 @@ import { openBrowser } from '../browser.ts';
 import { detectAttacks, triggerAll } from './attack-detector.ts';
 import { numberAttack, parseAttackNumber, showInFrames } from './raw-attacks.ts';
 
-const oneInTwenty = (attacks: readonly string[]) => attacks.filter((_, at) => at % 20 === 0);
+const everyTwentieth = (attacks: readonly string[]) => attacks.filter((_, index) => index % 20 === 0);
 
-/** How many at least run, or ask for something, in a browser of today; others are for those of yesterday, and for other cleaners. */
+/** How many attacks at least run in a current browser; the others target older browsers and other sanitizers. */
 const kinds: readonly (readonly [kind: string, attacks: readonly string[], least: number])[] = [
   ['scripts', families.scripts, 40],
   ['events', families.events, 75],
@@ -21,12 +21,12 @@ const kinds: readonly (readonly [kind: string, attacks: readonly string[], least
   ['unclosed markup', families.unclosed, 10],
   ['encodings', families.encodings, 12],
   ['clobbering', families.clobbering, 20],
-  ['addresses everywhere', oneInTwenty(combinations.addressesEverywhere), 15],
-  ['mutation combinations', oneInTwenty(combinations.mutationCombinations), 30],
+  ['addresses everywhere', everyTwentieth(combinations.addressesEverywhere), 15],
+  ['mutation combinations', everyTwentieth(combinations.mutationCombinations), 30],
   ...['p', 'custom-element', 'svg'].map((name) => [`handlers of ${name}`, handlersOn(name), 90] as const),
 ];
 
-test('left as they are, the attacks run', async (t) => {
+test('unsanitized attacks run', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const context = await browser.newContext({ bypassCSP: true, locale: 'zh-CN' });
@@ -34,19 +34,19 @@ test('left as they are, the attacks run', async (t) => {
   const { detected, goto } = await detectAttacks(context, site.url);
   const page = await context.newPage();
   await goto(page, `${site.url}/xwdtDet?newId=showroom-open-day-2026`);
-  for (const [at, [kind, attacks, least]] of kinds.entries()) {
-    await t.test(`at least ${least} of ${attacks.length}: ${kind}`, async () => {
+  for (const [index, [kind, attacks, least]] of kinds.entries()) {
+    await t.test(`at least ${least} of ${attacks.length} are detected: ${kind}`, async () => {
       await page.evaluate(() => document.querySelector('.prose')?.replaceChildren());
-      const first = (at + 1) * 1000;
-      const documents = attacks.map((attack, index) => numberAttack(attack, first + index));
-      // Handlers swallow nothing: they share one.
+      const firstNumber = (index + 1) * 1000;
+      const documents = attacks.map((attack, offset) => numberAttack(attack, firstNumber + offset));
+      // Handlers have no unclosed markup, so they share one document.
       await showInFrames(page, '.prose', kind.startsWith('handlers') ? [documents.join('')] : documents);
       await triggerAll(page, '.prose');
-      const seen = new Set<number>();
-      while (seen.size < least) {
+      const detectedNumbers = new Set<number>();
+      while (detectedNumbers.size < least) {
         await page.evaluate(() => new Promise((next) => setTimeout(next)));
         for (const number of detected.map(parseAttackNumber))
-          if (number >= first && number < first + 1000) seen.add(number);
+          if (number >= firstNumber && number < firstNumber + 1000) detectedNumbers.add(number);
       }
     });
   }

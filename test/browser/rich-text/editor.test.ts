@@ -1,21 +1,29 @@
-/** No published attack runs by any way into the editor, its page's policy switched off; and the cleaner finds nothing left to do. */
+/** No published attack runs in the editor, however it is inserted, even without content security policy; the sanitizer has nothing left to remove. */
 import test from 'node:test';
 import { attacks } from '../../attacks/index.ts';
 import { openBrowser } from '../browser.ts';
 import { openEditor, startEditorServer } from '../editor/open-editor.ts';
 import { detectAttacks } from './attack-detector.ts';
 
-/** So many at once stay quick to read; each of them begins with a word of its own. */
-const AT_ONCE = 50;
+/** Attacks inserted together; more would make parsing slow. */
+const BATCH_SIZE = 50;
 
-type Way = 'pasted' | 'dropped' | 'as if copied here' | 'pasted as Markdown' | 'as source' | 'opened';
+type Insertion = 'pasted' | 'dropped' | 'copied from the editor' | 'pasted as Markdown' | 'as source' | 'opened';
 
-const OTHERS: readonly Way[] = ['dropped', 'as if copied here', 'pasted as Markdown', 'as source', 'opened'];
+const OTHER_INSERTIONS: readonly Insertion[] = [
+  'dropped',
+  'copied from the editor',
+  'pasted as Markdown',
+  'as source',
+  'opened',
+];
 
-/** Pasted are all of them; by the other ways they come in turn. */
-const turns: readonly (readonly [Way, readonly string[]])[] = [
+/** All attacks are pasted; each of them is also inserted in one of the other ways. */
+const batches: readonly (readonly [Insertion, readonly string[]])[] = [
   ['pasted', attacks],
-  ...OTHERS.map((way, turn) => [way, attacks.filter((_, at) => at % OTHERS.length === turn)] as const),
+  ...OTHER_INSERTIONS.map(
+    (insertion, index) => [insertion, attacks.filter((_, at) => at % OTHER_INSERTIONS.length === index)] as const,
+  ),
 ];
 
 test(`none of ${attacks.length} published attacks runs in the editor`, async (t) => {
@@ -27,60 +35,61 @@ test(`none of ${attacks.length} published attacks runs in the editor`, async (t)
   await detector.goto(page, page.url());
   await editor.text.waitFor();
 
-  for (const [way, attacks] of turns) {
-    await t.test(`${way}: ${attacks.length}`, async () => {
-      if (way === 'as source') await tool('源代码').click();
-      for (let from = 0; from < attacks.length; from += AT_ONCE) {
-        const some = attacks.slice(from, from + AT_ONCE);
-        await page.evaluate(bringIn, { way, some });
+  for (const [insertion, attacks] of batches) {
+    await t.test(`${insertion}: ${attacks.length}`, async () => {
+      if (insertion === 'as source') await tool('源代码').click();
+      for (let from = 0; from < attacks.length; from += BATCH_SIZE) {
+        const batch = attacks.slice(from, from + BATCH_SIZE);
+        await page.evaluate(insertAttacks, { insertion, batch });
         await getSavedHtml();
-        // What there is to touch is touched in pages.test.ts: here it would press the editor's own buttons.
-        await detector.assertNothingRan(page, '#nothing', `${way}, from ${from}`);
+        // pages.test.ts triggers events; here that would also click the editor's own buttons.
+        await detector.assertNothingRan(page, '#nothing', `${insertion}, from ${from}`);
       }
-      if (way === 'as source') await tool('源代码').click();
+      if (insertion === 'as source') await tool('源代码').click();
     });
   }
 });
 
-/** Runs in the page; answers when all of them have arrived. */
-async function bringIn({ way, some }: { way: Way; some: readonly string[] }) {
-  // A picture that has only now turned out not to be had may be told of in between.
+/** Runs in the page; resolves when all attacks have been inserted. */
+async function insertAttacks({ insertion, batch }: { insertion: Insertion; batch: readonly string[] }) {
+  // Retry, because a broken picture may change the text in between.
   for (const start of ['<p>别的</p>', '<p>始</p>'])
     do {
       window.replaceValue(start);
       await new Promise((next) => setTimeout(next));
     } while (window.flush() !== start);
   const text = document.querySelector('.editor-text') as HTMLElement;
-  for (const [at, attack] of some.entries()) {
+  for (const [at, attack] of batch.entries()) {
     const html = `<p>甲${at}乙</p>${attack}<p>丙</p>`;
-    if (way === 'opened' || way === 'as source') {
-      if (way === 'opened') window.replaceValue(html);
+    if (insertion === 'opened' || insertion === 'as source') {
+      if (insertion === 'opened') window.replaceValue(html);
       else {
         const source = document.querySelector('.editor-source') as HTMLTextAreaElement;
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(source, html);
         source.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      // Each takes the place of the one before.
+      // Each attack replaces the previous one.
       while (!window.flush().includes(`甲${at}乙`)) await new Promise((next) => setTimeout(next));
       continue;
     }
     const data = new DataTransfer();
-    if (way === 'pasted as Markdown') data.setData('text/plain', `# 甲${at}乙\n\n${attack}\n\n**丙**`);
-    else data.setData('text/html', way === 'as if copied here' ? `<div data-from-editor>${html}</div>` : html);
+    if (insertion === 'pasted as Markdown') data.setData('text/plain', `# 甲${at}乙\n\n${attack}\n\n**丙**`);
+    else
+      data.setData('text/html', insertion === 'copied from the editor' ? `<div data-from-editor>${html}</div>` : html);
     text.focus();
-    // Always the same paragraph: behind code or a caption only words would be taken.
+    // Always paste into the first paragraph: code and captions accept only plain text.
     document.getSelection()?.setPosition(text.firstElementChild, text.firstElementChild?.childNodes.length);
     const kind = { bubbles: true, cancelable: true };
     text.dispatchEvent(
-      way === 'dropped'
+      insertion === 'dropped'
         ? new DragEvent('drop', { ...kind, dataTransfer: data })
         : new ClipboardEvent('paste', { ...kind, clipboardData: data }),
     );
   }
-  if (way === 'opened' || way === 'as source') return;
-  for (const [at, attack] of some.entries()) {
-    for (let turn = 0; !window.flush().includes(`甲${at}乙`); turn++) {
-      if (turn > 1000) throw new Error(`has not arrived: ${attack}`);
+  if (insertion === 'opened' || insertion === 'as source') return;
+  for (const [at, attack] of batch.entries()) {
+    for (let index = 0; !window.flush().includes(`甲${at}乙`); index++) {
+      if (index > 1000) throw new Error(`was not inserted: ${attack}`);
       await new Promise((next) => setTimeout(next));
     }
   }

@@ -1,4 +1,4 @@
-/** What was cleaned is read, written and read again by a browser wherever it may be put: nothing runs, and it stays what it is. */
+/** Sanitized HTML stays the same and harmless when a browser parses and serializes it repeatedly in any context. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
@@ -7,8 +7,8 @@ import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { detectAttacks } from './attack-detector.ts';
 
-/** Where an article can stand, and means the same. */
-const HOMES = [
+/** Contexts that do not change how HTML is parsed. */
+const NEUTRAL_CONTEXTS = [
   'div',
   'main',
   'section',
@@ -20,13 +20,13 @@ const HOMES = [
   'svg desc',
   'math mtext',
 ];
-/** Where the rules of reading are others, and some of it is lost; none of what is left may be more than it was. */
-const STRANGERS = (
+/** Contexts with other parsing rules, where some of the HTML is lost but nothing may be added. */
+const OTHER_CONTEXTS = (
   'p h2 a span pre table tr select option caption colgroup noscript svg math form textarea title style script xmp iframe ' +
   'noembed noframes'
 ).split(' ');
-/** Written into a text as these are, it must not end them. */
-const SHELLS = [
+/** Contexts written as text, which the HTML must not end. */
+const TEXT_CONTEXTS = [
   ...['textarea', 'title', 'style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'].map(
     (name) => [`<${name}>`, `</${name}>`] as const,
   ),
@@ -34,16 +34,16 @@ const SHELLS = [
   ['<svg><![CDATA[', ']]></svg>'] as const,
 ];
 
-/** All that an article may be made of. */
+/** The elements that an article may contain. */
 const ELEMENTS =
   'p h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption table caption thead tbody tfoot tr th td br strong em u s sub sup code a span img'.split(
     ' ',
   );
 const ATTRIBUTES = 'class href rel target src alt width height colspan rowspan start'.split(' ');
 
-const outcomes = [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean);
+const sanitizedAttacks = [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean);
 
-test(`${outcomes.length} cleaned texts, read again`, async (t) => {
+test(`reparsing ${sanitizedAttacks.length} sanitized attacks`, async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const context = await browser.newContext({ bypassCSP: true, locale: 'zh-CN' });
@@ -57,80 +57,80 @@ test(`${outcomes.length} cleaned texts, read again`, async (t) => {
     document.body.append(room);
   });
 
-  await t.test('where it belongs it is what was written, however often', async () => {
-    const other = await page.evaluate(
-      ({ outcomes, homes }) =>
-        outcomes.flatMap((written) =>
-          homes.flatMap((home) => {
-            const [outer = '', inner] = home.split(' ');
+  await t.test('they do not change in neutral contexts', async () => {
+    const differences = await page.evaluate(
+      ({ sanitizedAttacks, homes }) =>
+        sanitizedAttacks.flatMap((html) =>
+          homes.flatMap((context) => {
+            const [outer = '', inner] = context.split(' ');
             const room = document.querySelector('#room') as HTMLElement;
             room.innerHTML = inner ? `<${outer}><${inner}></${inner}></${outer}>` : '';
             const host = room.querySelector(inner ?? 'x') ?? room.appendChild(document.createElement(outer));
-            for (let time = 0; time < 3; time++) {
-              host.innerHTML = time === 0 ? written : host.innerHTML;
-              // Of a line feed that begins a pre a browser keeps the meaning, and does not write it.
-              const without = /<pre>\n+/g;
-              const read = host.innerHTML.replace(without, '<pre>');
-              if (read !== written.replace(without, '<pre>')) return [{ home, time, written, read }];
+            for (let round = 0; round < 3; round++) {
+              host.innerHTML = round === 0 ? html : host.innerHTML;
+              // Browsers drop a leading line feed of a pre when serializing.
+              const LEADING_LINE_FEEDS = /<pre>\n+/g;
+              const result = host.innerHTML.replace(LEADING_LINE_FEEDS, '<pre>');
+              if (result !== html.replace(LEADING_LINE_FEEDS, '<pre>')) return [{ context, round, html, result }];
             }
             return [];
           }),
         ),
-      { outcomes, homes: HOMES },
+      { sanitizedAttacks, homes: NEUTRAL_CONTEXTS },
     );
-    assert.deepEqual(other, []);
+    assert.deepEqual(differences, []);
   });
 
-  await t.test('where it does not, nothing comes of it that was not there', async () => {
-    const more = await page.evaluate(
-      ({ outcomes, strangers, elements, attributes }) =>
-        outcomes.flatMap((written) =>
+  await t.test('they gain no elements or attributes in other contexts', async () => {
+    const additions = await page.evaluate(
+      ({ sanitizedAttacks, strangers, elements, attributes }) =>
+        sanitizedAttacks.flatMap((html) =>
           strangers.flatMap((name) => {
             const room = document.querySelector('#room') as HTMLElement;
             const space = name === 'svg' ? 'http://www.w3.org/2000/svg' : 'http://www.w3.org/1998/Math/MathML';
             const host = /^(?:svg|math)$/.test(name)
               ? document.createElementNS(space, name)
               : document.createElement(name);
-            // A script does not run for being written into a page: what it would be is of no interest.
+            // Do not attach these: their content would be executed or applied.
             if (name !== 'script' && name !== 'style') room.replaceChildren(host);
-            const found: object[] = [];
-            for (let time = 0; time < 3; time++) {
-              host.innerHTML = time === 0 ? written : host.innerHTML;
+            const additions: object[] = [];
+            for (let round = 0; round < 3; round++) {
+              host.innerHTML = round === 0 ? html : host.innerHTML;
               for (const element of host.querySelectorAll('*')) {
-                const odd = [...element.attributes].filter(({ name }) => !attributes.includes(name));
-                const isLed =
+                const unknownAttributes = [...element.attributes].filter(({ name }) => !attributes.includes(name));
+                const hasBadAddress =
                   'href' in element &&
                   /^\s*(?!https?:|mailto:|tel:|\/(?!\/)|#)/i.test(element.getAttribute('href') ?? '/');
-                // Tables bring what they need with them.
-                if (elements.includes(element.localName) && odd.length === 0 && !isLed) continue;
-                found.push({ name, time, written, element: element.outerHTML });
+                // Parsers add implied table elements, which are allowed.
+                if (elements.includes(element.localName) && unknownAttributes.length === 0 && !hasBadAddress) continue;
+                additions.push({ name, round, html, element: element.outerHTML });
               }
             }
-            return found.slice(0, 1);
+            return additions.slice(0, 1);
           }),
         ),
-      { outcomes, strangers: STRANGERS, elements: ELEMENTS, attributes: ATTRIBUTES },
+      { sanitizedAttacks, strangers: OTHER_CONTEXTS, elements: ELEMENTS, attributes: ATTRIBUTES },
     );
-    assert.deepEqual(more, []);
+    assert.deepEqual(additions, []);
   });
 
-  await t.test('nor does it end what it is put into', async () => {
-    const ended = await page.evaluate(
-      ({ outcomes, shells }) =>
-        outcomes.flatMap((written) =>
+  await t.test('they do not end a text context', async () => {
+    const endedContexts = await page.evaluate(
+      ({ sanitizedAttacks, shells }) =>
+        sanitizedAttacks.flatMap((html) =>
           shells.flatMap(([start, end]) => {
             const room = document.querySelector('#room') as HTMLElement;
-            room.innerHTML = `${start}${written}${end}`;
-            const [only, more] = room.childNodes;
+            room.innerHTML = `${start}${html}${end}`;
+            const [only, additions] = room.childNodes;
             const shell = only instanceof SVGElement ? only.firstChild : only;
-            const isWhole = !more && shell?.firstChild?.nextSibling == null && !room.querySelector('p, a, img');
-            return isWhole ? [] : [{ start, written, read: room.innerHTML }];
+            const isWhole = !additions && shell?.firstChild?.nextSibling == null && !room.querySelector('p, a, img');
+            return isWhole ? [] : [{ start, html, result: room.innerHTML }];
           }),
         ),
-      { outcomes, shells: SHELLS },
+      { sanitizedAttacks, shells: TEXT_CONTEXTS },
     );
-    assert.deepEqual(ended, []);
+    assert.deepEqual(endedContexts, []);
   });
 
-  await t.test('and nothing has run', () => detector.assertNothingRan(page, '#room', 'read again'));
+  await t.test('nothing has run', () => detector.assertNothingRan(page, '#room', 'reparsed'));
 });

@@ -62,7 +62,7 @@ test('cached views', async (t) => {
   await t.test('an upload continues while its view is hidden', async (t) => {
     const { page, dialog, hideView } = await openDialog(t);
     const cover = dialog.getByRole('group', { name: '封面图' });
-    server.behave('hold');
+    server.setBehaviour('hold');
     await cover.locator('input').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
     await cover.getByRole('progressbar', { name: '上传中…100%' }).waitFor();
     await hideView();

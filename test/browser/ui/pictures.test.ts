@@ -44,8 +44,8 @@ test('pictures', async (t) => {
     '/cover.png': (_, response) => response.end(png()),
   });
   const openField = async (test: Parameters<typeof open>[0], screen = desktop) => {
-    server.behave('accept');
-    server.taken.length = 0;
+    server.setBehaviour('accept');
+    server.received.length = 0;
     const { page, problems } = await open(test, 'pictures', screen);
     await page.getByRole('button', { name: '打开' }).click();
     const cover = page.getByRole('group', { name: '封面图' });
@@ -60,7 +60,7 @@ test('pictures', async (t) => {
     const { page, cover, selectFile, problems } = await openField(t);
     await selectFile(jpeg({ mark: 'first' }));
     await waitUntilUploaded(page);
-    assert.deepEqual(server.taken, [{ type: 'product', header: '1', bytes: jpeg({ mark: 'first' }) }]);
+    assert.deepEqual(server.received, [{ type: 'product', header: '1', bytes: jpeg({ mark: 'first' }) }]);
     await cover.getByRole('button', { name: '点击预览大图' }).click();
     const largePicture = page.getByRole('dialog', { name: '封面图' });
     await largePicture.getByRole('img').waitFor();
@@ -89,7 +89,7 @@ test('pictures', async (t) => {
       await selectFile(bytes);
       await cover.getByRole('alert').getByText(message).waitFor();
     }
-    assert.equal(server.taken.length, 0);
+    assert.equal(server.received.length, 0);
     await selectFile(png(), '照片.txt');
     await waitUntilUploaded(page);
     await eventually.equal(() => cover.getByRole('alert').count(), 0);
@@ -99,10 +99,10 @@ test('pictures', async (t) => {
     const { page, cover, selectFile } = await openField(t);
     await selectFile(jpeg({ size: uploadLimits.image }));
     await cover.getByRole('alert').getByText('封面图大小不能超过2Mb！').waitFor();
-    assert.equal(server.taken.length, 0);
+    assert.equal(server.received.length, 0);
     await selectFile(jpeg({ size: uploadLimits.image - 1 }));
     await waitUntilUploaded(page);
-    assert.equal(server.taken[0]?.bytes.length, uploadLimits.image - 1);
+    assert.equal(server.received[0]?.bytes.length, uploadLimits.image - 1);
   });
 
   await t.test('shrinks a picture that is too large, and applies its EXIF rotation', async (t) => {
@@ -111,7 +111,7 @@ test('pictures', async (t) => {
     await selectFile(padTo(addRotationTag(photo), uploadLimits.image + 1));
     await cover.getByRole('button', { name: '压缩后上传' }).click();
     await waitUntilUploaded(page);
-    const sent = server.taken[0]?.bytes ?? Buffer.alloc(0);
+    const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
     assert.ok(sent.length < uploadLimits.image);
     assert.deepEqual(readSize(sent), { width: height, height: width });
   });
@@ -124,11 +124,11 @@ test('pictures', async (t) => {
       [largePicture, 'png'],
       [noisePng({ width: 400, height: 400 }), 'jpeg'],
     ] as const) {
-      server.taken.length = 0;
+      server.received.length = 0;
       await logo.locator('input').setInputFiles(file(bytes));
       await page.waitForFunction(() => !document.querySelector('[data-sending]'));
       await logo.getByRole('button', { name: '移除图片' }).click();
-      const sent = server.taken[0]?.bytes ?? Buffer.alloc(0);
+      const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
       assert.ok(sent.length > 0 && sent.length < uploadLimits.logo, String(sent.length));
       assert.equal(sent[0] === 0x89 ? 'png' : 'jpeg', type);
       // Colour type 6 of PNG is RGB with alpha.
@@ -161,7 +161,7 @@ test('pictures', async (t) => {
         attributeFilter: ['aria-label'],
       });
     });
-    server.behave('hold');
+    server.setBehaviour('hold');
     await selectFile(jpeg({ size: 900_000 }));
     await cover.getByRole('progressbar', { name: '上传中…100%' }).waitFor();
     await eventually.equal(() => cover.getAttribute('data-sending'), 'true');
@@ -179,12 +179,12 @@ test('pictures', async (t) => {
 
   await t.test('an upload can be cancelled and started again', async (t) => {
     const { page, cover, selectFile } = await openField(t);
-    server.behave('hold');
+    server.setBehaviour('hold');
     await selectFile(jpeg());
     await cover.getByRole('button', { name: '取消' }).click();
     await cover.getByRole('button', { name: '点击上传' }).waitFor();
     server.release();
-    server.behave('accept');
+    server.setBehaviour('accept');
     await selectFile(jpeg());
     await waitUntilUploaded(page);
     await eventually.equal(() => cover.getByRole('alert').count(), 0);
@@ -196,24 +196,24 @@ test('pictures', async (t) => {
       ['reject', '服务器存储空间不足，内容未保存，请联系管理员'],
       ['break', '网络异常，请检查网络后重试'],
     ] as const) {
-      server.behave(behaviour);
+      server.setBehaviour(behaviour);
       await selectFile(jpeg({ mark: 'kept' }));
       await cover.getByRole('alert').getByText(message).waitFor();
     }
-    server.behave('accept');
-    server.taken.length = 0;
+    server.setBehaviour('accept');
+    server.received.length = 0;
     await cover.getByRole('button', { name: '重新上传' }).click();
     await waitUntilUploaded(page);
-    assert.deepEqual(server.taken[0]?.bytes, jpeg({ mark: 'kept' }));
+    assert.deepEqual(server.received[0]?.bytes, jpeg({ mark: 'kept' }));
   });
 
   await t.test('accepts a dropped picture; a drop outside does not navigate', async (t) => {
     const { page, cover } = await openField(t);
     await dropOrPaste(page.locator('.dialog-head'), 'drop', jpeg(), 'image/jpeg');
-    assert.equal(server.taken.length, 0);
+    assert.equal(server.received.length, 0);
     await dropOrPaste(cover.getByRole('button', { name: '点击上传' }), 'drop', jpeg({ mark: 'dropped' }), 'image/jpeg');
     await waitUntilUploaded(page);
-    assert.deepEqual(server.taken[0]?.bytes, jpeg({ mark: 'dropped' }));
+    assert.deepEqual(server.received[0]?.bytes, jpeg({ mark: 'dropped' }));
     await eventually.match(() => page.url(), /pictures$/);
   });
 
@@ -223,17 +223,17 @@ test('pictures', async (t) => {
     await dropOrPaste(page.locator('.dialog-head h2'), 'paste', png({ mark: 'cover' }), 'image/png');
     await waitUntilUploaded(page);
     assert.deepEqual(
-      server.taken.map(({ bytes }) => bytes.includes('cover')),
+      server.received.map(({ bytes }) => bytes.includes('cover')),
       [true],
     );
     await dropOrPaste(logo.getByRole('button', { name: '点击上传' }), 'paste', png({ mark: 'logo' }), 'image/png');
     await logo.getByRole('button', { name: '移除图片' }).waitFor();
-    assert.equal(server.taken.length, 2);
+    assert.equal(server.received.length, 2);
   });
 
   await t.test('an upload that finishes after its form was closed has no effect', async (t) => {
     const { page, selectFile } = await openField(t);
-    server.behave('hold');
+    server.setBehaviour('hold');
     await selectFile(jpeg());
     await page.getByRole('progressbar', { name: '上传中…100%' }).waitFor();
     await page.keyboard.press('Escape');

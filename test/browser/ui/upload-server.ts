@@ -11,13 +11,13 @@ interface ReceivedUpload {
 type Behaviour = 'accept' | 'reject' | 'break' | 'hold';
 
 export function createUploadServer() {
-  const taken: ReceivedUpload[] = [];
+  const received: ReceivedUpload[] = [];
   const heldResponses: (() => void)[] = [];
   let behaviour: Behaviour = 'accept';
 
   const sendSuccess = (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ code: 200, msg: '上传成功！', data: `/cover.png?${taken.length}` }));
+    response.end(JSON.stringify({ code: 200, msg: '上传成功！', data: `/cover.png?${received.length}` }));
   };
   const sendError = (response: ServerResponse) => {
     response.writeHead(507, { 'Content-Type': 'application/json' });
@@ -34,7 +34,7 @@ export function createUploadServer() {
     });
     form.on('file', (_, file) => file.on('data', (chunk: Buffer) => chunks.push(chunk)));
     form.on('close', () => {
-      taken.push({ type: fields.type, header: request.headers['x-test'], bytes: Buffer.concat(chunks) });
+      received.push({ type: fields.type, header: request.headers['x-test'], bytes: Buffer.concat(chunks) });
       if (currentBehaviour === 'reject') sendError(response);
       else if (currentBehaviour === 'hold') heldResponses.push(() => sendSuccess(response));
       else sendSuccess(response);
@@ -42,10 +42,10 @@ export function createUploadServer() {
     request.pipe(form);
   };
   return {
-    taken,
+    received,
     listener,
-    behave: (to: Behaviour) => {
-      behaviour = to;
+    setBehaviour: (newBehaviour: Behaviour) => {
+      behaviour = newBehaviour;
     },
     release: () => {
       for (const each of heldResponses.splice(0)) each();

@@ -15,7 +15,7 @@ export function MobileCasePage({ data: { projectCase, otherCases } }: ViewProps<
       <PageSection id="intro" title="项目介绍">
         <div className="profile">
           {introPicture.src && (
-            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 928px, 92vw" />
+            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 928px, 80vw" isPriority />
           )}
           {intro.map((text) => (
             <p key={text}>{text}</p>

@@ -10,7 +10,7 @@ export function MobileCasesPage({ data: { cases } }: ViewProps<CasesData>) {
       <div className="column page-body cases-page">
         {cases.length === 0 && <p className="empty">暂无案例</p>}
         {/* `sizes` is smaller than the real width, because four sharp pictures are too much for a slow network. */}
-        {cases.length > 0 && <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 54vw" />}
+        {cases.length > 0 && <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 54vw" isFirstVisible />}
       </div>
     </>
   );

@@ -80,7 +80,8 @@ function Showroom({ pictures }: { pictures: MobileHomeData['showroom'] }) {
           <Carousel label="智慧展厅实景">
             {pictures.map(({ src, alt }, index) => (
               <LightboxLink key={src} src={src} label={`查看大图：${alt}`} openLightbox={() => openLightbox(index)}>
-                <Picture src={src} alt="" sizes="(min-width: 600px) 420px, 84vw" />
+                {/* Smaller than shown, because the row loads far ahead: sharp pictures are left to sharper screens. */}
+                <Picture src={src} alt="" sizes="(min-width: 600px) 420px, 54vw" />
               </LightboxLink>
             ))}
           </Carousel>

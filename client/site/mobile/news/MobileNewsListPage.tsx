@@ -34,7 +34,7 @@ export function MobileNewsListPage({
 function FeaturedNews({ news }: { news: News }) {
   return (
     <a className="news-lead" href={getNewsHref(news)}>
-      <CoverPicture src={news.newCover} sizes="(min-width: 700px) 54vw, 92vw" />
+      <CoverPicture src={news.newCover} sizes="(min-width: 700px) 54vw, 92vw" isPriority />
       <div>
         <h2>{news.newTitle}</h2>
         <p>{news.newIntro}</p>

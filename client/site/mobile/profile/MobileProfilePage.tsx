@@ -50,7 +50,7 @@ function Certificates({ certificates }: { certificates: Honour[] }) {
               label={`查看大图：${name}`}
               openLightbox={() => openLightbox(index)}
             >
-              {src && <Picture src={src} alt="" sizes="(min-width: 600px) 22vw, 40vw" />}
+              {src && <Picture src={src} alt="" sizes="(min-width: 600px) 22vw, 33vw" />}
               <span>{name}</span>
             </LightboxLink>
           </li>
