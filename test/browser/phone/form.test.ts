@@ -104,7 +104,7 @@ test('the form on a phone', async (t) => {
       await eventually.equal(() => company.inputValue(), '齐鲁建设集团');
       await eventually.equal(() => phone.inputValue(), '13812345678');
       await eventually.ok(() => consent.isChecked());
-      await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'said');
+      await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'form-message');
       await page.context().setOffline(false);
       await page.getByRole('button', { name: '重新提交' }).tap();
       await page.getByText('申请成功！').waitFor();
