@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { describedBy, FieldMessages } from './FieldMessages.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
 
 interface CheckboxProps extends Omit<FieldProps<boolean>, 'placeholder'> {
@@ -8,14 +9,13 @@ interface CheckboxProps extends Omit<FieldProps<boolean>, 'placeholder'> {
 
 export function Checkbox({ label, value, onChange, error, hint, children, ...control }: CheckboxProps) {
   const id = useId();
-  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <div className={error ? 'checkbox field-invalid' : 'checkbox'}>
       <label>
         <input
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
           {...controlProps(control)}
           checked={value}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -23,16 +23,7 @@ export function Checkbox({ label, value, onChange, error, hint, children, ...con
         {label}
       </label>
       {children}
-      {hint && (
-        <p className="field-hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { describedBy, FieldMessages } from './FieldMessages.tsx';
 
 /** Attributes that connect an input with its label and its messages. */
 interface InputAttributes {
@@ -21,23 +22,13 @@ interface FieldFrameProps {
 /** Lays out a label, an input, its hint and its error, and associates them for screen readers. */
 export function FieldFrame({ label, error, hint, isRequired, className = '', children }: FieldFrameProps) {
   const id = useId();
-  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <div className={['field', error && 'field-invalid', className].filter(Boolean).join(' ')}>
       <label htmlFor={id} data-required={isRequired || undefined}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      {hint && (
-        <p className="field-hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy({ id, hint, error }) })}
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );
 }

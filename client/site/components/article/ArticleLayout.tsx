@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { News } from '../../../../contract/records.ts';
 import type { NewsArticleData } from '../../page-data/news.ts';
+import { getNewsHref } from '../news/news-addresses.ts';
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx';
 import { formatDate } from './format-date.ts';
 
@@ -34,7 +35,7 @@ export function ArticleLayout({
 function NeighbourLink({ label, news }: { label: string; news: News | undefined }) {
   if (!news) return <span className="article-none">{label}：没有了</span>;
   return (
-    <a href={`/xwdtDet?newId=${news.newId}`}>
+    <a href={getNewsHref(news)}>
       <small>{label}</small>
       {news.newTitle}
     </a>

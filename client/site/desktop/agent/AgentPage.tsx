@@ -1,7 +1,7 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { AgentBanner } from '../../components/application/AgentBanner.tsx';
 import { toTelHref } from '../../components/company/tel-href.ts';
 import { FeatureItem } from '../../components/page/FeatureItem.tsx';
-import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { AgentData } from '../../page-data/agent.ts';
 import { useSiteInfo } from '../../page-payload.ts';
@@ -14,11 +14,7 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
   const { hotline } = useSiteInfo();
   return (
     <>
-      <PageBanner name="banner-agent" title="代理加盟" text={facts.rebate}>
-        <a className="button" href="#apply">
-          提交申请
-        </a>
-      </PageBanner>
+      <AgentBanner text={facts.rebate} />
       {profits.length > 0 && (
         <PageSection
           id="profits"

@@ -1,5 +1,5 @@
+import { AgentBanner } from '../../components/application/AgentBanner.tsx';
 import { FeatureItem } from '../../components/page/FeatureItem.tsx';
-import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { AgentData } from '../../page-data/agent.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -9,11 +9,7 @@ import { MobileApplicationForm } from './MobileApplicationForm.tsx';
 export function MobileAgentPage({ data: { profits, policies, facts, submitted } }: ViewProps<AgentData>) {
   return (
     <>
-      <PageBanner name="banner-agent" title="代理加盟" text={facts.rebate}>
-        <a className="button" href="#apply">
-          提交申请
-        </a>
-      </PageBanner>
+      <AgentBanner text={facts.rebate} />
       {profits.length > 0 && (
         <PageSection id="profits" title="盈利模式" lead={facts.market}>
           <p className="source">数据来源：{facts.marketSource}</p>

@@ -1,13 +1,12 @@
 import type { News } from '../../../../contract/records.ts';
 import { formatDate } from '../../components/article/format-date.ts';
+import { getNewsHref, getNewsPageHref } from '../../components/news/news-addresses.ts';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { Pagination } from '../../components/page/Pagination.tsx';
 import type { NewsData } from '../../page-data/news.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
-
-const getNewsHref = ({ newId }: News) => `/xwdtDet?newId=${newId}`;
 
 export function MobileNewsListPage({
   data: { featuredNews, sideNews, listedNews, page, pageCount },
@@ -26,12 +25,7 @@ export function MobileNewsListPage({
             </li>
           ))}
         </ul>
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          siblingCount={1}
-          getHref={(n) => (n === 1 ? '/xwdt' : `/xwdt?page=${n}`)}
-        />
+        <Pagination page={page} pageCount={pageCount} siblingCount={1} getHref={getNewsPageHref} />
       </div>
     </>
   );
