@@ -8,8 +8,8 @@ import { openEditor, startEditorServer } from './open-editor.ts';
 interface Case {
   title: string;
   from: string;
-  getFocusedLabel: string;
-  /** Where the caret is placed; text of several characters is selected instead. */
+  /** The text next to which the caret is placed; text of several characters is selected instead. */
+  anchor: string;
   side?: 'before' | 'after';
   /** Text to type; names in brackets are keys. */
   type: string;
@@ -20,119 +20,119 @@ const cases: Case[] = [
   {
     title: 'Enter splits a paragraph',
     from: '<p>一二</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]三',
     to: '<p>一</p><p>三二</p>',
   },
   {
     title: 'Enter splits formatted text',
     from: '<p><strong>一二</strong></p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]',
     to: '<p><strong>一</strong></p><p><strong>二</strong></p>',
   },
   {
     title: 'formatting continues after Enter',
     from: '<p><strong>一</strong></p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二',
     to: '<p><strong>一</strong></p><p><strong>二</strong></p>',
   },
   {
     title: 'a link does not continue after Enter',
     from: '<p><a href="/a">一</a></p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二',
     to: '<p><a href="/a">一</a></p><p>二</p>',
   },
   {
     title: 'a paragraph follows a heading',
     from: '<h2>一</h2>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二',
     to: '<h2>一</h2><p>二</p>',
   },
   {
     title: 'Enter splits a heading',
     from: '<h2>一二</h2>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]',
     to: '<h2>一</h2><h2>二</h2>',
   },
   {
     title: 'alignment continues after Enter',
     from: '<p class="align-center">一</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二',
     to: '<p class="align-center">一</p><p class="align-center">二</p>',
   },
   {
     title: 'Enter adds list items',
     from: '<ul><li>一</li></ul>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二[Enter]三',
     to: '<ul><li>一</li><li>二</li><li>三</li></ul>',
   },
   {
     title: 'Enter before a nested list',
     from: '<ul><li>一<ul><li>二</li></ul></li></ul>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]三',
     to: '<ul><li>一</li><li>三<ul><li>二</li></ul></li></ul>',
   },
   {
     title: 'Enter in an empty item ends the list',
     from: '<ul><li>一</li></ul>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter][Enter]二',
     to: '<ul><li>一</li></ul><p>二</p>',
   },
   {
     title: 'Enter in an empty nested item outdents it',
     from: '<ul><li>一<ul><li>二</li></ul></li></ul>',
-    getFocusedLabel: '二',
+    anchor: '二',
     type: '[Enter][Enter]三',
     to: '<ul><li>一<ul><li>二</li></ul></li><li>三</li></ul>',
   },
   {
     title: 'Enter in an empty line ends the quote',
     from: '<blockquote><p>一</p></blockquote>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二[Enter][Enter]三',
     to: '<blockquote><p>一</p><p>二</p></blockquote><p>三</p>',
   },
   {
     title: 'Enter in code',
     from: '<pre>一</pre>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]# 二',
     to: '<pre>一\n# 二</pre>',
   },
   {
     title: 'Shift+Enter adds a line break',
     from: '<p>一二</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Shift+Enter]三',
     to: '<p>一<br>三二</p>',
   },
   {
     title: 'Enter in a table cell adds a line break',
     from: '<table><tbody><tr><td>一</td></tr></tbody></table>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]二',
     to: '<table><tbody><tr><td>一<br>二</td></tr></tbody></table>',
   },
   {
     title: 'Enter leaves a caption',
     from: '<figure><img src="/uploads/a.jpg" alt=""><figcaption>一</figcaption></figure>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '二[Enter]三',
     to: '<figure><img src="/uploads/a.jpg" alt=""><figcaption>一二</figcaption></figure><p>三</p>',
   },
   {
     title: 'Backspace joins paragraphs',
     from: '<p>一</p><p>二</p>',
-    getFocusedLabel: '二',
+    anchor: '二',
     side: 'before',
     type: '[Backspace]',
     to: '<p>一二</p>',
@@ -140,7 +140,7 @@ const cases: Case[] = [
   {
     title: 'Backspace makes a heading a paragraph',
     from: '<p>一</p><h2>二</h2>',
-    getFocusedLabel: '二',
+    anchor: '二',
     side: 'before',
     type: '[Backspace]',
     to: '<p>一</p><p>二</p>',
@@ -148,7 +148,7 @@ const cases: Case[] = [
   {
     title: 'Backspace outdents a list item',
     from: '<ul><li>一</li><li>二</li></ul>',
-    getFocusedLabel: '二',
+    anchor: '二',
     side: 'before',
     type: '[Backspace]',
     to: '<ul><li>一</li></ul><p>二</p>',
@@ -156,7 +156,7 @@ const cases: Case[] = [
   {
     title: 'Backspace moves a line out of a quote',
     from: '<blockquote><p>一</p><p>二</p></blockquote>',
-    getFocusedLabel: '一',
+    anchor: '一',
     side: 'before',
     type: '[Backspace]',
     to: '<p>一</p><blockquote><p>二</p></blockquote>',
@@ -164,7 +164,7 @@ const cases: Case[] = [
   {
     title: 'Backspace removes a divider',
     from: '<p>一</p><hr><p>二</p>',
-    getFocusedLabel: '二',
+    anchor: '二',
     side: 'before',
     type: '[Backspace]',
     to: '<p>一</p><p>二</p>',
@@ -172,7 +172,7 @@ const cases: Case[] = [
   {
     title: 'Backspace picks a picture, and then removes it',
     from: '<figure><img src="/uploads/a.jpg" alt="图"></figure><p>二</p>',
-    getFocusedLabel: '二',
+    anchor: '二',
     side: 'before',
     type: '[Backspace][Backspace]',
     to: '<p>二</p>',
@@ -180,54 +180,54 @@ const cases: Case[] = [
   {
     title: 'Delete removes a divider',
     from: '<p>一</p><hr><p>二</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Delete]',
     to: '<p>一</p><p>二</p>',
   },
   {
     title: 'joining a heading to a paragraph leaves no inline styles',
     from: '<p>一</p><h2>二</h2>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Delete]',
     to: '<p>一二</p>',
   },
   {
     title: 'typing after deleting everything',
     from: '<h2>一</h2><ul><li>二</li></ul><p>三</p>',
-    getFocusedLabel: '三',
+    anchor: '三',
     type: '[Control+a][Backspace]四',
     to: '<p>四</p>',
   },
-  { title: '# ', from: '<p>一</p>', getFocusedLabel: '一', type: '[Enter]# 二', to: '<p>一</p><h2>二</h2>' },
-  { title: '### ', from: '<p>一</p>', getFocusedLabel: '一', side: 'before', type: '### ', to: '<h3>一</h3>' },
-  { title: '#### ', from: '<p>一</p>', getFocusedLabel: '一', side: 'before', type: '#### ', to: '<h4>一</h4>' },
-  { title: '- ', from: '<p>一</p>', getFocusedLabel: '一', type: '[Enter]- 二', to: '<p>一</p><ul><li>二</li></ul>' },
+  { title: '# ', from: '<p>一</p>', anchor: '一', type: '[Enter]# 二', to: '<p>一</p><h2>二</h2>' },
+  { title: '### ', from: '<p>一</p>', anchor: '一', side: 'before', type: '### ', to: '<h3>一</h3>' },
+  { title: '#### ', from: '<p>一</p>', anchor: '一', side: 'before', type: '#### ', to: '<h4>一</h4>' },
+  { title: '- ', from: '<p>一</p>', anchor: '一', type: '[Enter]- 二', to: '<p>一</p><ul><li>二</li></ul>' },
   {
     title: '1. ',
     from: '<p>一</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]1. 二[Enter]三',
     to: '<p>一</p><ol><li>二</li><li>三</li></ol>',
   },
   {
     title: '> ',
     from: '<p>一</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]> 二',
     to: '<p>一</p><blockquote><p>二</p></blockquote>',
   },
-  { title: '---', from: '<p>一</p>', getFocusedLabel: '一', type: '[Enter]---二', to: '<p>一</p><hr><p>二</p>' },
+  { title: '---', from: '<p>一</p>', anchor: '一', type: '[Enter]---二', to: '<p>一</p><hr><p>二</p>' },
   {
     title: 'Markdown in the middle of a line is plain text',
     from: '<p>一</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '# 二',
     to: '<p>一# 二</p>',
   },
   {
     title: 'Markdown in a table cell is plain text',
     from: '<table><tbody><tr><td>一</td></tr></tbody></table>',
-    getFocusedLabel: '一',
+    anchor: '一',
     side: 'before',
     type: '- ',
     to: '<table><tbody><tr><td>- 一</td></tr></tbody></table>',
@@ -235,7 +235,7 @@ const cases: Case[] = [
   {
     title: 'Markdown in a heading changes its level or makes it a list',
     from: '<h2>一</h2>',
-    getFocusedLabel: '一',
+    anchor: '一',
     side: 'before',
     type: '### [End][Enter]## 二[Home]- ',
     to: '<h3>一</h3><ul><li>二</li></ul>',
@@ -243,7 +243,7 @@ const cases: Case[] = [
   {
     title: 'Markdown in a list item changes the list or makes it a heading',
     from: '<ul><li>一</li><li>二</li></ul>',
-    getFocusedLabel: '一',
+    anchor: '一',
     side: 'before',
     type: '1. [ArrowDown][Home]## ',
     to: '<ol><li>一</li></ol><h2>二</h2>',
@@ -251,7 +251,7 @@ const cases: Case[] = [
   {
     title: 'undoing a Markdown shortcut restores the typed characters',
     from: '<p>一</p>',
-    getFocusedLabel: '一',
+    anchor: '一',
     type: '[Enter]- [Control+z]二',
     to: '<p>一</p><p>- 二</p>',
   },
@@ -274,11 +274,11 @@ test('typing', async (t) => {
     }
   };
 
-  for (const { title, from, getFocusedLabel, side, type: input, to } of cases) {
+  for (const { title, from, anchor, side, type: input, to } of cases) {
     await t.test(title, async () => {
       await load('<p>别的</p>');
       await load(from);
-      await (getFocusedLabel.length > 1 ? editor.select(getFocusedLabel) : placeCaret(getFocusedLabel, side));
+      await (anchor.length > 1 ? editor.select(anchor) : placeCaret(anchor, side));
       await type(input);
       await eventually.equal(() => getSavedHtml(), to);
       for (let step = 0; step < 30 && (await editor.html()) !== from; step++) await undo();
