@@ -56,7 +56,7 @@ const tests = run({
 /** Milliseconds by file. */
 const durations = new Map();
 const sourceOf = (file) => sources.get(path.relative('.', file)) ?? path.relative('.', file);
-// A suite is not a test: what it holds counts, and a file that broke before its first test.
+// Suites are not counted, their tests are. A file that throws before its first test counts as a failure.
 const isCounted = (data) => data.details?.type !== 'suite' && !data.todo && !data.skip;
 const isFile = ({ nesting, name }) => nesting === 0 && sources.has(path.relative('.', name));
 tests.on('test:pass', (data) => {

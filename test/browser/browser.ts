@@ -1,4 +1,4 @@
-/** The browser, and pages in it that tell what it complains about. */
+/** Starts the browser and opens pages in it, with what its console reports. */
 import type { TestContext } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../helpers/chromium.mjs';
@@ -17,7 +17,7 @@ interface PageOptions {
   javaScript?: boolean;
 }
 
-/** A page in a profile of its own; whatever the browser complains about is collected. */
+/** Opens a page in a profile of its own, and collects what its console reports. */
 export async function openIsolatedPage(t: TestContext, browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ locale: 'zh-CN', ...options });
   t.after(() => context.close());
@@ -28,7 +28,7 @@ export async function openIsolatedPage(t: TestContext, browser: Browser, options
   return { page, problems };
 }
 
-/** On a desk. Here what cannot be had is a complaint too. */
+/** Opens a desktop page. Failed requests count as problems too. */
 export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: PageOptions) {
   const viewport = { width, height };
   const { page, problems } = await openIsolatedPage(t, browser, { viewport, javaScriptEnabled: javaScript });
@@ -39,7 +39,7 @@ export async function openPage(t: TestContext, browser: Browser, { width, height
   return { page, problems };
 }
 
-/** What is asked for there waits until the function that comes back is called. */
+/** Holds requests to this address until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The real server, built, on folders of its own. Whatever a test starts ends with it. */
+/** Starts the built server on folders of its own, and stops it when the test ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -45,7 +45,7 @@ interface SiteOptions {
   wrapper?: string[];
 }
 
-/** What a thing lives as long as: one test (`t`), or all of a file's (`{ after }` from node:test). */
+/** The scope that ends something: one test (`t`), or all tests of a file (`{ after }` from node:test). */
 export interface TestScope {
   after(end: () => unknown): void;
 }
@@ -53,8 +53,8 @@ export interface TestScope {
 const endings = new WeakMap<TestScope, (() => unknown)[]>();
 
 /**
- * What began last ends first: a server before its folder. Otherwise the system may give the folder's number to a new
- * folder while the server still holds it, and whoever opens the new one is told that it is in use.
+ * Runs the clean-ups of a scope in reverse order: a server stops before its folder is removed. Otherwise the system may
+ * reuse the folder's inode number while the server still holds its lock, and a new folder would seem to be in use.
  */
 export function onTestEnd(t: TestScope, end: () => unknown): void {
   const known = endings.get(t);
@@ -72,13 +72,13 @@ export function temporaryFolder(t: TestScope, prefix = 'site-test-'): string {
   return folder;
 }
 
-/** No NODE_OPTIONS: the server runs as it would anywhere else. */
+/** The environment without NODE_OPTIONS, so that the server runs as in production. */
 export function cleanEnv(extra: Record<string, string> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TZ = '' } = process.env;
   return { PATH, HOME, ...(TZ ? { TZ } : {}), ...extra };
 }
 
-// A file that breaks before its first test runs no `after`, and has no orderly exit: its servers end with it all the same.
+// A file that throws before its first test runs no `after`: its servers are killed here.
 const running = new Set<ChildProcess>();
 for (const event of ['exit', 'uncaughtExceptionMonitor'])
   process.once(event, () => {
@@ -150,7 +150,7 @@ export function runUntilExit(
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // A server that starts after all is a failure to be seen, not a test that hangs.
+  // If the server starts after all, the test fails instead of hanging.
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
   return new Promise((resolve) =>
     child.once('close', (code) => {
@@ -181,7 +181,7 @@ export async function readReply(response: Response): Promise<Reply> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The cookie alone, or the token alone, lets nobody in. */
+/** A session needs both the cookie and the token. */
 export const sessionHeaders = ({ cookie, token }: Pick<Staff, 'cookie' | 'token'>): Record<string, string> => ({
   Cookie: cookie,
   'Authorization-item': `Bearer ${token}`,
