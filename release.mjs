@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
 import { ensureBuilt, ensureInstalled } from './build.mjs';
 
@@ -30,7 +30,7 @@ export async function pack(folder) {
   const { tsImport } = await import('tsx/esm/api');
   const { createPadding, END_OF_ARCHIVE, formatHeader } = await tsImport(
     './server/cli/backup/tar-header.ts',
-    import.meta.url,
+    pathToFileURL(path.join(root, 'release.mjs')).href,
   );
   const top = releaseName();
   const parts = [];

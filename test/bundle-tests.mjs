@@ -5,6 +5,16 @@ import { build } from 'esbuild';
 
 const OUTPUT = 'out/tests';
 
+/** Scripts such as build.mjs find the repository by their own place, which a bundle is not at. */
+const keepFilePaths = {
+  name: 'keep-file-paths',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.mjs$/ }, ({ path: file }) => ({
+      contents: fs.readFileSync(file, 'utf8').replaceAll('fileURLToPath(import.meta.url)', JSON.stringify(file)),
+    }));
+  },
+};
+
 /**
  * Bundles test files into out/tests; packages stay outside.
  * @param {string[]} files paths from the repository's root
@@ -27,6 +37,7 @@ export async function bundleTests(files) {
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
+    plugins: [keepFilePaths],
     logLevel: 'warning',
   });
   return Object.entries(metafile.outputs)

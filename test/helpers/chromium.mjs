@@ -30,7 +30,8 @@ export function ensureChromium() {
 function install() {
   console.log('installing chromium and a Chinese font for the browser tests …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 300_000 };
+  const apt = (...args) => spawnSync('apt-get', args, options).status === 0;
   apt('update', '-qq');
   const fetch = (browser) => apt('install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk');
   // Ubuntu and older Debians have no headless shell.
