@@ -39,6 +39,7 @@ for (const release of process.argv[2] ? [process.argv[2]] : RELEASES) {
     node,
     [
       '--test',
+      '--test-reporter=spec',
       `--test-concurrency=${os.availableParallelism()}`,
       '--test-timeout=600000',
       ...bundles.map(({ output }) => output),

@@ -1,14 +1,14 @@
-/** How somebody gets from page to page without leaving: the next document is fetched, and what it carries is shown. */
+/** Fetches the documents that links lead to, so that the router can show them without a full load. */
 
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page-payload.ts';
 
-/** Held for a moment, so that what was fetched when the pointer came is there at the click. */
+/** Long enough to use a page prefetched on hover when the link is clicked. */
 const CACHE_MS = 20_000;
 
 /** A parsed document takes hundreds of kilobytes, and visitors may point at any number of links. */
 const MAX_CACHED_PAGES = 5;
 
-/** A document of another build, or none of ours: the browser has to go there itself. */
+/** The response is from another build or is not a page of this site, so the browser has to load it. */
 export class FullLoadRequired extends Error {}
 
 export function readPayload(page: ParentNode): PagePayload {
@@ -29,10 +29,11 @@ interface CacheEntry {
 
 /** Least recently used first: a Map iterates in the order of insertion. */
 const pageCache = new Map<string, CacheEntry>();
-/** The program that a page is brought to life by. */
-const programUrlOf = (page: Document) => page.querySelector<HTMLElement>('script[data-program]')?.dataset.program;
 
-/** The page at an address of ours, without its `#`. */
+/** The URL of the script that hydrates a page. */
+const getProgramUrl = (page: Document) => page.querySelector<HTMLElement>('script[data-program]')?.dataset.program;
+
+/** Fetches a page of this site, or takes it from the cache. The address has no `#`. */
 export function fetchPage(address: string): Promise<FetchedPage> {
   const entry = findFresh(address) ?? createEntry(address);
   pageCache.delete(address);
@@ -59,13 +60,13 @@ function createEntry(address: string): CacheEntry {
 }
 
 async function requestPage(address: string): Promise<FetchedPage> {
-  // With its origin: an address that begins with two slashes would be another host's.
+  // Prepend the origin: an address that begins with two slashes would name another host.
   const response = await fetch(location.origin + address, { headers: { Accept: 'text/html' } });
-  // Sent elsewhere, for this device: that is another page than the link named.
+  // A redirect, such as to the other layout, leads to another page than the link names.
   if (response.redirected || !response.headers.get('content-type')?.startsWith('text/html'))
     throw new FullLoadRequired();
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   // The other layout's pages have a program and a stylesheet of their own.
-  if (programUrlOf(next) !== programUrlOf(document)) throw new FullLoadRequired();
+  if (getProgramUrl(next) !== getProgramUrl(document)) throw new FullLoadRequired();
   return { payload: readPayload(next), head: next.head };
 }
