@@ -10,7 +10,7 @@ const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAE
  */
 export function Video({ video: { src, webm, captions, poster }, label }: { video: SiteVideo; label: string }) {
   return (
-    <div className="film">
+    <div className="video">
       {poster.src && <Picture src={poster.src} alt="" sizes="(min-width: 960px) 960px, 100vw" />}
       {/* biome-ignore lint/a11y/useMediaCaption: captions are optional for videos that staff upload */}
       <video

@@ -12,8 +12,12 @@ import { getErrorCode } from './errors.ts';
 const MAX_LINE_LENGTH = 1 << 16;
 const IDLE_TIMEOUT_MS = 10_000;
 
+/** These words are part of the protocol: commands of this version also reach a server of an older one. */
+const CLIENT = 'asker';
+const OWNER = 'holder';
+
 const newNonce = () => randomBytes(32).toString('hex');
-const createProof = (secret: string, side: 'asker' | 'holder', nonce: string) =>
+const createProof = (secret: string, side: typeof CLIENT | typeof OWNER, nonce: string) =>
   createHmac('sha256', secret).update(`${side} ${nonce}`).digest('hex');
 
 function isProofValid(received: unknown, expected: string): boolean {
@@ -30,9 +34,9 @@ export async function sendCommand(address: string, secret: string, request: unkn
     const nonce = newNonce();
     writeMessage(socket, { nonce });
     const hello = await readMessage(lines);
-    if (!isProofValid(hello.proof, createProof(secret, 'holder', nonce)))
+    if (!isProofValid(hello.proof, createProof(secret, OWNER, nonce)))
       throw new Error('whoever holds this folder does not know its secret; nothing was sent');
-    writeMessage(socket, { proof: createProof(secret, 'asker', String(hello.nonce)), request });
+    writeMessage(socket, { proof: createProof(secret, CLIENT, String(hello.nonce)), request });
     return await readMessage(lines);
   } finally {
     socket.destroy();
@@ -53,7 +57,7 @@ export async function serveCommand(
     const nonce = newNonce();
     writeMessage(socket, { proof: createProof(secret, 'holder', String(hello.nonce)), nonce });
     const message = await readMessage(lines);
-    if (isProofValid(message.proof, createProof(secret, 'asker', nonce)))
+    if (isProofValid(message.proof, createProof(secret, CLIENT, nonce)))
       writeMessage(socket, await answer(message.request));
   } catch {
     // The connection was lost or sent an invalid message: close it without a response.

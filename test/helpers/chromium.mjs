@@ -35,7 +35,7 @@ function install() {
   apt('update', '-qq');
   const fetch = (browser) => apt('install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk');
   // Ubuntu and older Debians have no headless shell.
-  if (!fetch('chromium-headless-shell') && !find()) fetch('chromium');
+  if (!fetch('chromium-headless-shell') && !findChromium()) fetch('chromium');
 }
 
 /** For Playwright; as root Chromium has no sandbox. */

@@ -16,7 +16,7 @@ export const adminSteps: Steps = {
     await window.click('.login [type=submit]');
     await window.waitForVisible('.toast', '请勾选用户协议');
     await window.waitForVisible('.field-error', '请输入登录账号');
-    await window.click('.login .act-link', '《用户协议》');
+    await window.click('.login .btn-link', '《用户协议》');
     await window.waitForVisible('.dialog .prose');
     await window.keys('Escape');
     await window.waitForHidden('.dialog');

@@ -38,7 +38,7 @@ export function AgentView({ search }: { search: string }) {
       columns={columns}
       getRowKey={(row) => row.agentId}
       actions={(row, { refresh }) => (
-        <Button kind="link" className="act-risky" onPress={() => deleteAgent(row, refresh)}>
+        <Button kind="link" className="btn-link-danger" onPress={() => deleteAgent(row, refresh)}>
           删除
         </Button>
       )}

@@ -58,7 +58,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
           <Button kind="link" onPress={() => showDialog('edit', row)}>
             编辑
           </Button>
-          <Button kind="link" className="act-risky" onPress={() => deleteRecord(recordType, row, refresh)}>
+          <Button kind="link" className="btn-link-danger" onPress={() => deleteRecord(recordType, row, refresh)}>
             删除
           </Button>
         </>

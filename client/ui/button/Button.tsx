@@ -47,7 +47,7 @@ export function Button({
     <button
       type={type}
       form={form}
-      className={`act act-${kind} ${className}`}
+      className={`btn btn-${kind} ${className}`}
       disabled={isDisabled}
       aria-disabled={isInactive || undefined}
       aria-label={label}

@@ -55,6 +55,6 @@ async function catchFindings(check: () => Finding[] | Promise<Finding[]>): Promi
   try {
     return await check();
   } catch (error) {
-    return [wrong(getErrorMessage(error), 'mend what is said above, and look again')];
+    return [wrong(getErrorMessage(error), 'correct this, then run doctor again')];
   }
 }

@@ -50,7 +50,7 @@ test('applications in the back office', async (t) => {
     await clickButton(page, '查询');
     await page.waitForURL('**agentName=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
-    await page.locator('.act:not([aria-disabled])', { hasText: '导出' }).waitFor();
+    await page.locator('.btn:not([aria-disabled])', { hasText: '导出' }).waitFor();
     const bytes = await exportCsv();
     assert.equal(bytes.toString('utf8').trim().split('\r\n').length, 2);
     await clickButton(page, '重置');

@@ -159,7 +159,7 @@ test('the dashboard', async (t) => {
     await slider(page).blur();
     const { width = 0 } = (await slider(page).boundingBox()) ?? {};
     await slider(page).hover({ position: { x: (width / perDay.length) * 2.5, y: 40 } });
-    await page.locator('.chart-told').getByText(toDayText(2), { exact: true }).waitFor();
+    await page.locator('.chart-day-value').getByText(toDayText(2), { exact: true }).waitFor();
     await eventually.equal(() => page.locator('.bar-today').count(), 1);
   });
 

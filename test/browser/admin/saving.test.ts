@@ -120,7 +120,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => title(page).inputValue(), '没有网络');
     await page.context().setOffline(false);
     // The button ignores a second click for one second.
-    await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '新增成功！').waitFor();
     await row(page, '没有网络').waitFor();
   });
@@ -314,7 +314,7 @@ test('saving in the back office', async (t) => {
     await question.getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').getByText('数据不存在或已被删除').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '写了很多');
-    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await question.getByRole('button', { name: '恢复并保存' }).click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '写了很多'));
@@ -428,7 +428,7 @@ test('saving in the back office', async (t) => {
     await page.unroute('**/v1/file/upload');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
     await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
-    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
   });
 
@@ -456,7 +456,7 @@ test('saving in the back office', async (t) => {
     await question.getByRole('button', { name: '取消' }).click();
     await shrink.click();
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
-    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () =>
       assert.match(JSON.stringify(await fetchArticle(newId)), /<figure><img src=\\"\/uploads\//),
@@ -484,7 +484,7 @@ test('saving in the back office', async (t) => {
     // After cancelling, the next save asks again.
     await conflictDialog.getByRole('button', { name: '取消' }).click();
     await eventually.equal(() => intro(mine.page).inputValue(), '我写的');
-    await mine.page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').first().click();
+    await mine.page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').first().click();
     await conflictDialog.waitFor();
     await conflictDialog.getByRole('button', { name: '使用我的版本' }).click();
     await toast(mine.page, '修改成功！').waitFor();
@@ -501,7 +501,7 @@ test('saving in the back office', async (t) => {
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await eventually.equal(() => intro(page).inputValue(), '同事写的');
     await intro(page).fill('同事写的，我加的');
-    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的，我加的'));
   });
@@ -569,7 +569,7 @@ test('saving in the back office', async (t) => {
     await eventually.ok(() => dialog(page, '新增').isVisible());
     go();
     await dialog(page, '新增').locator('.image-field .thumb img').waitFor();
-    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await row(page, '封面还没有传完').waitFor();
   });
 
@@ -584,7 +584,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
     await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
     await dialog(page, '上传图片').locator('.thumb img').waitFor();
-    await page.locator('.dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '新增成功！').waitFor();
     await row(page, '测试照片').waitFor();
     await eventually.equal(() => rows(page).count(), before + 1);

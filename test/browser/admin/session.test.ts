@@ -48,7 +48,7 @@ test('an expired session', async (t) => {
     const foot = dialog(page, '新增').getByRole('alert');
     await eventually.equal(() => foot.innerText(), '登录状态已过期，请重新登录');
     await eventually.equal(() => title(page).inputValue(), '先不登录');
-    await page.locator('.record-dialog .dialog-foot .act-primary:not([aria-disabled])').click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await signIn(page);
     await row(page, '先不登录').waitFor();
   });

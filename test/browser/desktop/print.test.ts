@@ -76,7 +76,7 @@ test('print', async (t) => {
     for (const path of ['/xwdtDet?newId=restart-training-2025', '/sdkaili']) {
       const page = await openForPrint(path);
       await eventually.ok(() => page.locator('.page-address').isVisible(), path);
-      for (const hidden of ['.menu', '.crumbs', '.article-near', '.film', '#film'])
+      for (const hidden of ['.menu', '.crumbs', '.article-neighbours', '.video', '#film'])
         await eventually.equal(() => page.locator(`${hidden}:visible`).count(), 0, `${path} ${hidden}`);
     }
   });

@@ -34,7 +34,7 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
     <section className="board chart" aria-labelledby="chart">
       <h2 id="chart">近{days.length}天申请</h2>
       <p className="chart-sum">{formatSummary(days)}</p>
-      <output className="chart-told" aria-hidden="true">
+      <output className="chart-day-value" aria-hidden="true">
         {value}
       </output>
       <div

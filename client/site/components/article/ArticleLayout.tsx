@@ -24,7 +24,7 @@ export function ArticleLayout({
         </header>
         {article.newInfo ? children : <p>{article.newIntro}</p>}
       </article>
-      <nav className="article-near" aria-label="其他新闻">
+      <nav className="article-neighbours" aria-label="其他新闻">
         <NeighbourLink label="上一篇" news={previous} />
         <NeighbourLink label="下一篇" news={next} />
       </nav>

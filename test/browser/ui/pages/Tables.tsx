@@ -76,7 +76,7 @@ export function Tables() {
             <Button kind="link" label={`编辑${machineName}`}>
               编辑
             </Button>
-            <Button kind="link" className="act-risky" label={`删除${machineName}`}>
+            <Button kind="link" className="btn-link-danger" label={`删除${machineName}`}>
               删除
             </Button>
           </>
