@@ -1,4 +1,8 @@
-/** All limits, durations and sizes that code uses. Sizes are in bytes and times in milliseconds unless the name says otherwise. */
+/**
+ * Limits, durations and sizes of the site's rules, most of them from the specification. Sizes are in bytes and times in milliseconds unless the name says
+ * otherwise. The server's own limits are elsewhere: on connections in server/limits/connection-limits.ts, on the time of a
+ * request in server/http/server.ts.
+ */
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -68,7 +72,10 @@ export const applicationLimits = {
   duplicateWindow: 1 * DAY,
 } as const;
 
-/** Waits after wrong passwords. Long waits are only allowed in `perClient`, which counts only the client's own attempts. */
+/**
+ * Waits after wrong passwords; each further one is twice as long (server/limits/exponential-backoff.ts). Long waits are only allowed in `perClient`, which
+ * counts only the client's own attempts.
+ */
 export const loginThrottle = {
   perClient: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
   perAddress: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },

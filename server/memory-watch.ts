@@ -1,6 +1,11 @@
-/** Notices when memory runs out, while there is time to grant more: a start that lacks memory would fail again and again. */
+/**
+ * Looks at the memory in use at a fixed interval and notices when it runs out, while there is time to grant more: a start that
+ * lacks memory would fail again and again.
+ */
+import type { Log } from './log.ts';
 import { formatMegabytes, getMemoryShare, HIGH_SHARE, type MemoryUsage, readMemoryUsage } from './memory.ts';
 
+const CHECK_INTERVAL_MS = 60_000;
 /** Garbage comes and goes within minutes, so what stays is the least of several readings. */
 const MAX_READINGS = 5;
 
@@ -11,6 +16,17 @@ export class MemoryWatch {
 
   constructor(read = readMemoryUsage) {
     this.#read = read;
+  }
+
+  /** Checks now and at every interval, and logs the warning; returns a function that stops it. */
+  watch(log: Pick<Log, 'warn'>): () => void {
+    const check = () => {
+      const warning = this.check();
+      if (warning) log.warn(warning);
+    };
+    check();
+    const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
+    return () => clearInterval(timer);
   }
 
   /** Reads the memory in use; returns a warning for the log the first time that it is high. */

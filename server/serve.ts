@@ -20,7 +20,6 @@ import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './
 import type { Settings } from './settings.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
-const MEMORY_CHECK_INTERVAL_MS = 60_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
@@ -87,7 +86,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const stopWatching = [siteFile.watch(log), legalTexts.watch()];
+  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log)];
   site.lock.onCommand((request) => handleCommand(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
@@ -98,12 +97,6 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const startSweep = () => {
     sweeping = sweeping.then(sweep);
   };
-  const checkMemory = () => {
-    const warning = memoryWatch.check();
-    if (warning) log.warn(warning);
-  };
-  checkMemory();
-  const memoryTimer = setInterval(checkMemory, MEMORY_CHECK_INTERVAL_MS).unref();
   const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
 
   let isStopping = false;
@@ -111,9 +104,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (isStopping) return;
     isStopping = true;
     log.debug(`${signal}: finishing`);
-    for (const stopWatchingFile of stopWatching) stopWatchingFile();
+    for (const stopOne of stopWatching) stopOne();
     clearInterval(sweepTimer);
-    clearInterval(memoryTimer);
     await running.stop();
     await sweeping;
     await site.close();

@@ -1,16 +1,17 @@
-/** The HTTP server with limits against slow, broken and greedy clients, and a graceful stop. */
+/**
+ * The HTTP server with limits against slow, broken and greedy clients, and a graceful stop. How many connections may be open
+ * is in server/limits/connection-limits.ts.
+ */
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
+import { limitConnections, limitConnectionsPerAddress } from '../limits/connection-limits.ts';
 import { getErrorCode } from '../store/errors.ts';
-import { normalizeClientAddress } from './request-info.ts';
 
-const LIMITS = {
+const TIMEOUTS_MS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   idleTimeout: 60_000,
   keepAliveTimeout: 10_000,
-  maxConnections: 4_000,
-  maxConnectionsPerAddress: 512,
   drainTimeout: 250,
   stopTimeout: 5_000,
 };
@@ -40,9 +41,9 @@ export async function startServer({
   const unusedSockets = new Set<Duplex>();
   const server = http.createServer(
     {
-      headersTimeout: LIMITS.headersTimeout,
-      requestTimeout: LIMITS.requestTimeout,
-      keepAliveTimeout: LIMITS.keepAliveTimeout,
+      headersTimeout: TIMEOUTS_MS.headersTimeout,
+      requestTimeout: TIMEOUTS_MS.requestTimeout,
+      keepAliveTimeout: TIMEOUTS_MS.keepAliveTimeout,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
@@ -50,10 +51,10 @@ export async function startServer({
       unusedSockets.delete(request.socket);
       onRequest(request, response);
       // Set only for slow responses: `server.timeout` would cost every request a timer. The limits above cover the rest.
-      if (!response.writableFinished) request.socket.setTimeout(LIMITS.idleTimeout);
+      if (!response.writableFinished) request.socket.setTimeout(TIMEOUTS_MS.idleTimeout);
     },
   );
-  server.maxConnections = LIMITS.maxConnections;
+  limitConnections(server);
   if (limitPerAddress) limitConnectionsPerAddress(server);
   server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, onMalformedRequest));
   server.on('connect', (_, socket) => rejectMalformedRequest(new Error(), socket, onMalformedRequest));
@@ -73,21 +74,6 @@ function trackUnusedSockets(server: http.Server, unusedSockets: Set<Duplex>): vo
   server.on('connection', (socket) => {
     unusedSockets.add(socket);
     socket.once('close', () => unusedSockets.delete(socket));
-  });
-}
-
-function limitConnectionsPerAddress(server: http.Server): void {
-  const open = new Map<string, number>();
-  server.on('connection', (socket) => {
-    const address = normalizeClientAddress(socket.remoteAddress ?? '');
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > LIMITS.maxConnectionsPerAddress) return void socket.destroy();
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
   });
 }
 
@@ -114,7 +100,7 @@ function rejectMalformedRequest(error: Error, socket: Duplex, onReject: (status:
  * server resets those still waiting, so this waits for turns until no further connection arrives.
  */
 async function acceptPendingConnections(server: http.Server): Promise<void> {
-  const deadline = performance.now() + LIMITS.drainTimeout;
+  const deadline = performance.now() + TIMEOUTS_MS.drainTimeout;
   let hasNewConnection = true;
   server.on('connection', () => {
     hasNewConnection = true;
@@ -131,13 +117,13 @@ async function stopServer(server: http.Server, unusedSockets: Set<Duplex>): Prom
   await acceptPendingConnections(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-  const forceTimer = setTimeout(() => server.closeAllConnections(), LIMITS.stopTimeout);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), TIMEOUTS_MS.stopTimeout);
   server.closeIdleConnections();
   // Delayed: a request may already have been sent on them, and must be read first.
   const closeUnused = () => {
     for (const socket of unusedSockets) socket.destroy();
   };
-  const unusedTimer = setTimeout(() => setImmediate(closeUnused), LIMITS.drainTimeout);
+  const unusedTimer = setTimeout(() => setImmediate(closeUnused), TIMEOUTS_MS.drainTimeout);
   await closed;
   clearTimeout(unusedTimer);
   clearInterval(idleTimer);

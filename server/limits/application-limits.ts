@@ -1,6 +1,6 @@
 /** Rate limits for applications: per address, per IPv6 network, and for the whole site. */
 import { applicationLimits } from '../../contract/limits.ts';
-import { SlidingWindow } from './throttle.ts';
+import { SlidingWindow } from './sliding-window.ts';
 
 /** IPv6 addresses are given as their /64 network, four groups; the first three are the /48 network. */
 const toIpv6Network = (address: string) =>

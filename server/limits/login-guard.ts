@@ -1,6 +1,10 @@
-/** Throttles password guessing, without allowing an attacker to lock the owner out of an account. */
+/**
+ * Throttles password guessing, without allowing an attacker to lock the owner out of an account. This file decides who has to
+ * wait; `exponential-backoff.ts` how the waits grow, `loginThrottle` in contract/limits.ts how long they are.
+ */
 import { loginThrottle } from '../../contract/limits.ts';
-import { BoundedCounters, ExponentialBackoff } from './throttle.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { ExponentialBackoff } from './exponential-backoff.ts';
 
 export interface LoginAttempt {
   username: string;
@@ -22,7 +26,7 @@ export class LoginGuard {
    * The time at which a client that waits because of others' failures may try once. It is fixed at the first attempt, so that
    * further failures of others cannot postpone it.
    */
-  readonly #allowedAt = new BoundedCounters<number>();
+  readonly #allowedAt = new BoundedMap<number>();
 
   /** The time in milliseconds until this attempt is allowed, or 0. */
   getWait(attempt: LoginAttempt, now = Date.now()): number {
