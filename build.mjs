@@ -137,7 +137,7 @@ async function buildPublic(folder) {
     ...browserBuildOptions(folder),
     // No splitting: shared code would become an additional file to load, and a browser uses only one of the programs.
     entryPoints: [
-      'client/styles/site.css',
+      'client/styles/desktop.css',
       'client/styles/phone.css',
       'client/lazy-hydrate.ts',
       'client/site/desktop/program.ts',

@@ -1,7 +1,7 @@
 /**
- * Limits, durations and sizes of the site's rules, most of them from the specification. Sizes are in bytes and times in milliseconds unless the name says
- * otherwise. The server's own limits are elsewhere: on connections in server/limits/connection-limits.ts, on the time of a
- * request in server/http/server.ts.
+ * Limits, durations and sizes of the site's rules, most of them from the specification. Sizes are in bytes and times in
+ * milliseconds unless the name says otherwise. The server's own limits are elsewhere: on connections in
+ * server/limits/connection-limits.ts, on the time of a request in server/http/server.ts.
  */
 
 const KB = 1024;

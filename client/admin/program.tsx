@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../ui/dialog/confirm.tsx';
 import { PictureCatalogueContext } from '../ui/picture/picture-catalogue.ts';
-import { Toasts } from '../ui/toast/toast.tsx';
+import { Toasts } from '../ui/toast/Toasts.tsx';
 import { adminPayload } from './admin-payload.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { warnBeforeUnloadWhileUploading } from './form/unsaved-changes.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from '../ui/toast/toast.tsx';
+import { toast } from '../ui/toast/toast.ts';
 
 /** Loads a dialog's code when it is opened. Loading fails without a network, or when an upgrade has replaced the file. */
 export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -4,7 +4,7 @@ import type { CallInput, CallName, CallOutput, calls } from '../../contract/call
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
-import type { ReceivedFile } from '../content/uploads.ts';
+import type { ReceivedFile } from '../content/upload-folder.ts';
 
 export interface SessionCookie {
   secret: string;

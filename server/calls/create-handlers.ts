@@ -2,7 +2,7 @@
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { SiteFile } from '../content/site-file.ts';
-import type { Uploads } from '../content/uploads.ts';
+import type { UploadFolder } from '../content/upload-folder.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -19,7 +19,7 @@ import { createUploadHandlers } from './upload.ts';
 interface HandlerDependencies {
   collections: SiteCollections;
   sessions: Sessions;
-  uploads: Uploads;
+  uploads: UploadFolder;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
   /** The folder with the sample `site.json`. */

@@ -8,7 +8,7 @@ import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
 import { openFolder } from '../store/open-folder.ts';
 import { definitions } from './collections.ts';
-import { Uploads } from './uploads.ts';
+import { UploadFolder } from './upload-folder.ts';
 
 export interface ProgramFiles {
   /** The folder of the built program. */
@@ -29,7 +29,7 @@ function requireUsableFolder(setting: string, folder: string, mode?: number): vo
 }
 
 export async function openSite(settings: Settings, files: ProgramFiles) {
-  const uploads = new Uploads(settings.uploadsDir);
+  const uploads = new UploadFolder(settings.uploadsDir);
   requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
   requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
   const opened = await openFolder(settings.dataDir, definitions, {

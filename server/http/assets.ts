@@ -11,7 +11,7 @@ import { assetHeaders, CACHE_FOREVER } from './security-headers.ts';
 export interface AssetManifest {
   /** For each address, the encodings in which a compressed copy exists beside the file. */
   files: Record<string, { encodings: ('br' | 'gzip')[] }>;
-  /** The address of each source file that pages refer to, such as `client/styles/site.css`. */
+  /** The address of each source file that pages refer to, such as `client/styles/desktop.css`. */
   entries: Record<string, string>;
   /** The addresses of the chunks that an entry imports statically. */
   parts: Record<string, string[]>;

@@ -8,7 +8,7 @@ import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { anonymous, type CallContext, type Handlers } from '../calls/call-context.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { Uploads } from '../content/uploads.ts';
+import type { UploadFolder } from '../content/upload-folder.ts';
 import { HttpError, validationError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
 import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
@@ -24,7 +24,7 @@ export interface CallHandlerDependencies {
   collections: SiteCollections;
   handlers: Handlers;
   sessions: Sessions;
-  uploads: Uploads;
+  uploads: UploadFolder;
   settings: Settings;
 }
 

@@ -1,10 +1,10 @@
-/** Parses a multipart form with one file, which is streamed to `Uploads.receive`. */
+/** Parses a multipart form with one file, which is streamed to `UploadFolder.receive`. */
 import type { IncomingMessage } from 'node:http';
 import type Busboy from 'busboy';
 import type { FileField } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
-import { FileTooLargeError, type ReceivedFile, type Uploads } from '../content/uploads.ts';
+import { FileTooLargeError, type ReceivedFile, type UploadFolder } from '../content/upload-folder.ts';
 import { HttpError } from '../http-error.ts';
 
 interface MultipartForm {
@@ -19,7 +19,7 @@ export const loadBusboy = () => import('busboy');
 export async function readMultipartForm(
   request: IncomingMessage,
   file: FileField,
-  uploads: Uploads,
+  uploads: UploadFolder,
 ): Promise<MultipartForm> {
   const { default: busboy } = await loadBusboy();
   // If the client has disconnected meanwhile, no further event would end the parser.

@@ -1,17 +1,14 @@
-/** Files generated from the content: the sitemap, robots.txt, the RSS feed, and the QR code of the official account. */
+/** Files generated from the content: `feed.ts` and `sitemap.ts`, robots.txt, and the QR code of the official account. */
 import { encode } from 'uqr';
 import { adminViews, loginView, menuGroup } from '../../contract/admin-views.ts';
 import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import { callPathPrefixes } from '../http/call-handler.ts';
-import { toIsoTime } from '../store/timestamp.ts';
-import { escapeXml } from './document/escape.ts';
+import { renderFeed } from './feed.ts';
 import type { PageContent } from './page-content.ts';
 import { renderSitemap } from './sitemap.ts';
 
-const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XML_CONTENT_TYPE = 'application/xml; charset=utf-8';
-const FEED_LENGTH = 20;
 /** Robots treat each as a prefix of addresses. */
 const DISALLOWED_PATHS = [...[loginView, menuGroup, ...adminViews].map(({ path }) => path), ...callPathPrefixes];
 
@@ -40,18 +37,6 @@ export function renderGeneratedFile(
 function renderRobots(origin: string): string {
   const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-function renderFeed(content: PageContent, origin: string): string {
-  const { site } = content;
-  const { data: newest } = content.listNews({ offset: 0, limit: FEED_LENGTH });
-  const items = newest.map(({ newId, newTitle, newIntro, createDate }) => {
-    const url = escapeXml(`${origin}/xwdtDet?newId=${newId}`);
-    const published = new Date(toIsoTime(createDate)).toUTCString();
-    return `<item><title>${escapeXml(newTitle)}</title><link>${url}</link><guid>${url}</guid><pubDate>${published}</pubDate><description>${escapeXml(newIntro)}</description></item>`;
-  });
-  const channel = `<title>${escapeXml(site.company)}新闻动态</title><link>${origin}/xwdt</link><description>${escapeXml(site.description)}</description><language>zh-CN</language>`;
-  return `${XML_DECLARATION}<rss version="2.0"><channel>${channel}\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
 /** The QR code as an SVG whose dark modules are a single path. */

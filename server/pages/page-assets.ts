@@ -27,7 +27,7 @@ export function createPageAssets({ entries, parts, pictures }: AssetManifest): P
   const picturesByKey = new Map(Object.entries(pictures));
   for (const picture of Object.values(pictures)) picturesByKey.set(picture.src, picture);
   return {
-    stylesheets: { desktop: assetUrl('styles/site.css'), phone: assetUrl('styles/phone.css') },
+    stylesheets: { desktop: assetUrl('styles/desktop.css'), phone: assetUrl('styles/phone.css') },
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
     hydrationScripts: { desktop: assetUrl('site/desktop/program.ts'), phone: assetUrl('site/mobile/program.ts') },
     admin: {

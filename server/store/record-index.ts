@@ -2,7 +2,7 @@
  * A collection's records in memory, indexed by id. Those that are not deleted are also sorted by age and indexed by group and
  * by text; deleted ones are in the trash.
  */
-import { BigramIndex } from './bigram-index.ts';
+import { BigramIndex } from './search-index.ts';
 import type { Entry } from './entry.ts';
 import { findPosition, insertSlot, latestChanges, removeSlot, type Slot, sliceNewestFirst } from './slots.ts';
 

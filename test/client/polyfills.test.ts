@@ -19,7 +19,7 @@ function assertNone(unsupported: RegExp[], text: string): void {
 }
 
 const folder = 'dist/public/assets';
-for (const layout of ['site', 'phone'])
+for (const layout of ['desktop', 'phone'])
   test(`the stylesheet ${layout}.css uses only selectors and properties of supported browsers`, () => {
     const name = fs.readdirSync(folder).find((each) => each.startsWith(`${layout}-`) && each.endsWith('.css'));
     assert.ok(name);

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import { validatePasswordChange, validatePasswordConfirmation } from '../../../contract/validation/account-rules.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { confirmDiscardDrafts } from '../form/unsaved-changes.ts';
 import { useFormSubmit } from '../form/useFormSubmit.ts';

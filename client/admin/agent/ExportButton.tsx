@@ -4,13 +4,11 @@ import { paging } from '../../../contract/limits.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
-import { formatCsv } from './csv.ts';
+import { formatAgentCsv } from './agent-csv.ts';
 import { downloadFile } from './download-file.ts';
 
-const CSV_HEADERS = ['代理商名称', '代理商描述', '联系方式', '时间'];
-const toCsvRow = ({ agentName, agentInfo, phone, createDate }: Agent) => [agentName, agentInfo, phone, createDate];
 const FILE_NAME = '代理加盟';
 
 /** Exports every application that matches the search, not only the page shown. */
@@ -26,11 +24,7 @@ export function ExportButton({ agentName, isEmpty }: { agentName: string; isEmpt
         hasMore = data.data.length > 0 && agents.length < data.count;
       }
       const day = new Date().toLocaleDateString('sv-SE');
-      downloadFile(
-        `${FILE_NAME}-${day}.csv`,
-        'text/csv;charset=utf-8',
-        formatCsv([CSV_HEADERS, ...agents.map(toCsvRow)]),
-      );
+      downloadFile(`${FILE_NAME}-${day}.csv`, 'text/csv;charset=utf-8', formatAgentCsv(agents));
     } catch (error) {
       toast.error(getErrorMessage(error, '加载失败，请稍后重试'));
     } finally {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** A phone number with a call link and a copy button. */
 export function PhoneCell({ phone }: { phone: string }) {

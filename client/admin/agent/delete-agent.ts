@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { getErrorMessage } from '../../call-error.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { isNotFound } from '../errors/is-not-found.ts';
 import { focusList } from '../list/focus-list.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';

@@ -1,6 +1,6 @@
 import type { ContentChange, ContentKind } from '../../../contract/dashboard-overview.ts';
 import { getErrorMessage } from '../../call-error.ts';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { carouselRecordType } from '../carousel/carousel-record-type.tsx';
 import { newsRecordType } from '../news/news-record-type.tsx';
 import { productRecordType } from '../product/product-record-type.tsx';

@@ -1,7 +1,7 @@
 /** Warnings and confirmations before unsaved changes or running uploads would be lost. */
 import { findAdminView } from '../../../contract/admin-views.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { hasDrafts } from '../records/drafts/draft-storage.ts';
 
 /** The attribute is set by the components that upload. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 export function useFullscreen() {
   const [isFullscreen, setFullscreen] = useState(false);

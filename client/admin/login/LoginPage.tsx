@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { getRememberedLogin, storeIdentity } from '../session/local-storage.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { useLogin } from './useLogin.ts';

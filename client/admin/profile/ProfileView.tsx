@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ListView } from '../list/ListView.tsx';
 import type { PageParams } from '../list/list-types.ts';

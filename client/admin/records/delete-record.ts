@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../call-error.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { isNotFound } from '../errors/is-not-found.ts';
 import { focusList } from '../list/focus-list.ts';
 import type { RecordType, Versioned } from './record-type.ts';

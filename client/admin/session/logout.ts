@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import { CallError } from '../../call-error.ts';
 import { callServer } from '../../call-server.ts';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { clearState } from '../state.ts';
 import { clearIdentity } from './identity.ts';
 import { clearLocalStorage, getStoredValue } from './local-storage.ts';

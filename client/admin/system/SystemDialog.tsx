@@ -6,7 +6,7 @@ import { messages } from '../../../contract/messages.ts';
 import { validateSystemSettings } from '../../../contract/validation/content-rules.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ImageField } from '../../ui/image-field/ImageField.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { warnIfUploading } from '../form/unsaved-changes.ts';
 import { useFormSubmit } from '../form/useFormSubmit.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import test from 'node:test';
-import { Uploads } from '../../../server/content/uploads.ts';
+import { UploadFolder } from '../../../server/content/upload-folder.ts';
 import { DiskError } from '../../../server/store/errors.ts';
 import { openFolder } from '../../../server/store/open-folder.ts';
 import { listFiles } from '../../helpers/files.ts';
@@ -128,7 +128,7 @@ test(
 
 test('has a confirmed upload on the disk after a power failure, byte for byte', options, async (t) => {
   const disk = thinDisk(t, 16);
-  const uploads = new Uploads(disk.folder);
+  const uploads = new UploadFolder(disk.folder);
   uploads.open();
   const bytes = png({ size: 1_000_000, mark: 'kept' });
   const address = await uploads.store(await uploads.receive(Readable.from([bytes]), 2_000_000), 'png');

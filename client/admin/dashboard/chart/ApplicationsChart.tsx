@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { DayCount } from '../../../../contract/dashboard-overview.ts';
-import { BarChart } from './BarChart.tsx';
+import { DailyBarChart } from './DailyBarChart.tsx';
 
 /** 11月20日 */
 const formatDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
@@ -54,7 +54,7 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
         }}
         onPointerLeave={() => setSelectedIndex(undefined)}
       >
-        <BarChart days={days} selectedIndex={selectedIndex} />
+        <DailyBarChart days={days} selectedIndex={selectedIndex} />
       </div>
     </section>
   );

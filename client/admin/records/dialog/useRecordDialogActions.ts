@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
-import { toast } from '../../../ui/toast/toast.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { confirmMissingImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
 import type { Versioned } from '../record-type.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
-import { toast } from '../../../ui/toast/toast.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { useDraft } from '../drafts/useDraft.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 

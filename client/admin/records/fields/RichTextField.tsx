@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { Notify } from '../../../ui/editor/pictures/PictureUploads.ts';
-import { toast } from '../../../ui/toast/toast.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { getImageUploader } from '../../form/image-upload.ts';
 import { ReadOnlyRichText } from './ReadOnlyRichText.tsx';

@@ -4,7 +4,7 @@ import { confirm } from '../../../../client/ui/dialog/confirm.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../../client/ui/form/TextArea.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
-import { toast } from '../../../../client/ui/toast/toast.tsx';
+import { toast } from '../../../../client/ui/toast/toast.ts';
 
 const lines = Array.from({ length: 60 }, (_, index) => `第${index + 1}行`);
 

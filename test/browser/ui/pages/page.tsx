@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../../../../client/ui/dialog/confirm.tsx';
 import { PictureCatalogueContext } from '../../../../client/ui/picture/picture-catalogue.ts';
-import { Toasts } from '../../../../client/ui/toast/toast.tsx';
+import { Toasts } from '../../../../client/ui/toast/Toasts.tsx';
 import { CachedView } from './CachedView.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { Forms } from './Forms.tsx';

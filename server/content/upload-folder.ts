@@ -19,7 +19,7 @@ export class FileTooLargeError extends Error {}
 
 const HASH_LENGTH = 32;
 
-export class Uploads {
+export class UploadFolder {
   readonly folder: string;
   readonly #temporaryFolder: string;
 

@@ -1,6 +1,7 @@
 import type { DayCount } from '../../../../contract/dashboard-overview.ts';
 
 const CHART_HEIGHT = 100;
+/** The interval of the dates below the bars. */
 const DAYS_PER_LABEL = 7;
 /** In the units of the view box, as is the width of the bar. */
 const DAY_WIDTH = 10;
@@ -8,13 +9,13 @@ const BAR_WIDTH = 6;
 /** Keeps a day without applications visible. */
 const MIN_BAR_HEIGHT = 0.8;
 
-interface BarChartProps {
+interface DailyBarChartProps {
   days: readonly DayCount[];
   selectedIndex: number | undefined;
 }
 
-/** The labels are HTML beside the SVG, because the SVG is stretched and would distort text. */
-export function BarChart({ days, selectedIndex }: BarChartProps) {
+/** A bar for every day, with a date below every seventh. The labels are HTML beside the SVG, because the SVG is stretched and would distort text. */
+export function DailyBarChart({ days, selectedIndex }: DailyBarChartProps) {
   const lastIndex = days.length - 1;
   // Even, so that the label at half height is a whole number.
   const maxValue = Math.max(4, Math.ceil(Math.max(...days.map(({ count }) => count)) / 2) * 2);

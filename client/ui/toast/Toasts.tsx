@@ -4,17 +4,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { createPortal } from 'react-dom';
 import { getTopDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
-import { dismissToast, showToast, type ToastAction, type ToastMessage, toastMessages } from './toast-messages.ts';
-
-interface ToastOptions {
-  action?: ToastAction | undefined;
-}
-
-export const toast = {
-  success: (text: string, { action }: ToastOptions = {}) => showToast('success', text, action),
-  error: (text: string, { action }: ToastOptions = {}) => showToast('error', text, action),
-  warn: (text: string) => showToast('warn', text),
-};
+import { dismissToast, type ToastMessage, toastMessages } from './toast.ts';
 
 const icons = { success: 'check-circle', warn: 'warning', error: 'error' } as const;
 

@@ -1,0 +1,8 @@
+/** The columns of the exported applications. */
+import type { Agent } from '../../../contract/records.ts';
+import { formatCsv } from './format-csv.ts';
+
+const HEADERS = ['代理商名称', '代理商描述', '联系方式', '时间'];
+const toRow = ({ agentName, agentInfo, phone, createDate }: Agent) => [agentName, agentInfo, phone, createDate];
+
+export const formatAgentCsv = (agents: readonly Agent[]): string => formatCsv([HEADERS, ...agents.map(toRow)]);
