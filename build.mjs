@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 300;
 const COMPRESSIBLE = /\.(?:css|js|svg|json|txt|xml|webmanifest)$/;
 
 /** Installs the packages unless they match the lock file. */
-export function ensureInstalled() {
+export function installPackagesIfStale() {
   const lock = createHash('sha256')
     .update(fs.readFileSync(resolve('package-lock.json')))
     .digest('hex');
@@ -32,7 +32,7 @@ export function ensureInstalled() {
   fs.writeFileSync(stamp, lock);
 }
 
-export async function ensureBuilt() {
+export async function buildIfStale() {
   const fingerprint = fingerprintSources();
   const stamp = path.join(dist, 'built-from');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
@@ -256,10 +256,10 @@ const isRunning = (child) => child !== undefined && child.exitCode === null && c
 
 if (process.argv[1] && path.resolve(process.argv[1]) === resolve('build.mjs')) {
   const mode = process.argv[2];
-  ensureInstalled();
+  installPackagesIfStale();
   if (mode === 'dev') await dev();
   else if (mode === 'start') {
-    await ensureBuilt();
+    await buildIfStale();
     // Remove this script's arguments, so that the server does not take them for a command.
     process.argv.splice(2);
     await import(pathToFileURL(path.join(dist, 'server.js')).href);

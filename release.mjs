@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
-import { ensureBuilt, ensureInstalled } from './build.mjs';
+import { buildIfStale, installPackagesIfStale } from './build.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const texts = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'client/assets/README.md'];
@@ -54,8 +54,8 @@ export async function pack(folder) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  ensureInstalled();
-  await ensureBuilt();
+  installPackagesIfStale();
+  await buildIfStale();
   const file = path.join('out', `${releaseName()}.tar.gz`);
   fs.mkdirSync(path.join(root, 'out'), { recursive: true });
   fs.writeFileSync(path.join(root, file), await pack(root));

@@ -1,4 +1,7 @@
-/** The views of the back office, used by the server's access check, the menu and the redirect after signing in. */
+/**
+ * The views of the back office. Their order and titles here are those of the menu. The server's access check and the redirect
+ * after signing in use them too.
+ */
 import type { Device } from './devices.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
@@ -50,7 +53,7 @@ export function toSafeRedirect(redirect: string | null | undefined): string {
 }
 
 /** The id of the element with the data that the document contains for the back office's program. */
-export const ADMIN_PAYLOAD_ID = 'admin';
+export const ADMIN_PAYLOAD_ELEMENT_ID = 'admin-payload';
 
 export interface AdminPayload {
   sysName: string;

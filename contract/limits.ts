@@ -73,8 +73,8 @@ export const applicationLimits = {
 } as const;
 
 /**
- * Waits after wrong passwords; each further one is twice as long (server/limits/exponential-backoff.ts). Long waits are only allowed in `perClient`, which
- * counts only the client's own attempts.
+ * Waits after wrong passwords; each further one is twice as long (server/limits/exponential-backoff.ts). Long waits are only
+ * allowed in `perClient`, which counts only the client's own attempts.
  */
 export const loginThrottle = {
   perClient: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },

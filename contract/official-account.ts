@@ -1,8 +1,8 @@
 /** The link and QR code of the WeChat official account. */
 import type { Site } from './site.ts';
 
-/** The address of the QR code as a picture. */
-export const OFFICIAL_ACCOUNT_QR_PATH = '/official-account.svg';
+/** The URL of the QR code as a picture, on this site. */
+export const OFFICIAL_ACCOUNT_QR_URL = '/official-account.svg';
 
 const WECHAT_AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 

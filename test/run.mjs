@@ -11,7 +11,7 @@ import { Transform } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled } from '../build.mjs';
+import { buildIfStale, installPackagesIfStale } from '../build.mjs';
 import { changedFiles, isTouched } from './changed-tests.mjs';
 import { ensureChromium } from './helpers/chromium.mjs';
 
@@ -32,12 +32,12 @@ const findTestFiles = () =>
     .map((name) => path.join('test', name))
     .filter((file) => /\.test\.tsx?$/.test(file) && words.every((word) => file.includes(word)));
 
-ensureInstalled();
+installPackagesIfStale();
 if (words.length === 0) {
   check('types', 'node_modules/.bin/tsc', ['--noEmit']);
   check('format and lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']);
 }
-await ensureBuilt();
+await buildIfStale();
 const { bundleTests } = await import('./bundle-tests.mjs');
 const bundles = await bundleTests(findTestFiles());
 const changed = onlyChanged ? changedFiles() : [];

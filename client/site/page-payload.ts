@@ -38,7 +38,7 @@ export interface PagePayload {
 }
 
 /** The id of the element that holds the payload in the document. */
-export const PAYLOAD_ELEMENT_ID = 'visit';
+export const PAYLOAD_ELEMENT_ID = 'page-payload';
 
 export const SiteInfoContext = createContext<SiteInfo | undefined>(undefined);
 

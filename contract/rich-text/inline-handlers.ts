@@ -1,12 +1,12 @@
 /** Handlers of inline elements. */
 
+import type { RichTextStyle } from './allowed-styles.ts';
 import { formatImageAttributes, formatLinkAttributes, getAttribute } from './attributes.ts';
 import { formatAttribute } from './characters.ts';
 import { addInline } from './insert.ts';
 import { createNode, type InsertionPoint } from './output-tree.ts';
 import { hasNormalFontWeight, readFormats, readStyleClasses } from './read-styles.ts';
 import type { SourceElement } from './source-node.ts';
-import type { RichTextStyle } from './styles.ts';
 
 export type ElementHandler = (element: SourceElement, point: InsertionPoint) => InsertionPoint | undefined;
 

@@ -1,5 +1,5 @@
 /** The types of the output tree; `insert.ts` builds it. */
-import type { RichTextStyle } from './styles.ts';
+import type { RichTextStyle } from './allowed-styles.ts';
 
 export interface OutputNode {
   name: string;

@@ -1,9 +1,9 @@
 /** Converts inline styles, old attributes and classes of an element to the allowed style classes. */
 
+import { type RichTextStyle, richTextClasses, richTextCssProperties } from './allowed-styles.ts';
 import { getAttribute } from './attributes.ts';
 import { formatAttribute } from './characters.ts';
 import type { SourceElement } from './source-node.ts';
-import { type RichTextStyle, richTextClasses, richTextCssProperties } from './styles.ts';
 
 type StyleClasses = Partial<Record<RichTextStyle, string>>;
 

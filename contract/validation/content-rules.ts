@@ -5,13 +5,13 @@ import { lengths, paging } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { productLocationIds, uploadTypes } from '../records.ts';
 import {
-  emptyAsUndefined,
   id,
   integer,
   object,
   oneOf,
   oneOfOrEmpty,
   optional,
+  optionalOrEmpty,
   optionalRev,
   required,
   text,
@@ -67,15 +67,15 @@ export const validateProductUpdate = object({
   ...allOptional(optionalProductFields),
 });
 /** An unsaved record for the preview; a new one has no id yet. */
-export const validateProductDraft = object({ productId: emptyAsUndefined(id), ...productFields, device });
+export const validateProductDraft = object({ productId: optionalOrEmpty(id), ...productFields, device });
 export const validateProductQuery = object({
   coverName: searchText('产品名称'),
   locationId: oneOfOrEmpty(productLocationIds, messages.invalidParams),
   page,
   limit,
 });
-/** Without a limit, all products of each group are returned. */
-export const validateProductGroupsQuery = object({ limit: emptyAsUndefined(limit) });
+/** The query for the products of all groups has no field but the number per group; without it, all are returned. */
+export const validateProductGroupsQuery = object({ limit: optionalOrEmpty(limit) });
 export const validateProductId = object({ productId: recordId });
 export const validateProductVersion = object({ productId: recordId, version });
 
@@ -93,7 +93,7 @@ export const validateNewsUpdate = object({
   newTitle: newsTitle,
   ...allOptional(optionalNewsFields),
 });
-export const validateNewsDraft = object({ newId: emptyAsUndefined(id), ...newsFields, device });
+export const validateNewsDraft = object({ newId: optionalOrEmpty(id), ...newsFields, device });
 export const validateNewsQuery = object({ newTitle: searchText('新闻标题'), page, limit });
 export const validateNewsId = object({ newId: recordId });
 export const validateNewsVersion = object({ newId: recordId, version });

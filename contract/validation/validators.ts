@@ -145,13 +145,13 @@ export const id: Validator<string> = (raw) => {
   return value !== undefined && ID_PATTERN.test(value) ? value : new ValidationIssue(messages.invalidParams);
 };
 
-/** Converts null and an empty string to undefined. */
-export const emptyAsUndefined =
+/** Like `optional`, but null and an empty string count as undefined too. */
+export const optionalOrEmpty =
   <T>(check: Validator<T>): Validator<T | undefined> =>
   (raw) =>
     raw === undefined || raw === null || raw === '' ? undefined : check(raw);
 
-export const optionalRev = emptyAsUndefined(integer(1, Number.MAX_SAFE_INTEGER, 1));
+export const optionalRev = optionalOrEmpty(integer(1, Number.MAX_SAFE_INTEGER, 1));
 
 // Rejects anything that could leave the folder, split a header or end an HTML attribute.
 const UPLOAD_PATH_PATTERN = /^\/uploads\/(?![/.]|.*(?:\.\.|\/\/|\/\.))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;

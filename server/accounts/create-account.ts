@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '../../contract/records.ts';
-import type { AccountValue, SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -17,7 +17,7 @@ export async function createAccount(
   by: string,
 ): Promise<boolean> {
   const hashed = await hashPassword(password);
-  const value: AccountValue = { username, name: username, avatar: '', auth, password: hashed, disabled: false };
+  const value: StoredAccount = { username, name: username, avatar: '', auth, password: hashed, disabled: false };
   let isTaken = false;
   const find = () => {
     const existing = sessions.findAccount(username);

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sessionLifetimes } from '../../contract/limits.ts';
 import type { Permission } from '../../contract/records.ts';
-import type { AccountValue, SessionValue, SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAccount, StoredSession } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 
@@ -36,9 +36,9 @@ interface SessionKeys {
 }
 
 export class Sessions {
-  readonly #accounts: Collection<AccountValue>;
-  readonly #sessions: Collection<SessionValue>;
-  readonly #remember: Collection<SessionValue>;
+  readonly #accounts: Collection<StoredAccount>;
+  readonly #sessions: Collection<StoredSession>;
+  readonly #remember: Collection<StoredSession>;
   readonly #keysBySecret = new Map<string, SessionKeys>();
 
   constructor({ account, session, remember }: SiteCollections) {
@@ -47,7 +47,7 @@ export class Sessions {
     this.#remember = remember;
   }
 
-  findAccount(username: string): Entry<AccountValue> | undefined {
+  findAccount(username: string): Entry<StoredAccount> | undefined {
     return this.#accounts.list({ group: username.toLowerCase(), limit: 1 }).entries[0];
   }
 

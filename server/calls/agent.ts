@@ -2,7 +2,7 @@
 import { applicationLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource } from '../../contract/records.ts';
-import { type AgentValue, applicationKey } from '../content/collections.ts';
+import { applicationKey, type StoredAgent } from '../content/collections.ts';
 import { notFoundError, tooManyRequests } from '../http-error.ts';
 import type { ApplicationLimits } from '../limits/application-limits.ts';
 import type { Collection } from '../store/collection.ts';
@@ -10,10 +10,10 @@ import type { Entry } from '../store/entry.ts';
 import { parseTimestamp } from '../store/timestamp.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
-type Application = Omit<AgentValue, 'source'>;
+type Application = Omit<StoredAgent, 'source'>;
 type AgentHandlers = Handlers<'agent.list' | 'agent.save' | 'agent.delete' | 'alliance.insert'>;
 
-export const toAgent = ({ id, value, born, rev }: Entry<AgentValue>): Agent => ({
+export const toAgent = ({ id, value, born, rev }: Entry<StoredAgent>): Agent => ({
   agentId: id,
   agentName: value.agentName,
   agentInfo: value.agentInfo,
@@ -23,11 +23,11 @@ export const toAgent = ({ id, value, born, rev }: Entry<AgentValue>): Agent => (
   rev,
 });
 
-export function createAgentHandlers(collection: Collection<AgentValue>, limits: ApplicationLimits): AgentHandlers {
+export function createAgentHandlers(collection: Collection<StoredAgent>, limits: ApplicationLimits): AgentHandlers {
   const apply = async (application: Application, source: AgentSource, context: CallContext) => {
     const wait = limits.take(context.clientAddress);
     if (wait > 0) throw tooManyRequests(messages.tooManyApplications, wait);
-    let duplicate: Entry<AgentValue> | undefined;
+    let duplicate: Entry<StoredAgent> | undefined;
     const find = () => {
       duplicate = findDuplicate(collection, application);
       return duplicate;
@@ -53,7 +53,7 @@ export function createAgentHandlers(collection: Collection<AgentValue>, limits: 
 }
 
 /** Finds an application with the same phone and company from within the last day; a repeated one is not saved again. */
-function findDuplicate(collection: Collection<AgentValue>, application: Application): Entry<AgentValue> | undefined {
+function findDuplicate(collection: Collection<StoredAgent>, application: Application): Entry<StoredAgent> | undefined {
   const [latest] = collection.list({ group: applicationKey(application), limit: 1 }).entries;
   return latest && parseTimestamp(latest.born) >= Date.now() - applicationLimits.duplicateWindow ? latest : undefined;
 }

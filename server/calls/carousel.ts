@@ -1,5 +1,5 @@
 import type { Photo } from '../../contract/records.ts';
-import type { PhotoValue } from '../content/collections.ts';
+import type { StoredPhoto } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers } from './call-context.ts';
@@ -7,7 +7,7 @@ import { createRecordOperations } from './record-operations.ts';
 
 type CarouselAction = 'all' | 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
 
-export const toPhoto = ({ id, value, rev }: Entry<PhotoValue>): Photo => ({
+export const toPhoto = ({ id, value, rev }: Entry<StoredPhoto>): Photo => ({
   photoId: id,
   photoTitle: value.photoTitle,
   photoInfo: value.photoInfo,
@@ -15,11 +15,11 @@ export const toPhoto = ({ id, value, rev }: Entry<PhotoValue>): Photo => ({
   rev,
 });
 
-export function createCarouselHandlers(collection: Collection<PhotoValue>): Handlers<`carousel.${CarouselAction}`> {
+export function createCarouselHandlers(collection: Collection<StoredPhoto>): Handlers<`carousel.${CarouselAction}`> {
   const photos = createRecordOperations({
     collection,
     idField: 'photoId',
-    clean: (value: PhotoValue) => value,
+    clean: (value: StoredPhoto) => value,
     toRecord: toPhoto,
   });
 

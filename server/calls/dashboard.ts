@@ -9,7 +9,7 @@ import {
   overviewLimits,
 } from '../../contract/dashboard-overview.ts';
 import type { Site } from '../../contract/site.ts';
-import type { AgentValue, SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import { findSampleValues } from '../content/sample-values.ts';
 import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -30,9 +30,9 @@ export function createDashboardHandlers(
   memoryWatch: Pick<MemoryWatch, 'highPercent'>,
 ): Handlers<'dashboard.overview'> {
   const { product, news, carousel, agent } = collections;
-  const products = createContentReader('product', product, (value) => value.coverName);
-  const articles = createContentReader('news', news, (value) => value.newTitle);
-  const photos = createContentReader('carousel', carousel, (value) => value.photoTitle);
+  const products = createContentAdapter('product', product, (value) => value.coverName);
+  const articles = createContentAdapter('news', news, (value) => value.newTitle);
+  const photos = createContentAdapter('carousel', carousel, (value) => value.photoTitle);
   let sample: Site | undefined;
   let cached: { key: string; overview: DashboardOverview } | undefined;
 
@@ -46,7 +46,7 @@ export function createDashboardHandlers(
       ...articles.findReferences((value) => value.newCover === ''),
     ];
     const changes = [products, articles, photos]
-      .flatMap((reader) => reader.latestChanges())
+      .flatMap((adapter) => adapter.latestChanges())
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
     return {
       counts: { products: product.size, news: news.size, photos: carousel.size, applications: agent.size },
@@ -69,7 +69,7 @@ export function createDashboardHandlers(
 }
 
 /** The number of applications on each of the last days, oldest first. */
-function countByDay(applications: Collection<AgentValue>): DayCount[] {
+function countByDay(applications: Collection<StoredAgent>): DayCount[] {
   const now = Date.now();
   const days = Array.from({ length: overviewLimits.days }, (_, daysAgo) =>
     toDay(formatTimestamp(now - daysAgo * DAY_MS)),
@@ -83,8 +83,11 @@ function countByDay(applications: Collection<AgentValue>): DayCount[] {
   return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
 }
 
-/** Gives access to records of different types in the form that the dashboard uses. */
-function createContentReader<T>(kind: ContentKind, collection: Collection<T>, getName: (value: T) => string) {
+/**
+ * Reads one collection in a form that is the same for products, articles and photos, so that the dashboard can list them
+ * together.
+ */
+function createContentAdapter<T>(kind: ContentKind, collection: Collection<T>, getName: (value: T) => string) {
   const toReference = ({ id, value }: Entry<T>): ContentReference => ({ kind, id, name: getName(value) });
   return {
     findReferences: (matches: (value: T) => boolean) =>

@@ -4,7 +4,7 @@ import type { Identity } from '../../contract/records.ts';
 import { createDeviceCookie, findTrustedDevice } from '../accounts/device-cookie.ts';
 import { hashPassword, runInQueue, verifyPassword } from '../accounts/passwords.ts';
 import { derivePageToken, type Sessions, type SignedInUser } from '../accounts/sessions.ts';
-import type { AccountValue, SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import { HttpError, notFoundError, tooManyRequests, validationError } from '../http-error.ts';
 import type { LoginAttempt, LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
@@ -20,7 +20,7 @@ export function createLoginHandlers(
 ): LoginHandlers {
   const accounts = collections.account;
 
-  const toIdentity = (account: Entry<AccountValue>, token: string, remembered: boolean): Identity => ({
+  const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => ({
     ...getSystem(collections.system),
     token,
     userId: account.id,
@@ -49,7 +49,7 @@ export function createLoginHandlers(
   };
 
   const toLoginAttempt = (
-    account: Entry<AccountValue> | undefined,
+    account: Entry<StoredAccount> | undefined,
     username: string,
     context: CallContext,
   ): LoginAttempt => ({

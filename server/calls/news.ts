@@ -1,5 +1,5 @@
 import type { News } from '../../contract/records.ts';
-import { type NewsValue, sanitizeNews } from '../content/collections.ts';
+import { type StoredNews, sanitizeNews } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -7,7 +7,7 @@ import { createRecordOperations } from './record-operations.ts';
 
 type NewsAction = 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert' | 'preview';
 
-export const toNews = ({ id, value, born, rev }: Entry<NewsValue>): News => ({
+export const toNews = ({ id, value, born, rev }: Entry<StoredNews>): News => ({
   newId: id,
   newTitle: value.newTitle,
   newIntro: value.newIntro,
@@ -18,7 +18,7 @@ export const toNews = ({ id, value, born, rev }: Entry<NewsValue>): News => ({
 });
 
 export function createNewsHandlers(
-  collection: Collection<NewsValue>,
+  collection: Collection<StoredNews>,
   renderDraft: RenderDraft,
 ): Handlers<`news.${NewsAction}`> {
   const news = createRecordOperations({

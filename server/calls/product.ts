@@ -1,5 +1,5 @@
 import { type Product, productLocations } from '../../contract/records.ts';
-import { type ProductValue, sanitizeProduct } from '../content/collections.ts';
+import { type StoredProduct, sanitizeProduct } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -17,7 +17,7 @@ type ProductAction =
   | 'revert'
   | 'preview';
 
-export const toProduct = ({ id, value, born, rev }: Entry<ProductValue>): Product => ({
+export const toProduct = ({ id, value, born, rev }: Entry<StoredProduct>): Product => ({
   productId: id,
   coverName: value.coverName,
   coverDescribe: value.coverDescribe,
@@ -31,7 +31,7 @@ export const toProduct = ({ id, value, born, rev }: Entry<ProductValue>): Produc
 });
 
 export function createProductHandlers(
-  collection: Collection<ProductValue>,
+  collection: Collection<StoredProduct>,
   renderDraft: RenderDraft,
 ): Handlers<`product.${ProductAction}`> {
   const products = createRecordOperations({

@@ -1,14 +1,14 @@
 import type { SystemSettings } from '../../contract/records.ts';
-import type { SiteCollections, SystemValue } from '../content/collections.ts';
+import type { SiteCollections, StoredSystem } from '../content/collections.ts';
 import { notFoundError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import { getActorName, type Handlers } from './call-context.ts';
 
 /** The settings are a single record with this id. */
 const SYSTEM_ID = 'site';
-const defaultSystem: SystemValue = { sysName: '官网后台管理系统', logo: '' };
+const defaultSystem: StoredSystem = { sysName: '官网后台管理系统', logo: '' };
 
-export function getSystem(collection: Collection<SystemValue>): SystemSettings {
+export function getSystem(collection: Collection<StoredSystem>): SystemSettings {
   const value = collection.get(SYSTEM_ID)?.value ?? defaultSystem;
   return { sysName: value.sysName, logo: value.logo, itemId: SYSTEM_ID };
 }

@@ -7,7 +7,7 @@ import { ValidationIssue } from '../../contract/validation/validators.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { hashPassword, randomPassword } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { AccountValue, SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
 import { UsageError } from './usage-error.ts';
@@ -92,7 +92,7 @@ async function addAccount(
 async function changeAndSignOut(
   dependencies: AccountCommandDependencies,
   name: string,
-  change?: (value: AccountValue) => AccountValue,
+  change?: (value: StoredAccount) => StoredAccount,
 ): Promise<void> {
   const { id } = requireAccount(dependencies, name);
   await dependencies.sessions.runExclusive(id, async () => {
@@ -104,12 +104,12 @@ async function changeAndSignOut(
 async function changeAccount(
   dependencies: AccountCommandDependencies,
   name: string,
-  change: (value: AccountValue) => AccountValue,
+  change: (value: StoredAccount) => StoredAccount,
 ): Promise<void> {
   await dependencies.collections.account.update(requireAccount(dependencies, name).id, undefined, ACTOR_NAME, change);
 }
 
-function requireAccount({ sessions }: AccountCommandDependencies, name: string): Entry<AccountValue> {
+function requireAccount({ sessions }: AccountCommandDependencies, name: string): Entry<StoredAccount> {
   const account = sessions.findAccount(name);
   if (!account) throw new UsageError(`there is no account ${name}`);
   return account;

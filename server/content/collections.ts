@@ -18,13 +18,14 @@ import type { Collections } from '../store/open-folder.ts';
 
 type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
 
-export type ProductValue = ValueOf<typeof rules.validateNewProduct>;
-export type NewsValue = ValueOf<typeof rules.validateNewNews>;
-export type PhotoValue = ValueOf<typeof rules.validateNewPhoto>;
-export type AgentValue = ValueOf<typeof validateApplication> & { source: AgentSource };
-export type SystemValue = { sysName: string; logo: string };
+/** What is stored of each record, without the id, the times and the versions, which `Entry` adds. */
+export type StoredProduct = ValueOf<typeof rules.validateNewProduct>;
+export type StoredNews = ValueOf<typeof rules.validateNewNews>;
+export type StoredPhoto = ValueOf<typeof rules.validateNewPhoto>;
+export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource };
+export type StoredSystem = { sysName: string; logo: string };
 
-export interface AccountValue {
+export interface StoredAccount {
   username: string;
   name: string;
   avatar: string;
@@ -35,7 +36,7 @@ export interface AccountValue {
 }
 
 /** A session or a remember token; its record id is the hash of its secret. */
-export interface SessionValue {
+export interface StoredSession {
   account: string;
   expires: number;
   remembered: boolean;
@@ -44,7 +45,7 @@ export interface SessionValue {
 const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
 
 /** Checks accounts in edited files; there is no form for them. */
-function checkAccount(raw: UnknownRecord): { value: AccountValue } | { error: string } {
+function checkAccount(raw: UnknownRecord): { value: StoredAccount } | { error: string } {
   const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
   if (typeof username !== 'string' || username === '') return { error: '"username" is needed' };
   if (typeof name !== 'string') return { error: '"name" must be a text' };
@@ -86,11 +87,11 @@ function sanitizeField(field: string, html: string): string {
 }
 
 // Unchanged text is not sanitized again, since that takes longer than the rest of a save.
-export const sanitizeProduct = (value: ProductValue, previous?: ProductValue): ProductValue =>
+export const sanitizeProduct = (value: StoredProduct, previous?: StoredProduct): StoredProduct =>
   value.productCon === previous?.productCon
     ? value
     : { ...value, productCon: sanitizeField('productCon', value.productCon) };
-export const sanitizeNews = (value: NewsValue, previous?: NewsValue): NewsValue =>
+export const sanitizeNews = (value: StoredNews, previous?: StoredNews): StoredNews =>
   value.newInfo === previous?.newInfo ? value : { ...value, newInfo: sanitizeField('newInfo', value.newInfo) };
 
 /** Adds sanitizing to a validator. */
@@ -108,10 +109,10 @@ const withSanitizer =
   };
 
 /** Applications with the same key count as duplicates. */
-export const applicationKey = ({ phone, agentInfo }: Pick<AgentValue, 'phone' | 'agentInfo'>) =>
+export const applicationKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) =>
   `${phone} ${agentInfo}`;
 
-const session = define<SessionValue>({
+const session = define<StoredSession>({
   check: ({ account, expires, remembered }) =>
     typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
       ? { value: { account, expires, remembered } }
@@ -121,23 +122,23 @@ const session = define<SessionValue>({
 });
 
 export const definitions = {
-  product: define<ProductValue>({
+  product: define<StoredProduct>({
     check: checkWith(withSanitizer(rules.validateNewProduct, sanitizeProduct)),
     text: (value) => value.coverName,
     group: (value) => value.locationId,
     trashRetention,
   }),
-  news: define<NewsValue>({
+  news: define<StoredNews>({
     check: checkWith(withSanitizer(rules.validateNewNews, sanitizeNews)),
     text: (value) => value.newTitle,
     trashRetention,
   }),
-  carousel: define<PhotoValue>({
+  carousel: define<StoredPhoto>({
     check: checkWith(rules.validateNewPhoto),
     text: (value) => value.photoTitle,
     trashRetention,
   }),
-  agent: define<AgentValue>({
+  agent: define<StoredAgent>({
     check: checkWith((raw) => {
       const { value, errors } = validateApplication(raw);
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
@@ -145,13 +146,13 @@ export const definitions = {
     text: (value) => value.agentName,
     group: applicationKey,
   }),
-  account: define<AccountValue>({
+  account: define<StoredAccount>({
     check: checkAccount,
     group: (value) => value.username.toLowerCase(),
   }),
   session,
   remember: session,
-  system: define<SystemValue>({
+  system: define<StoredSystem>({
     check: checkWith(rules.validateSystemSettings),
   }),
 };

@@ -1,7 +1,7 @@
 /** Files generated from the content: `feed.ts` and `sitemap.ts`, robots.txt, and the QR code of the official account. */
 import { encode } from 'uqr';
 import { adminViews, loginView, menuGroup } from '../../contract/admin-views.ts';
-import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
+import { OFFICIAL_ACCOUNT_QR_URL } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import { callPathPrefixes } from '../http/call-handler.ts';
 import { renderFeed } from './feed.ts';
@@ -24,7 +24,7 @@ export function renderGeneratedFile(
       return { contentType: 'text/plain; charset=utf-8', text: renderRobots(origin) };
     case '/feed.xml':
       return { contentType: 'application/rss+xml; charset=utf-8', text: renderFeed(content, origin) };
-    case OFFICIAL_ACCOUNT_QR_PATH:
+    case OFFICIAL_ACCOUNT_QR_URL:
       return site.officialAccount.link === '' ? undefined : { contentType: 'image/svg+xml', text: renderQrCode(site) };
     default: {
       const fileNumber = /^\/sitemap-(\d+)\.xml$/.exec(path)?.[1];

@@ -1,6 +1,6 @@
 /** The loaders of all pages. A missing loader, or one with other data, is a type error. */
 import type { PagePath } from '../../client/site/page-data/page-data.ts';
-import { aboutLoader, mobileProfileLoader } from './loaders/about.ts';
+import { aboutLoader, mobileAboutLoader } from './loaders/about.ts';
 import { agentLoader, mobileAgentLoader } from './loaders/agent.ts';
 import { createCaseLoader, mobileCasesLoader } from './loaders/cases.ts';
 import { homeLoader } from './loaders/home.ts';
@@ -29,7 +29,7 @@ const loaders: { [Path in PagePath]: LoaderOf<Path> } = {
   '/zhuyingyewu': mobileProductsLoader,
   '/cpDeatail': mobileProductLoader,
   '/dailijiameng': mobileAgentLoader,
-  '/gongsijianjie': mobileProfileLoader,
+  '/gongsijianjie': mobileAboutLoader,
   '/xiangmuanli': mobileCasesLoader,
   '/privacy': privacyLoader,
   '/demo': demoLoader,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
-import { OFFICIAL_ACCOUNT_QR_PATH } from '../../contract/official-account.ts';
+import { OFFICIAL_ACCOUNT_QR_URL } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Handlers } from '../calls/call-context.ts';
 import { getOrigin } from '../http/request-info.ts';
@@ -36,7 +36,7 @@ const MAX_FILE_CACHE_BYTES = 48 * 1024 * 1024;
 const emptyQuery: Query = {};
 
 /** Rendered by generated-files.ts, which is loaded after the start. */
-const GENERATED_FILE_PATHS = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', OFFICIAL_ACCOUNT_QR_PATH]);
+const GENERATED_FILE_PATHS = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', OFFICIAL_ACCOUNT_QR_URL]);
 const isGeneratedFilePath = (path: string) =>
   GENERATED_FILE_PATHS.has(path) || /^\/sitemap-[1-9]\d{0,3}\.xml$/.test(path);
 

@@ -1,6 +1,6 @@
 /** Finds the product that a link describes by title, picture or description, using an index of these fields. */
 import type { ProductLocationId } from '../../contract/records.ts';
-import type { ProductValue } from '../content/collections.ts';
+import type { StoredProduct } from '../content/collections.ts';
 import type { Entry } from '../store/entry.ts';
 
 export interface ProductHints {
@@ -9,7 +9,7 @@ export interface ProductHints {
   desc?: string;
 }
 
-type ProductEntry = Entry<ProductValue>;
+type ProductEntry = Entry<StoredProduct>;
 
 interface VersionedProducts {
   readonly version: number;

@@ -12,7 +12,7 @@ export interface Entry<T = unknown> {
   /** When this version was written, and by which account. */
   readonly at: string;
   readonly by: string;
-  /** The record is in the trash since `at` and can still be restored. */
+  /** The record was deleted to the trash at the time `at`, and can still be restored from there. */
   readonly gone?: true;
   /** This version was written by restoring the record from the trash. */
   readonly back?: true;

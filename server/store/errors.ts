@@ -39,6 +39,7 @@ export const isFileNotFound = (error: unknown) => getErrorCode(error) === 'ENOEN
 
 export const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** The system's code of an error, such as ENOENT; an empty string for errors without one. */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -2,8 +2,9 @@
  * A collection's records in memory, indexed by id. Those that are not deleted are also sorted by age and indexed by group and
  * by text; deleted ones are in the trash.
  */
-import { BigramIndex } from './search-index.ts';
+
 import type { Entry } from './entry.ts';
+import { BigramIndex } from './search-index.ts';
 import { findPosition, insertSlot, latestChanges, removeSlot, type Slot, sliceNewestFirst } from './slots.ts';
 
 export interface IndexDefinition<T> {

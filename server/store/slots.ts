@@ -1,4 +1,4 @@
-/** Arrays of records sorted by age, the building block of the indexes. */
+/** Arrays of records in the order in which they were created, oldest first: the building block of the indexes. */
 import type { Entry } from './entry.ts';
 
 /** A record in the sorted arrays. `order` grows from the oldest to the newest record and stays the same until the process ends. */

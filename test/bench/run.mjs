@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+import { buildIfStale, installPackagesIfStale } from '../../build.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
 // Only schedstat gives another process's processor time precisely enough.
@@ -13,8 +13,8 @@ if (!fs.existsSync('/proc/self/schedstat')) {
   console.error('The bench reads processor times from /proc/PID/task/*/schedstat, which only Linux has.');
   process.exit(1);
 }
-ensureInstalled();
-await ensureBuilt();
+installPackagesIfStale();
+await buildIfStale();
 const { register } = await import('tsx/esm/api');
 register();
 const { bench } = await import('./bench.ts');

@@ -14,7 +14,10 @@ export async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Scrolls from top to bottom in steps of the window's height, and waits for the pictures in view. */
+/**
+ * Scrolls from top to bottom in steps of the window's height, and waits at each until the pictures in view are loaded and
+ * decoded.
+ */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -1,4 +1,4 @@
-/** Every video plays and can be seeked in both formats, and has captions. */
+/** Every video plays and can be seeked as MP4 and as WebM, and has captions. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';

@@ -62,11 +62,11 @@ test('a product article leaves out its first picture if it is the cover, and no 
 test('records without a cover have a placeholder, few products have no carousel, and every name is a heading', async () => {
   const findPage = (path: string) => desktopPages.find((page) => page.path === path) as AnyPageRoute;
   const home = await render(findPage('/'), full);
-  assert.equal(home.querySelectorAll('.carousel-drifting').length, 0);
+  assert.equal(home.querySelectorAll('.carousel-continuous').length, 0);
   assert.equal(home.querySelectorAll('.product-row h3 .card-link').length, 1);
   assert.equal(home.querySelectorAll('.card .no-cover').length, 1);
   const manyProducts = Array.from({ length: 5 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
-  assert.ok((await render(findPage('/'), createContent(manyProducts, []))).querySelector('.carousel-drifting .card'));
+  assert.ok((await render(findPage('/'), createContent(manyProducts, []))).querySelector('.carousel-continuous .card'));
   assert.equal((await render(findPage('/product'), full)).querySelectorAll('.product-grid h2 .card-link').length, 1);
   assert.equal((await render(findPage('/xwdt'), full)).querySelectorAll('.news-lead h2').length, 1);
 });

@@ -10,7 +10,9 @@ const rows = lines.flatMap((line, index) => {
   return [{ location: `${PAGE}:${index + 1}`, cells: line.slice(1, -1).split(' | ') }];
 });
 
-/** The name of a file, followed by titles of its tests in “ ”. */
+/**
+ * Matches how a row of docs/conformance.md names its proof: a test file in backticks, followed by titles of its tests in “ ”.
+ */
 const PROOF = /`([\w./-]+\.test\.tsx?)`((?: “[^”]+”)+)/g;
 const proofs = rows.flatMap(({ location, cells: [, proof = ''] }) =>
   [...proof.matchAll(PROOF)].flatMap(([, file = '', named = '']) =>

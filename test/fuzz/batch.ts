@@ -5,7 +5,7 @@ import { createAccounts } from './accounts.ts';
 import { createKnownValues, HOST, type HttpCase, type KnownValues, type RawCase, remember } from './cases/case.ts';
 import { makeCase } from './cases/make.ts';
 import { checkAccess, checkResponse, checkResponseCount } from './check-response.ts';
-import { Connection, parseResponses, sendPieces } from './connection.ts';
+import { Connection, parseResponses, sendPiecesAndReceive } from './connection.ts';
 import { runFinalChecks } from './final-checks.ts';
 import { type FollowUp, verifySaved } from './read-back.ts';
 import { formatHttpCase, formatRequest, insertHeaders, splitAt } from './request-bytes.ts';
@@ -89,7 +89,7 @@ export async function runBatch(t: TestScope, { seed, from, count, trustProxy, ta
     };
 
   async function sendRawCase(rawCase: RawCase, bytes: Buffer): Promise<string[]> {
-    const received = await sendPieces(site.url, splitAt(bytes, rawCase.cuts), rawCase.ending);
+    const received = await sendPiecesAndReceive(site.url, splitAt(bytes, rawCase.cuts), rawCase.ending);
     if (!received) return ['the connection is never closed'];
     const responses: RawResponse[] = parseResponses(received, rawCase.isHead);
     if (responses.length === 0) tally.add('raw', 0);

@@ -117,8 +117,15 @@ export class Connection {
 /** When the client closes: never, once the server is silent, after the last byte, or by a reset after the last byte. */
 export type Ending = 'never' | 'whenSilent' | 'afterSending' | 'reset';
 
-/** Sends the pieces one by one. Returns what was received until the connection closed, or undefined if it never closed. */
-export function sendPieces(url: string, pieces: readonly Buffer[], ending: Ending): Promise<Buffer | undefined> {
+/**
+ * Sends the pieces one by one, then closes as `ending` says. Resolves to everything received until the connection was closed,
+ * or to undefined if neither side has closed it after half a minute.
+ */
+export function sendPiecesAndReceive(
+  url: string,
+  pieces: readonly Buffer[],
+  ending: Ending,
+): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const socket = connectTo(url);
     const received: Buffer[] = [];

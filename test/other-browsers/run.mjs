@@ -1,11 +1,11 @@
 /** `npm run other-browsers`: the site and its back office in a real Firefox and a real WebKit, and in Chromium to compare. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+import { buildIfStale, installPackagesIfStale } from '../../build.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
-ensureInstalled();
-await ensureBuilt();
+installPackagesIfStale();
+await buildIfStale();
 const { register } = await import('tsx/esm/api');
 register();
 const { runSteps } = await import('./run-steps.ts');

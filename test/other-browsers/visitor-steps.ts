@@ -44,14 +44,14 @@ export const desktopSteps: Steps = {
   },
   'dragging a row of products': async (window) => {
     await openHydrated(window, '/');
-    await window.hover('.carousel-drifting .carousel-slide:not([aria-hidden]) .card-link');
+    await window.hover('.carousel-continuous .carousel-slide:not([aria-hidden]) .card-link');
     const from = await window.evaluate(
-      () => document.querySelector('.carousel-drifting .carousel-track')?.scrollLeft ?? 0,
+      () => document.querySelector('.carousel-continuous .carousel-track')?.scrollLeft ?? 0,
     );
-    await window.drag('.carousel-drifting .carousel-track', -300);
+    await window.drag('.carousel-continuous .carousel-track', -300);
     await window.waitUntil(
       'it has been dragged',
-      (from) => (document.querySelector('.carousel-drifting .carousel-track')?.scrollLeft ?? 0) > from + 200,
+      (from) => (document.querySelector('.carousel-continuous .carousel-track')?.scrollLeft ?? 0) > from + 200,
       from,
     );
     assert.equal(await window.evaluate(() => location.pathname), '/', 'it is not clicked');

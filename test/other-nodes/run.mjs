@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+import { buildIfStale, installPackagesIfStale } from '../../build.mjs';
 
 const RELEASES = ['22', '24', '26'];
 const TESTED = /^test\/(server|contract)\/.*\.test\.tsx?$/;
@@ -24,8 +24,8 @@ function fetchNode(release) {
 }
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
-ensureInstalled();
-await ensureBuilt();
+installPackagesIfStale();
+await buildIfStale();
 const { bundleTests } = await import('../bundle-tests.mjs');
 const files = fs.readdirSync('test', { recursive: true, encoding: 'utf8' }).map((name) => path.join('test', name));
 const bundles = await bundleTests(files.filter((file) => TESTED.test(file)));

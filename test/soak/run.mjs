@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled } from '../../build.mjs';
+import { buildIfStale, installPackagesIfStale } from '../../build.mjs';
 
 process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
 const seconds = Number(process.argv[2] ?? 600);
@@ -18,8 +18,8 @@ if (!fs.existsSync('/proc/self/fd')) {
   console.error('The soak reads /proc/PID/fd and needs all of 127.0.0.0/8, which only Linux has.');
   process.exit(1);
 }
-ensureInstalled();
-await ensureBuilt();
+installPackagesIfStale();
+await buildIfStale();
 const { register } = await import('tsx/esm/api');
 register();
 const { soak } = await import('./soak.ts');

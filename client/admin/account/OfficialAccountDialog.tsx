@@ -1,8 +1,8 @@
 import { createOfficialAccountLink } from '../../../contract/official-account.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { adminPayload } from '../admin-payload.ts';
 import { identity } from '../session/identity.ts';
-import { QrCode } from './QrCode.tsx';
 
 export default function OfficialAccountDialog({ onClose }: { onClose(): void }) {
   const account = adminPayload.officialAccount;

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import type { Photo } from '../../../contract/records.ts';
-import { Thumbnail } from '../../ui/image-field/Thumbnail.tsx';
+import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
@@ -32,7 +32,7 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
       title: '图片',
       width: 130,
       narrowWidth: 80,
-      render: (row) => <Thumbnail src={row.photoUrl} alt="图片" />,
+      render: (row) => <ExpandableThumbnail src={row.photoUrl} alt="图片" />,
     },
   ],
   searchKeys: ['photoTitle'],

@@ -2,7 +2,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
-import type { UploadImage } from '../../ui/image-field/useImageUpload.ts';
+import type { ImageUploader } from '../../ui/image-field/useImageUpload.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { uploadFile } from '../../ui/upload-file.ts';
 import { withRelogin } from '../session/call-as-staff.ts';
@@ -10,14 +10,14 @@ import { identity } from '../session/identity.ts';
 
 const createAuthHeader = () => ({ 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` });
 
-const imageUploaders = new Map<string, UploadImage>();
+const imageUploaders = new Map<string, ImageUploader>();
 
 /** Returns the same function for the same type, so that it can be a dependency of a React hook. */
-export function getImageUploader(type: (typeof uploadTypes)[number]): UploadImage {
+export function getImageUploader(type: (typeof uploadTypes)[number]): ImageUploader {
   const { path, file } = calls['upload.image'];
   const existing = imageUploaders.get(type);
   if (existing) return existing;
-  const uploadImage: UploadImage = async (blob, onProgress, signal) => {
+  const uploadImage: ImageUploader = async (blob, onProgress, signal) => {
     const result = await withRelogin(() =>
       uploadFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
     );
@@ -28,7 +28,7 @@ export function getImageUploader(type: (typeof uploadTypes)[number]): UploadImag
   return uploadImage;
 }
 
-export const uploadLogo: UploadImage = async (blob, onProgress, signal) => {
+export const uploadLogo: ImageUploader = async (blob, onProgress, signal) => {
   const { path, file } = calls['upload.logo'];
   const result = await withRelogin(() =>
     uploadFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal),

@@ -7,11 +7,12 @@ import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitedViews } from './VisitedViews.tsx';
-import { useCurrentViewPath } from './view-navigation.ts';
+import { useCurrentViewPath, useNavigationEffects } from './view-navigation.ts';
 
 export function Frame() {
   useSignals();
   const path = useCurrentViewPath();
+  useNavigationEffects();
   const title = findAdminView(path)?.title ?? '';
   const sysName = identity.value?.sysName ?? '';
   const isOverlay = viewport.value === 'mobile';

@@ -6,7 +6,7 @@ import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts
 import { confirmCloseViews } from '../form/unsaved-changes.ts';
 import { addVisitedView, isSidebarOpen, removeVisitedViews, viewport, visitedViews } from '../state.ts';
 
-/** Opens a view. One that was visited before keeps its search unless another is given. */
+/** Opens a view, and closes the sidebar on a phone. A view that was visited before keeps its search unless another is given. */
 export function goToView(path: string, search?: string): void {
   const lastSearch = visitedViews.peek().find((each) => each.path === path)?.search ?? '';
   if (path !== location.pathname || search !== undefined) navigate(path + (search ?? lastSearch));
@@ -30,8 +30,10 @@ export async function closeViews(isClosed: (path: string) => boolean): Promise<b
   return true;
 }
 
-/** The path of the current view, which is also added to the visited ones. */
-export function useCurrentViewPath(): string {
+export const useCurrentViewPath = (): string => usePathname();
+
+/** After every navigation: adds the view to the visited ones, which have tabs, and closes the sidebar on a phone. */
+export function useNavigationEffects(): void {
   const path = usePathname();
   const search = useSearch();
   useEffect(() => {
@@ -42,5 +44,4 @@ export function useCurrentViewPath(): string {
   useEffect(() => {
     if (viewport.peek() === 'mobile') isSidebarOpen.value = false;
   }, [path]);
-  return path;
 }

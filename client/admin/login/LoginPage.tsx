@@ -7,15 +7,15 @@ import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { getRememberedLogin, storeIdentity } from '../session/local-storage.ts';
+import { getRememberedCredentials, storeIdentity } from '../session/local-storage.ts';
 import { useAfterRender } from '../useAfterRender.ts';
 import { useLogin } from './useLogin.ts';
 
 export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
-  const rememberedLogin = getRememberedLogin();
-  const [username, setUsername] = useState(rememberedLogin?.user ?? '');
-  const [password, setPassword] = useState(rememberedLogin?.pwd ?? '');
-  const [remember, setRemember] = useState(rememberedLogin !== undefined);
+  const rememberedCredentials = getRememberedCredentials();
+  const [username, setUsername] = useState(rememberedCredentials?.user ?? '');
+  const [password, setPassword] = useState(rememberedCredentials?.pwd ?? '');
+  const [remember, setRemember] = useState(rememberedCredentials !== undefined);
   const [isAgreed, setAgreed] = useState(false);
   const [isAgreementOpen, setAgreementOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
           autoComplete="username"
           value={username}
           error={errors.username}
-          autoFocus={!rememberedLogin}
+          autoFocus={!rememberedCredentials}
           onChange={setUsername}
         />
         <PasswordField
@@ -70,7 +70,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
           name="password"
           autoComplete="current-password"
           value={password}
-          isSecret={password !== '' && password === rememberedLogin?.pwd}
+          isSecret={password !== '' && password === rememberedCredentials?.pwd}
           error={errors.password}
           onChange={setPassword}
         />

@@ -6,7 +6,7 @@ import { validateLogin } from '../../../contract/validation/account-rules.ts';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
 import { CallError } from '../../call-error.ts';
 import { callServer } from '../../call-server.ts';
-import { setRememberedLogin } from '../session/local-storage.ts';
+import { setRememberedCredentials } from '../session/local-storage.ts';
 
 interface Credentials {
   username: string;
@@ -33,7 +33,7 @@ export function useLogin(onLogin: (identity: Identity) => void) {
     try {
       const { data } = await callServer(calls['login.start'], credentials);
       const { rememberToken, ...identity } = data;
-      setRememberedLogin(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
+      setRememberedCredentials(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
       onLogin(identity);
     } catch (error) {
       setErrorMessage(error instanceof CallError ? error.message : messages.serverError);

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
-import { Thumbnail } from '../../ui/image-field/Thumbnail.tsx';
+import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
@@ -33,7 +33,7 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
       title: '封面图',
       width: 110,
       narrowWidth: 80,
-      render: (row) => <Thumbnail src={row.newCover} alt="封面图" />,
+      render: (row) => <ExpandableThumbnail src={row.newCover} alt="封面图" />,
     },
     { name: 'newIntro', title: '封面描述', isFlexible: true, render: (row) => row.newIntro },
     { name: 'createDate', title: '时间', width: 170, narrowWidth: 94, render: (row) => row.createDate },

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { layoutSizes } from '../../../contract/limits.ts';
 import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
-import { Thumbnail } from '../../ui/image-field/Thumbnail.tsx';
+import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
@@ -45,7 +45,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
       title: '封面图',
       width: 100,
       narrowWidth: 80,
-      render: (row) => <Thumbnail src={row.coverUrl} alt="封面图" />,
+      render: (row) => <ExpandableThumbnail src={row.coverUrl} alt="封面图" />,
     },
     { name: 'productType', title: '产品位置', width: 140, narrowWidth: 86, render: (row) => row.productType },
     { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => row.coverDescribe },

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useLogin } from '../login/useLogin.ts';
 import { identity, setIdentity } from './identity.ts';
-import { getRememberedLogin } from './local-storage.ts';
+import { getRememberedCredentials } from './local-storage.ts';
 import { reloginRequest } from './relogin.ts';
 
 /** Asks for the password in a dialog when the session has expired. */
@@ -19,9 +19,9 @@ export function ReloginDialog() {
 function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
   // The username is fixed: another staff member must not continue this session's work.
   const username = identity.peek()?.username ?? '';
-  const rememberedLogin = getRememberedLogin();
-  const isRemembered = rememberedLogin !== undefined && rememberedLogin.user === username;
-  const [password, setPassword] = useState(isRemembered ? rememberedLogin.pwd : '');
+  const rememberedCredentials = getRememberedCredentials();
+  const isRemembered = rememberedCredentials !== undefined && rememberedCredentials.user === username;
+  const [password, setPassword] = useState(isRemembered ? rememberedCredentials.pwd : '');
   const { errors, errorMessage, isSubmitting, submit } = useLogin((identity) => {
     setIdentity(identity);
     onFinish(true);
@@ -57,7 +57,7 @@ function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
           placeholder="请输入密码"
           autoComplete="current-password"
           value={password}
-          isSecret={password !== '' && password === rememberedLogin?.pwd}
+          isSecret={password !== '' && password === rememberedCredentials?.pwd}
           error={errors.password}
           autoFocus
           onChange={setPassword}

@@ -26,21 +26,22 @@ export const getStoredValue = (name: (typeof IDENTITY_KEYS)[number]): string | u
 export const hasPermission = (permission: string): boolean =>
   (getStoredValue('auth') ?? '').split(',').includes(permission);
 
-interface RememberedLogin {
+interface RememberedCredentials {
   user: string;
   /** The remember token, never the password. */
   pwd: string;
 }
 
-export function getRememberedLogin(): RememberedLogin | undefined {
+/** The user name and the remember token, if the user chose to be remembered; undefined if there are none, or malformed ones. */
+export function getRememberedCredentials(): RememberedCredentials | undefined {
   const stored = tryStorage(
-    (storage) => JSON.parse(storage.getItem(REMEMBERED_KEY) ?? 'null') as Partial<RememberedLogin> | null,
+    (storage) => JSON.parse(storage.getItem(REMEMBERED_KEY) ?? 'null') as Partial<RememberedCredentials> | null,
   );
   const { user, pwd } = stored ?? {};
   return typeof user === 'string' && typeof pwd === 'string' ? { user, pwd } : undefined;
 }
 
-export function setRememberedLogin(login: RememberedLogin | undefined): void {
+export function setRememberedCredentials(login: RememberedCredentials | undefined): void {
   tryStorage((storage) =>
     login ? storage.setItem(REMEMBERED_KEY, JSON.stringify(login)) : storage.removeItem(REMEMBERED_KEY),
   );

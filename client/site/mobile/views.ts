@@ -2,6 +2,7 @@
 import type { LayoutViews } from '../layout-views.ts';
 import { NotFoundPage } from '../shared-pages/NotFoundPage.tsx';
 import { PrivacyPage } from '../shared-pages/PrivacyPage.tsx';
+import { MobileAboutPage } from './about/MobileAboutPage.tsx';
 import { MobileAgentPage } from './agent/MobileAgentPage.tsx';
 import { MobileCasePage } from './cases/MobileCasePage.tsx';
 import { MobileCasesPage } from './cases/MobileCasesPage.tsx';
@@ -12,7 +13,6 @@ import { MobileNewsArticlePage } from './news/MobileNewsArticlePage.tsx';
 import { MobileNewsListPage } from './news/MobileNewsListPage.tsx';
 import { MobileProductPage } from './products/MobileProductPage.tsx';
 import { MobileProductsPage } from './products/MobileProductsPage.tsx';
-import { MobileProfilePage } from './profile/MobileProfilePage.tsx';
 import { MobileScenariosPage } from './scenarios/MobileScenariosPage.tsx';
 
 export const mobileViews: LayoutViews<'phone'> = {
@@ -30,7 +30,7 @@ export const mobileViews: LayoutViews<'phone'> = {
     '/zhuyingyewu': MobileProductsPage,
     '/cpDeatail': MobileProductPage,
     '/dailijiameng': MobileAgentPage,
-    '/gongsijianjie': MobileProfilePage,
+    '/gongsijianjie': MobileAboutPage,
     '/xiangmuanli': MobileCasesPage,
     '/privacy': PrivacyPage,
     '/404': NotFoundPage,

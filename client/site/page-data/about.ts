@@ -9,7 +9,7 @@ export interface AboutData {
   honours: Honour[];
 }
 
-export interface ProfileData {
+export interface MobileAboutData {
   profile: string[];
   picture: SitePicture;
   figures: KeyFigure[];

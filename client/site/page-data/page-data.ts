@@ -1,5 +1,5 @@
 /** The data of each page by its path. Routes, loaders and views are type-checked against it. */
-import type { AboutData, ProfileData } from './about.ts';
+import type { AboutData, MobileAboutData } from './about.ts';
 import type { AgentData } from './agent.ts';
 import type { CaseData, CasesData } from './cases.ts';
 import type { HomeData, MobileHomeData } from './home.ts';
@@ -26,7 +26,7 @@ export interface PageData {
   '/zhuyingyewu': ProductsData;
   '/cpDeatail': ProductData;
   '/dailijiameng': AgentData;
-  '/gongsijianjie': ProfileData;
+  '/gongsijianjie': MobileAboutData;
   '/xiangmuanli': CasesData;
   '/privacy': PrivacyData;
   '/demo': null;

@@ -2,7 +2,7 @@
 import { findRoute } from '../routes.ts';
 import { fetchPage } from './fetch-page.ts';
 
-/** Filters out links that the pointer merely passes over. */
+/** A page is prefetched once the pointer has rested on its link for this long, so not for links that it merely passes over. */
 const HOVER_DELAY_MS = 65;
 
 const findClosestLink = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);

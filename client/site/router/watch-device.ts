@@ -10,7 +10,8 @@ export function watchDevice(layout: Device): () => void {
     if (isCrawler(userAgent)) return;
     const { origin, pathname, search } = location;
     const device = hasChosenDesktop(document.cookie) ? 'desktop' : detectDevice(userAgent);
-    // Only the server knows which product a link means, so it is left to redirect. With the origin: `//host` is another site.
+    // Only the server knows which product a link means, so the same address is requested again and the server redirects. The
+    // origin is prepended, because a path that begins with `//` would lead to another host.
     if (chooseLayout(pathname, device) !== device) location.replace(origin + pathname + search);
     else if (device !== layout) location.reload();
   };

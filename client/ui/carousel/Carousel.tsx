@@ -2,8 +2,8 @@ import { Children, type ReactNode, useEffect, useLayoutEffect, useRef, useState 
 import { Icon } from '../picture/Icon.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 import { useAutoplayPause } from './useAutoplayPause.ts';
-import { useDrag } from './useDrag.ts';
-import { useDrift } from './useDrift.ts';
+import { useContinuousScroll } from './useContinuousScroll.ts';
+import { useDragWithMomentum } from './useDragWithMomentum.ts';
 import { usePreload } from './usePreload.ts';
 import { useTrack } from './useTrack.ts';
 
@@ -19,8 +19,8 @@ interface CarouselProps {
   loop?: boolean;
   /** Advances automatically at this interval. */
   intervalMs?: number;
-  /** Scrolls continuously instead of slide by slide, in pixels per second. */
-  driftSpeed?: number;
+  /** Scrolls continuously instead of slide by slide, at this speed. */
+  pixelsPerSecond?: number;
   dots?: boolean;
   arrows?: boolean;
 }
@@ -36,7 +36,7 @@ export function Carousel({
   centred = false,
   loop = false,
   intervalMs,
-  driftSpeed,
+  pixelsPerSecond,
   dots = false,
   arrows = false,
 }: CarouselProps) {
@@ -46,12 +46,12 @@ export function Carousel({
   const [isStoppedByUser, setStoppedByUser] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const movesByItself = track.isMovable && (intervalMs !== undefined || driftSpeed !== undefined);
+  const movesByItself = track.isMovable && (intervalMs !== undefined || pixelsPerSecond !== undefined);
   const isPaused = useAutoplayPause(root) || isStoppedByUser || !movesByItself;
   const preload = usePreload(track.ref, slides.length, track.current, track.isLooped);
   useAutoplay(isPaused ? undefined : intervalMs, track.goToNext, preload);
-  useDrift(track.ref, isPaused ? undefined : driftSpeed);
-  useDrag(track.ref, track.isMovable);
+  useContinuousScroll(track.ref, isPaused ? undefined : pixelsPerSecond);
+  useDragWithMomentum(track.ref, track.isMovable);
 
   // The copies stay clickable, but must not be reachable by Tab. A layout effect, so that they never are, not even for one
   // frame.
@@ -70,7 +70,7 @@ export function Carousel({
         {slide}
       </li>
     ));
-  const className = `carousel carousel-${visibleCount}${centred ? ' carousel-centred' : ''}${driftSpeed ? ' carousel-drifting' : ''}`;
+  const className = `carousel carousel-${visibleCount}${centred ? ' carousel-centred' : ''}${pixelsPerSecond ? ' carousel-continuous' : ''}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: fieldset is for form fields
     <div

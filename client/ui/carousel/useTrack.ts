@@ -47,8 +47,8 @@ export function useTrack(count: number, visibleCount: number, loop: boolean, ini
       const nearest = getNearestSlide(list);
       position.current = { index: nearest % count, distance: list.scrollLeft - getSlideOffset(list, nearest) };
       setCurrent(nearest % count);
-      // A drifting carousel never stops scrolling, so it cannot wait for `onScrollEnd`.
-      if (isLooped && list.parentElement?.classList.contains('carousel-drifting')) jumpToOriginals(list, count);
+      // A continuous carousel never stops scrolling, so it cannot wait for `onScrollEnd`.
+      if (isLooped && list.parentElement?.classList.contains('carousel-continuous')) jumpToOriginals(list, count);
     };
     const onScrollEnd = () => {
       if (list.classList.contains('carousel-dragging')) return;

@@ -1,11 +1,11 @@
 /** The rich-text editor. Its output contains only HTML that the server's cleaner keeps unchanged. */
 import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { UploadImage } from '../image-field/useImageUpload.ts';
+import type { ImageUploader } from '../image-field/useImageUpload.ts';
 import { isComposing } from '../is-composing.ts';
+import { editorTexts } from './editor-texts.ts';
 import type { Notify } from './pictures/PictureUploads.ts';
 import { SourceView } from './SourceView.tsx';
-import { editorTexts } from './texts.ts';
 import { StatusLine } from './toolbar/StatusLine.tsx';
 import { Toolbar, type ToolbarHandle } from './toolbar/Toolbar.tsx';
 import { useCaretInView } from './useCaretInView.ts';
@@ -24,7 +24,7 @@ export interface EditorProps {
   value: string;
   onChange(html: string): void;
   /** Uploads a picture and resolves to its path, `/uploads/…`. The message of a `CallError` is shown to the user. */
-  upload: UploadImage;
+  upload: ImageUploader;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;

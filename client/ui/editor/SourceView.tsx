@@ -1,4 +1,4 @@
-import { editorTexts } from './texts.ts';
+import { editorTexts } from './editor-texts.ts';
 
 interface SourceViewProps {
   label: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { UploadImage } from '../image-field/useImageUpload.ts';
+import type { ImageUploader } from '../image-field/useImageUpload.ts';
 import { EchoGuard } from './html/EchoGuard.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
 import { type Notify, PictureUploads } from './pictures/PictureUploads.ts';
@@ -10,7 +10,7 @@ import { Surface } from './surface/Surface.ts';
 interface SurfaceOptions {
   value: string;
   onChange(html: string): void;
-  upload: UploadImage;
+  upload: ImageUploader;
   onNotify: Notify;
   sizeLimit: number;
   isDisabled: boolean;

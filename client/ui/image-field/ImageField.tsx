@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../picture/Icon.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
+import { ExpandableThumbnail } from './ExpandableThumbnail.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFocusFallback } from './useFocusFallback.ts';
-import { type UploadImage, useImageUpload } from './useImageUpload.ts';
+import { type ImageUploader, useImageUpload } from './useImageUpload.ts';
 import { usePasteAndDrop } from './usePasteAndDrop.ts';
 
 interface ImageFieldProps {
@@ -12,7 +12,7 @@ interface ImageFieldProps {
   /** Address of the picture; empty: none. */
   value: string;
   onChange(url: string): void;
-  upload: UploadImage;
+  upload: ImageUploader;
   tooLargeMessage: string;
   /** In bytes, exclusive: files must be smaller. */
   sizeLimit: number;
@@ -60,7 +60,7 @@ export function ImageField(props: ImageFieldProps) {
         {label}
       </span>
       <div className="image-line">
-        {(value || isDisabled) && <Thumbnail src={value} alt={alt} />}
+        {(value || isDisabled) && <ExpandableThumbnail src={value} alt={alt} />}
         {!value && !isDisabled && !isUploading && (
           <button
             type="button"

@@ -4,8 +4,8 @@ import { getErrorMessage } from '../../call-error.ts';
 import { detectImageKind, type ImageKind } from '../image-kind.ts';
 import { shrinkImage } from '../shrink-image.ts';
 
-/** Uploads a picture and resolves to its address. */
-export type UploadImage = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
+/** A function that uploads a picture and resolves to its address. */
+export type ImageUploader = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
 
 /** State of the file that was chosen last. */
 type UploadState =
@@ -18,7 +18,7 @@ type UploadState =
 interface ImageUploadOptions {
   box: RefObject<HTMLElement | null>;
   onChange(url: string): void;
-  upload: UploadImage;
+  upload: ImageUploader;
   tooLargeMessage: string;
   sizeLimit: number;
 }

@@ -35,8 +35,8 @@ function loadLargestSource(picture: HTMLElement): void {
 }
 
 /**
- * Adds the listeners; returns a function that removes them and resets the zoom. `onZoomChange` is called whenever the scale
- * is set.
+ * Lets two fingers or a double tap zoom the picture, and one finger move it while it is zoomed in. Returns a function that
+ * ends this and resets the zoom. `onZoomChange` is called whenever the scale is set.
  */
 export function enablePinchZoom(image: HTMLElement, onZoomChange: (isZoomedIn: boolean) => void): () => void {
   let [scale, x, y] = [1, 0, 0];

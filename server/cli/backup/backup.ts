@@ -14,12 +14,12 @@ import { formatTimestamp } from '../../store/timestamp.ts';
 import { inspectData } from '../inspect-data.ts';
 import { UsageError } from '../usage-error.ts';
 import { BACKUP_FORMAT, type ListedFile, MANIFEST, type Manifest, splitName } from './manifest.ts';
+import { nameFileInError } from './name-file-in-error.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import { readSource, type SourceFile } from './source-files.ts';
 import { createPadding, END_OF_ARCHIVE, formatHeader } from './tar-header.ts';
 import { withTemporary } from './temporary.ts';
-import { unpack } from './unpack.ts';
-import { rethrowAsWriteError } from './write-error.ts';
+import { unpackAndVerify } from './unpack.ts';
 
 export async function backup(file: string, settings: Settings, program: ProgramFiles): Promise<string> {
   const target = resolveTarget(file, settings);
@@ -29,7 +29,7 @@ export async function backup(file: string, settings: Settings, program: ProgramF
   try {
     return await withTemporary([temporary, unpackedFolder], async () => {
       const manifest = await buildManifest(snapshot.sources, readProgramVersion(program));
-      await writeArchive(temporary, manifest, snapshot.sources).catch(rethrowAsWriteError(target));
+      await nameFileInError(target, writeArchive(temporary, manifest, snapshot.sources));
       const { counts, warnings } = await verifyArchive(temporary, unpackedFolder, manifest, settings);
       assertNotExisting(target);
       fs.renameSync(temporary, target);
@@ -111,7 +111,7 @@ async function* generateArchive(manifest: Manifest, sources: SourceFile[]): Asyn
 /** Unpacks the archive and checks its data, which also finds files that changed while they were read, and disk errors. */
 async function verifyArchive(archive: string, unpackedFolder: string, manifest: Manifest, { dataDir }: Settings) {
   fs.mkdirSync(unpackedFolder, { mode: 0o700 });
-  const unpackedManifest = await unpack(archive, () => (name) => {
+  const unpackedManifest = await unpackAndVerify(archive, () => (name) => {
     const [folder, relativePath] = splitName(name);
     return folder === 'data' ? { file: path.join(unpackedFolder, relativePath), mode: 0o600 } : undefined;
   });

@@ -14,7 +14,7 @@ import { BadBackupError, FOLDERS, type FolderName, type Manifest, splitName } fr
 import { changeOwner, getOwner } from './owner.ts';
 import { type FolderSwap, swapFolders } from './swap-folders.ts';
 import { withTemporary } from './temporary.ts';
-import { unpack } from './unpack.ts';
+import { unpackAndVerify } from './unpack.ts';
 
 const MODES = { data: { folder: 0o700, file: 0o600 }, uploads: { folder: 0o755, file: 0o644 } };
 /** Disk space that must remain free. */
@@ -77,7 +77,7 @@ function planSwaps({ dataDir, uploadsDir }: Settings, time: string): Record<Fold
 }
 
 function unpackToStaging(archive: string, swaps: Record<FolderName, FolderSwap>): Promise<Manifest> {
-  return unpack(archive, ({ files }) => {
+  return unpackAndVerify(archive, ({ files }) => {
     for (const name of FOLDERS) {
       const { from } = swaps[name];
       createStagingFolder(from, MODES[name].folder);

@@ -13,14 +13,17 @@ import {
   type Manifest,
   readManifest,
 } from './manifest.ts';
+import { nameFileInError } from './name-file-in-error.ts';
 import { MalformedTarError, readTar, type TarEntry } from './read-tar.ts';
-import { rethrowAsWriteError } from './write-error.ts';
 
 /** Returns the target of a file, or undefined if the file is only to be verified. */
 type GetTarget = (name: string) => { file: string; mode: number } | undefined;
 
-/** `onManifest` is called before anything is written. */
-export async function unpack(archive: string, onManifest: (manifest: Manifest) => GetTarget): Promise<Manifest> {
+/** Returns the manifest once every file has been verified. `onManifest` is called before anything is written. */
+export async function unpackAndVerify(
+  archive: string,
+  onManifest: (manifest: Manifest) => GetTarget,
+): Promise<Manifest> {
   const input = fs.createReadStream(archive);
   const unzipped = zlib.createGunzip();
   const decompression = pipeline(input, unzipped);
@@ -82,9 +85,9 @@ async function unpackFile({ bytes }: TarEntry, target: ReturnType<GetTarget>): P
   try {
     for await (const chunk of bytes) {
       hash.update(chunk);
-      await handle.appendFile(chunk).catch(rethrowAsWriteError(target.file));
+      await nameFileInError(target.file, handle.appendFile(chunk));
     }
-    await handle.sync().catch(rethrowAsWriteError(target.file));
+    await nameFileInError(target.file, handle.sync());
   } finally {
     await handle.close();
   }

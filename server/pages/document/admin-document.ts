@@ -1,6 +1,6 @@
 /** The HTML document of the back office, with a placeholder in the shape of the view until its program has loaded. */
 import {
-  ADMIN_PAYLOAD_ID,
+  ADMIN_PAYLOAD_ELEMENT_ID,
   type AdminPayload,
   type AdminView,
   formatAdminTitle,
@@ -35,7 +35,7 @@ ${admin.preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}">\n`).
 </head>
 <body>
 <div id="root">${placeholder}<p class="waiting-word" role="status">加载中…</p><noscript><p>请启用JavaScript后使用后台</p></noscript></main></div></div>
-<script type="application/json" id="${ADMIN_PAYLOAD_ID}">${toScriptJson(payload)}</script>
+<script type="application/json" id="${ADMIN_PAYLOAD_ELEMENT_ID}">${toScriptJson(payload)}</script>
 </body>
 </html>
 `;

@@ -14,7 +14,7 @@ export const aboutLoader: LoaderOf<'/gywm'> = {
   description: (site) => site.profile[0] ?? site.description,
 };
 
-export const mobileProfileLoader: LoaderOf<'/gongsijianjie'> = {
+export const mobileAboutLoader: LoaderOf<'/gongsijianjie'> = {
   queryParams: [],
   load: ({ site: { profile, profilePicture: picture, figures, certificates, facts } }) => ({
     profile,

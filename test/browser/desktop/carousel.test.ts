@@ -180,7 +180,7 @@ test('carousels', async (t) => {
     assert.ok(Math.abs((fullyVisibleCentres[2] ?? 0) - (left + right) / 2) < 2);
   });
 
-  await t.test('the products of the home page drift, and stop under the pointer and with the focus', async (t) => {
+  await t.test('the products of the home page scroll continuously, and stop under the pointer and with the focus', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     const track = carousel.locator('.carousel-track');
     const scrollLeft = () => track.evaluate((list) => list.scrollLeft);

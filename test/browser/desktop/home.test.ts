@@ -99,7 +99,7 @@ test('header and home page', async (t) => {
     await eventually.equal(() => page.locator('.hero a[href="/product"]').count(), 1);
     await eventually.equal(() => page.locator('#selling').count(), 1);
     await eventually.equal(() => page.locator('.steps li').count(), 4);
-    await eventually.equal(() => page.locator('.carousel-drifting .card').count(), 16);
+    await eventually.equal(() => page.locator('.carousel-continuous .card').count(), 16);
     await eventually.equal(() => page.locator('.reason-list li').count(), 5);
     await eventually.equal(() => page.locator('[aria-label=智慧展厅] .carousel-slide').count(), 9);
     await eventually.equal(() => page.locator('.partners li').count(), 27);

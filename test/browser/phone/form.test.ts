@@ -1,4 +1,7 @@
-/** The form on /dailijiameng: when fields are validated, messages, and keeping the input. */
+/**
+ * The form on /dailijiameng: when its fields are validated, which messages it shows, and that reading the privacy policy does
+ * not lose what was typed.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';

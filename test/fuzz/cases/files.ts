@@ -1,6 +1,6 @@
 /** Random requests for files: uploads, built assets, and generated files such as the sitemap. */
 import fs from 'node:fs';
-import { OFFICIAL_ACCOUNT_QR_PATH } from '../../../contract/official-account.ts';
+import { OFFICIAL_ACCOUNT_QR_URL } from '../../../contract/official-account.ts';
 import type { Random } from '../../helpers/random.ts';
 import type { Headers, HttpCase, KnownValues } from './case.ts';
 import { randomHeaders, withDefault } from './headers.ts';
@@ -16,7 +16,7 @@ const generated = [
   '/sitemap.xml',
   '/robots.txt',
   '/feed.xml',
-  OFFICIAL_ACCOUNT_QR_PATH,
+  OFFICIAL_ACCOUNT_QR_URL,
   '/favicon.ico',
   '/apple-touch-icon.png',
 ];

@@ -52,7 +52,7 @@ async function staffAfter(
   return sessionHeaders(staff);
 }
 
-async function rememberedLogin(): Promise<{ authHeaders: AuthHeaders; rememberToken: string }> {
+async function rememberedCredentials(): Promise<{ authHeaders: AuthHeaders; rememberToken: string }> {
   const { headers, body } = await tryLogin(site, 'admin', PASSWORD, newVisitorHeaders(), { remember: true });
   const { token, rememberToken } = body.data;
   return {
@@ -64,7 +64,7 @@ async function rememberedLogin(): Promise<{ authHeaders: AuthHeaders; rememberTo
 const changePassword = (staff: Staff) =>
   staff.post(calls['login.password'].path, { password: PASSWORD, newPassword: 'better-horse-8' });
 const freshAuthHeaders = async () => sessionHeaders(await site.login());
-const { rememberToken } = await rememberedLogin();
+const { rememberToken } = await rememberedCredentials();
 
 /** The headers of each kind of visitor. Each has a session of its own, because requests may end sessions. */
 const visitors: Record<string, AuthHeaders> = {
@@ -79,7 +79,7 @@ const visitors: Record<string, AuthHeaders> = {
   'bare token': await site.login().then((staff) => ({ ...cookieOf(staff), 'Authorization-item': staff.token })),
   'remember token': { Cookie: `item_token=${rememberToken}`, ...bearer(rememberToken) },
 
-  remembered: (await rememberedLogin()).authHeaders,
+  remembered: (await rememberedCredentials()).authHeaders,
   restarted: sessionHeaders(restarted),
   'logged out': await staffAfter('leaver', (staff) => staff.post(calls['login.end'].path)),
   expired: sessionHeaders(expired),

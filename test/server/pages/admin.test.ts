@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
-import { ADMIN_PAYLOAD_ID, type AdminPayload, adminViews } from '../../../contract/admin-views.ts';
+import { ADMIN_PAYLOAD_ELEMENT_ID, type AdminPayload, adminViews } from '../../../contract/admin-views.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
@@ -26,7 +26,7 @@ const documentIn = (text: string): Document => {
   return document;
 };
 const payloadIn = (document: Document): AdminPayload =>
-  JSON.parse(document.getElementById(ADMIN_PAYLOAD_ID)?.textContent ?? '');
+  JSON.parse(document.getElementById(ADMIN_PAYLOAD_ELEMENT_ID)?.textContent ?? '');
 
 test('redirects every view to the login without a session, with the way back', async () => {
   for (const view of [...inside, '/menu']) {

@@ -1,10 +1,14 @@
-/** The server sends complete, small pages, and renders each once. */
+/**
+ * The server sends pages complete, not to be filled in by scripts, and small; it renders a page once and then sends the same
+ * bytes until something is saved.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import zlib from 'node:zlib';
+import { PAYLOAD_ELEMENT_ID } from '../../../client/site/page-payload.ts';
 import { desktopPages } from '../../browser/page-addresses.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
@@ -21,7 +25,7 @@ for (const page of desktopPages)
     const { status, size, html } = await get(page);
     assert.equal(status, 200);
     assert.ok(size <= 25 * KB, `${size} bytes`);
-    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="visit"'));
+    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf(`id="${PAYLOAD_ELEMENT_ID}"`));
     assert.match(root, /<h1[ >]/);
     assert.ok(root.replace(/<[^>]+>/g, '').length > 100);
     assert.equal(/<(?:script|link)[^>]*(?:https?:)?\/\//.test(root), false, 'nothing comes from elsewhere');

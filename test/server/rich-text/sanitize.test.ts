@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import { richTextClasses } from '../../../contract/rich-text/allowed-styles.ts';
 import { buildTree } from '../../../contract/rich-text/build-tree.ts';
 import { serialize } from '../../../contract/rich-text/serialize.ts';
 import { RichTextTooLargeError } from '../../../contract/rich-text/source-node.ts';
-import { richTextClasses } from '../../../contract/rich-text/styles.ts';
 import { parseHtml } from '../../../server/rich-text/parse-html.ts';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { combinations, families } from '../../attacks/index.ts';

@@ -14,7 +14,10 @@ interface DailyBarChartProps {
   selectedIndex: number | undefined;
 }
 
-/** A bar for every day, with a date below every seventh. The labels are HTML beside the SVG, because the SVG is stretched and would distort text. */
+/**
+ * A bar for every day, with a date below every seventh. The labels are HTML beside the SVG, because the SVG is stretched and
+ * would distort text.
+ */
 export function DailyBarChart({ days, selectedIndex }: DailyBarChartProps) {
   const lastIndex = days.length - 1;
   // Even, so that the label at half height is a whole number.

@@ -71,7 +71,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     };
     showErrors(invalidFields);
     if (Object.keys(invalidFields).length > 0) return;
-    // Bots fill in the hidden field. They are shown success, so that they do not adapt.
+    // Only bots fill in the hidden field. Nothing is sent, but they are shown success, so that they do not learn to avoid it.
     const isBot = formRef.current?.querySelector<HTMLInputElement>('[name=website]')?.value !== '';
     setSending(true);
     let serverErrors: FieldErrors = {};

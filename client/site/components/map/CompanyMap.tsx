@@ -3,7 +3,7 @@ import type { Site } from '../../../../contract/site.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { useIsNearViewport } from '../../../ui/useIsNearViewport.ts';
+import { useHasBeenNearViewport } from '../../../ui/useHasBeenNearViewport.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 
 type MapLocation = Site['map'];
@@ -43,7 +43,7 @@ export function CompanyMap({ zoom, interactive = false, showsAddress = false }: 
   const { address, map } = useSiteInfo();
   const [isCopied, setCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const isNear = useIsNearViewport(box, LOAD_DISTANCE_PX);
+  const isNear = useHasBeenNearViewport(box, LOAD_DISTANCE_PX);
   const frame = <iframe title="公司位置地图" src={`/map?zoom=${zoom}`} loading="lazy" />;
   const copy = async () => setCopied(await copyText(address));
   return (

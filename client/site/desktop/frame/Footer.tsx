@@ -1,5 +1,5 @@
 import { createDeviceSwitchUrl } from '../../../../contract/devices.ts';
-import { OFFICIAL_ACCOUNT_QR_PATH } from '../../../../contract/official-account.ts';
+import { OFFICIAL_ACCOUNT_QR_URL } from '../../../../contract/official-account.ts';
 import { ContactLinks } from '../../components/company/ContactLinks.tsx';
 import { LegalInfo } from '../../components/company/LegalInfo.tsx';
 import { Logo } from '../../components/company/Logo.tsx';
@@ -34,7 +34,7 @@ export function Footer({ payload: { path, search, printedUrl, prefersDesktop } }
         <ContactLinks className="footer-contact" mailbox="公司邮箱" />
         {officialAccount !== undefined && (
           <figure className="footer-account">
-            <img src={OFFICIAL_ACCOUNT_QR_PATH} alt="公众号二维码" width="112" height="112" loading="lazy" />
+            <img src={OFFICIAL_ACCOUNT_QR_URL} alt="公众号二维码" width="112" height="112" loading="lazy" />
             <figcaption>扫码关注公众号</figcaption>
           </figure>
         )}

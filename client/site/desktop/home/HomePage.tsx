@@ -18,7 +18,7 @@ import { ProductRow } from '../products/ProductRow.tsx';
 import { HeroHud } from './HeroHud.tsx';
 
 /** Slow enough to read a product's name as it passes. */
-const DRIFT_PX_PER_SECOND = 36;
+const PRODUCTS_PIXELS_PER_SECOND = 36;
 /** Fewer products fit in a row and need no carousel. */
 const MIN_CAROUSEL_PRODUCTS = 5;
 
@@ -45,7 +45,7 @@ export function HomePage({ data }: ViewProps<HomeData>) {
         {products.length === 0 && <p className="empty">暂无产品</p>}
         {!hasCarousel && products.length > 0 && <ProductRow products={products} />}
         {hasCarousel && (
-          <Carousel label="产品中心" visibleCount={5} loop driftSpeed={DRIFT_PX_PER_SECOND}>
+          <Carousel label="产品中心" visibleCount={5} loop pixelsPerSecond={PRODUCTS_PIXELS_PER_SECOND}>
             {products.map((product) => (
               <ProductCard key={product.productId} product={product} sizes="400px" />
             ))}

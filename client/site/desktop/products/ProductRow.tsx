@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/records.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** A row of product cards that needs no scrolling. */
+/** A row for few products: all their cards fit, so that it does not scroll like a carousel. */
 export function ProductRow({ products }: { products: Product[] }) {
   return (
     <ul className="product-row">

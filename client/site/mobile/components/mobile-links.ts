@@ -10,7 +10,10 @@ export function getMobileProductHref({ coverDescribe, coverName, coverUrl, produ
   return `/cpDeatail?${new URLSearchParams({ desc, title: coverName, imgUrl: coverUrl, productId })}`;
 }
 
-/** Staff link to desktop pages: returns the path of the mobile page with the same content, if there is one. */
+/**
+ * Staff link to desktop pages: turns such a link into one to the mobile page with the same content, if there is one. Returns
+ * other links unchanged.
+ */
 export function toMobileHref(href: string): string {
   if (!href.startsWith('/')) return href;
   const [path = ''] = href.split(/[?#]/, 1);

@@ -1,7 +1,7 @@
 /** Deletes the selection and joins lines. Native deletion would add inline styles to the joined text. */
+import { findClosestBySelector } from '../surface/closest.ts';
 import {
   addFillerBreak,
-  closestWithin,
   createEmptyParagraph,
   findLine,
   getSelectedLeaves,
@@ -30,8 +30,8 @@ export function deleteSelected(root: HTMLElement) {
   if (!first) return;
   first.before(marker);
   for (const leaf of leaves)
-    (closestWithin(root, leaf, 'figure') && leaf.nodeName === 'IMG'
-      ? closestWithin(root, leaf, 'figure')
+    (findClosestBySelector(root, leaf, 'figure') && leaf.nodeName === 'IMG'
+      ? findClosestBySelector(root, leaf, 'figure')
       : leaf
     )?.remove();
   for (const table of tables) table.remove();
@@ -58,7 +58,7 @@ export const isBlockSelection = (root: HTMLElement, range: Range) =>
   (getSelectedLines(root, range).length > 1 ||
     isEverythingSelected(root, range) ||
     findSelectedPicture(range) !== undefined ||
-    getSelectedLeaves(range).some((leaf) => leaf.nodeName === 'IMG' && closestWithin(root, leaf, 'figure')));
+    getSelectedLeaves(range).some((leaf) => leaf.nodeName === 'IMG' && findClosestBySelector(root, leaf, 'figure')));
 
 function createRangeOfContents(root: HTMLElement): Range {
   const range = document.createRange();

@@ -1,6 +1,6 @@
 /** Inline formatting: elements such as strong, and styles that are classes of a span. */
-import { type RichTextStyle, richTextClasses } from '../../../../contract/rich-text/styles.ts';
-import { closestWithin } from '../surface/lines.ts';
+import { type RichTextStyle, richTextClasses } from '../../../../contract/rich-text/allowed-styles.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
 import { currentRange } from '../surface/selection.ts';
 import { splitAround, unwrapElement } from './element-edits.ts';
 import { changeTextRuns, getSelectedTexts, unwrapAncestors, wrapNode } from './text-runs.ts';
@@ -21,7 +21,7 @@ export const getFormatNodes = (range: Range): Node[] =>
   range.collapsed ? [range.startContainer] : getSelectedTexts(range);
 
 export const isFormatted = (root: HTMLElement, leaves: Node[], format: Format) =>
-  leaves.length > 0 && leaves.every((leaf) => closestWithin(root, leaf, FORMAT_SELECTORS[format]));
+  leaves.length > 0 && leaves.every((leaf) => findClosestBySelector(root, leaf, FORMAT_SELECTORS[format]));
 
 export function hasFormat(root: HTMLElement, range: Range, format: Format): boolean {
   return isFormatted(root, getFormatNodes(range), format);
@@ -33,13 +33,14 @@ export function toggleFormat(root: HTMLElement, format: Format) {
   const isOn = hasFormat(root, range, format);
   changeTextRuns(root, range, (leaf) => {
     if (isOn) unwrapAncestors(root, leaf, FORMAT_SELECTORS[format]);
-    else if (!closestWithin(root, leaf, FORMAT_SELECTORS[format])) wrapNode(leaf, document.createElement(format));
+    else if (!findClosestBySelector(root, leaf, FORMAT_SELECTORS[format]))
+      wrapNode(leaf, document.createElement(format));
   });
 }
 
 export const getStyle = (root: HTMLElement, node: Node, style: SpanStyle): string | undefined => {
   const names = Object.keys(richTextClasses[style]);
-  const span = closestWithin(root, node, names.map((name) => `span.${name}`).join());
+  const span = findClosestBySelector(root, node, names.map((name) => `span.${name}`).join());
   return names.find((name) => span?.classList.contains(name));
 };
 
@@ -62,7 +63,7 @@ export function clearFormats(root: HTMLElement) {
 }
 
 function removeStyleClass(root: HTMLElement, leaf: Text, name: string) {
-  const span = closestWithin(root, leaf, `span.${name}`);
+  const span = findClosestBySelector(root, leaf, `span.${name}`);
   if (!span) return;
   splitAround(leaf, span);
   span.classList.remove(name);

@@ -1,5 +1,6 @@
 /** Inserts blocks and inline content at the caret. */
-import { addFillerBreak, createEmptyParagraph, findAncestor, findLine, isBlank, isBlock } from '../surface/lines.ts';
+import { findClosest } from '../surface/closest.ts';
+import { addFillerBreak, createEmptyParagraph, findLine, isBlank, isBlock } from '../surface/lines.ts';
 import { moveCaretBehindPicture } from '../surface/selected-picture.ts';
 import { currentRange, moveCaretInto, setCaret } from '../surface/selection.ts';
 import { deleteSelected } from './delete.ts';
@@ -23,7 +24,7 @@ export function insertBlocks(root: HTMLElement, blocks: HTMLElement[], caretPosi
 const isTextBlock = (next: Element | null) => next !== null && /^(?:p|h\d)$/.test(next.localName);
 
 function insertAtLine(root: HTMLElement, line: HTMLElement, range: Range, blocks: HTMLElement[]) {
-  const figureOrTable = findAncestor(
+  const figureOrTable = findClosest(
     root,
     line,
     (element) => /^(?:figure|table)$/.test(element.localName) && element.contains(line),

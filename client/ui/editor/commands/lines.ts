@@ -1,5 +1,6 @@
 /** The type of a line (paragraph, heading or code) and its alignment. */
-import { addFillerBreak, closestWithin, createEmptyParagraph, getSelectedLines, isBlock } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { addFillerBreak, createEmptyParagraph, getSelectedLines, isBlock } from '../surface/lines.ts';
 import { currentRange, preserveSelection } from '../surface/selection.ts';
 import { getAlign, renameElement, unwrapElement } from './element-edits.ts';
 import { liftOutOfLists } from './list-items.ts';
@@ -27,7 +28,7 @@ export function setLineType(root: HTMLElement, name: LineType) {
 /** Returns the line as paragraphs: takes it out of its list, and wraps the text of a cell. */
 export function toParagraphs(root: HTMLElement, line: HTMLElement): HTMLElement[] {
   if (line.localName === 'td' || line.localName === 'th') return wrapLooseContent(line);
-  if (closestWithin(root, line, 'li')) return liftOutOfLists(root, line);
+  if (findClosestBySelector(root, line, 'li')) return liftOutOfLists(root, line);
   return [line];
 }
 
@@ -64,7 +65,7 @@ function toLineBreaks(code: HTMLElement) {
 
 export function setAlign(root: HTMLElement, align: Align, selectedPicture?: HTMLElement) {
   const range = currentRange(root);
-  const figure = selectedPicture && closestWithin(root, selectedPicture, 'figure');
+  const figure = selectedPicture && findClosestBySelector(root, selectedPicture, 'figure');
   const lines = figure ? [figure] : range ? getSelectedLines(root, range) : [];
   for (const line of lines) {
     if (/^(?:pre|caption|figcaption)$/.test(line.localName)) continue;

@@ -1,13 +1,14 @@
 /** Creates, changes and removes links. */
 import { isSafeRichTextLink } from '../../../../contract/rich-text/attributes.ts';
-import { closestWithin, findLine } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { findLine } from '../surface/lines.ts';
 import { currentRange, preserveSelection } from '../surface/selection.ts';
 import { splitAround, unwrapElement } from './element-edits.ts';
 import { insertInline } from './insert.ts';
 import { changeTextRuns, unwrapAncestors, wrapNode } from './text-runs.ts';
 
 export const findLink = (root: HTMLElement, node: Node) =>
-  closestWithin(root, node, 'a') as HTMLAnchorElement | undefined;
+  findClosestBySelector(root, node, 'a') as HTMLAnchorElement | undefined;
 
 /** Returns the URL, with https:// added to a bare host name. Undefined if the URL is not allowed. */
 export function normalizeUrl(input: string): string | undefined {

@@ -1,8 +1,9 @@
 /** Moves list items to the outer list or out of all lists. */
-import { closestWithin, createEmptyParagraph, isBlock } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { createEmptyParagraph, isBlock } from '../surface/lines.ts';
 import { renameElement } from './element-edits.ts';
 
-export const findListItem = (root: HTMLElement, node: Node | null) => closestWithin(root, node, 'li');
+export const findListItem = (root: HTMLElement, node: Node | null) => findClosestBySelector(root, node, 'li');
 export const getList = (item: HTMLElement) => item.parentElement as HTMLElement;
 
 /** Moves an item one level up; the items after it become its sublist. In an outermost list the item becomes a paragraph. */

@@ -1,5 +1,6 @@
 /** Quotes contain whole paragraphs. */
-import { closestWithin, isBlock } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { isBlock } from '../surface/lines.ts';
 import { currentRange, preserveSelection } from '../surface/selection.ts';
 import { wrapLooseContent } from './lines.ts';
 
@@ -7,7 +8,7 @@ export function toggleQuote(root: HTMLElement) {
   const range = currentRange(root);
   if (!range) return;
   preserveSelection(root, () => {
-    const quote = closestWithin(root, range.commonAncestorContainer, 'blockquote');
+    const quote = findClosestBySelector(root, range.commonAncestorContainer, 'blockquote');
     if (quote) return liftOutOfQuote(quote, range);
     const blocks = getSelectedBlocks(root, range);
     const newQuote = document.createElement('blockquote');
@@ -25,7 +26,7 @@ function getSelectedBlocks(root: HTMLElement, range: Range): HTMLElement[] {
 
 /** The closest container of paragraphs: a quote, a cell or the root. */
 export const findBlockContainer = (root: HTMLElement, node: Node): HTMLElement =>
-  closestWithin(root, node, 'blockquote, td, th') ?? root;
+  findClosestBySelector(root, node, 'blockquote, td, th') ?? root;
 
 function liftOutOfQuote(quote: HTMLElement, range: Range) {
   const children = [...quote.children];

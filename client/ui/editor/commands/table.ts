@@ -1,5 +1,6 @@
 /** Inserts tables, and changes the rows and columns of the table at the caret. */
-import { addFillerBreak, closestWithin } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { addFillerBreak } from '../surface/lines.ts';
 import { currentRange, moveCaretInto } from '../surface/selection.ts';
 import { insertBlocks } from './insert.ts';
 
@@ -38,7 +39,7 @@ function createCell(name: 'th' | 'td'): HTMLElement {
 export function changeTable(root: HTMLElement, change: TableChange) {
   const range = currentRange(root);
   const currentCell =
-    range && (closestWithin(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
+    range && (findClosestBySelector(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
   const row = currentCell?.parentElement as HTMLTableRowElement | undefined;
   const table = row?.closest('table');
   if (!currentCell || !row || !table) return;
@@ -60,7 +61,7 @@ export function changeTable(root: HTMLElement, change: TableChange) {
 export function moveToAdjacentCell(root: HTMLElement, isBack: boolean): boolean {
   const range = currentRange(root);
   const currentCell =
-    range && (closestWithin(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
+    range && (findClosestBySelector(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
   const cells = [...(currentCell?.closest('table')?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
   if (!currentCell) return false;
   const next = cells[cells.indexOf(currentCell) + (isBack ? -1 : 1)];

@@ -1,5 +1,6 @@
 /** Applies a change to each selected text node. */
-import { closestWithin, findLine, getSelectedLeaves } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { findLine, getSelectedLeaves } from '../surface/lines.ts';
 import { setCaret } from '../surface/selection.ts';
 import { mergeAdjacent, splitAround, unwrapElement } from './element-edits.ts';
 
@@ -47,7 +48,11 @@ export function wrapNode(leaf: ChildNode, element: HTMLElement) {
 }
 
 export function unwrapAncestors(root: HTMLElement, leaf: Text, selector: string) {
-  for (let ancestor = closestWithin(root, leaf, selector); ancestor; ancestor = closestWithin(root, leaf, selector)) {
+  for (
+    let ancestor = findClosestBySelector(root, leaf, selector);
+    ancestor;
+    ancestor = findClosestBySelector(root, leaf, selector)
+  ) {
     splitAround(leaf, ancestor);
     unwrapElement(ancestor);
   }

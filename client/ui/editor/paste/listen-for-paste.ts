@@ -1,15 +1,15 @@
 /** Paste, drop, copy and cut. */
 import { deleteSelected } from '../commands/delete.ts';
+import { editorTexts } from '../editor-texts.ts';
 import { cleanHtml, parseInert } from '../html/read-html.ts';
 import { STYLE_ATTRIBUTE } from '../html/source-node.ts';
 import { findMissingPicture } from '../pictures/figure.ts';
 import type { Notify, PictureUploads } from '../pictures/PictureUploads.ts';
-import { closestWithin } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
 import type { Surface } from '../surface/Surface.ts';
-import { editorTexts } from '../texts.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { insertPasted, insertPlainText } from './insert-pasted.ts';
-import { createNodes, type ExtractedPictures, extractPictures } from './pasted-pictures.ts';
+import { createPastedNodes, type PastedPictures, replaceByTemporaryPaths } from './pasted-pictures.ts';
 import { looksLikeMarkdown, textToHtml } from './plain-text.ts';
 import { isFromEditor, writeClipboard } from './write-clipboard.ts';
 
@@ -60,7 +60,7 @@ async function handlePaste(surface: Surface, pictures: PictureUploads, target: P
   const [html, text, rtf] = [data.getData('text/html'), data.getData('text/plain'), data.getData('text/rtf')];
   const files = [...data.files];
   if (root.contentEditable !== 'true') return;
-  if (closestWithin(root, document.getSelection()?.anchorNode ?? null, 'pre, figcaption, caption')) {
+  if (findClosestBySelector(root, document.getSelection()?.anchorNode ?? null, 'pre, figcaption, caption')) {
     if (text) surface.run('paste', () => insertPlainText(root, text));
     return;
   }
@@ -70,10 +70,10 @@ async function handlePaste(surface: Surface, pictures: PictureUploads, target: P
     return pictures.insert(files);
   const isText = html === '' || (looksLikeMarkdown(text) && !body.querySelector(STRUCTURE));
   const cleanedPaste = cleanPasted(isText ? parseInert(await textToHtml(text)) : body);
-  const extracted = await extractPictures(cleanedPaste.pictures, files, rtf);
-  await insertPrepared(surface, pictures, target, removeEmptyLines(cleanHtml(cleanedPaste.body)), extracted.files);
+  const pastedPictures = await replaceByTemporaryPaths(cleanedPaste.pictures, files, rtf);
+  await insertPrepared(surface, pictures, target, removeEmptyLines(cleanHtml(cleanedPaste.body)), pastedPictures.files);
   if (cleanedPaste.isStripped && !isText) target.notify(editorTexts.cleaned, 'success');
-  if (extracted.missingCount > 0) target.notify(editorTexts.notTaken(extracted.missingCount), 'error');
+  if (pastedPictures.missingCount > 0) target.notify(editorTexts.notTaken(pastedPictures.missingCount), 'error');
 }
 
 async function insertPrepared(
@@ -81,9 +81,9 @@ async function insertPrepared(
   pictures: PictureUploads,
   target: PasteTarget,
   html: string,
-  files: ExtractedPictures['files'],
+  files: PastedPictures['files'],
 ) {
-  const { nodes, pictures: insertedPictures } = createNodes(html, files);
+  const { nodes, pictures: insertedPictures } = createPastedNodes(html, files);
   if (nodes.length > 0) surface.run('paste', (root) => insertPasted(root, nodes));
   const results = await Promise.all(
     insertedPictures.map(([file, image]) => (file ? pictures.upload(file, image) : pictures.showMissing(image))),

@@ -1,62 +1,65 @@
-/** Extracts pictures from pasted content. Those whose data is available are uploaded, the others become placeholders. */
+/**
+ * Pictures in pasted content, in two steps: temporary paths take the place of their addresses while the HTML is cleaned; then
+ * those whose data is available are shown from it and uploaded, and a placeholder picture stands for the others.
+ */
 import { parseInert } from '../html/read-html.ts';
 import { MISSING_PICTURE_SRC } from '../pictures/figure.ts';
 import { findPictureError } from '../pictures/find-picture-error.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
 /** A temporary path that the HTML cleaner accepts: it removes pictures that are not uploads of this site. */
-const PLACEHOLDER_PATH = '/uploads/waiting-';
+const TEMPORARY_PATH = '/uploads/waiting-';
 
-export interface ExtractedPictures {
+export interface PastedPictures {
   /** By the number in the temporary path; undefined if the picture is not available. */
   files: (Blob | undefined)[];
   missingCount: number;
 }
 
-/** Replaces the addresses of pictures by temporary paths, and collects their files. */
-export async function extractPictures(
+/**
+ * Changes the pictures: replaces their addresses by numbered temporary paths and wraps each in a figure. Returns their files.
+ */
+export async function replaceByTemporaryPaths(
   pictures: HTMLImageElement[],
   files: Blob[],
   rtf: string,
-): Promise<ExtractedPictures> {
-  const extracted: ExtractedPictures = { files: [], missingCount: 0 };
+): Promise<PastedPictures> {
+  const pasted: PastedPictures = { files: [], missingCount: 0 };
   const rtfPictures = matchRtfPictures(pictures, rtf);
   const hasMatchingFiles = files.length > 0 && files.length === pictures.length;
   for (const [index, image] of pictures.entries()) {
     const file =
       decodeDataUrl(image.getAttribute('src') ?? '') ?? (hasMatchingFiles ? files[index] : rtfPictures.get(image));
     const isAccepted = file !== undefined && !(await findPictureError(file));
-    if (!isAccepted) extracted.missingCount++;
-    image.setAttribute('src', `${PLACEHOLDER_PATH}${extracted.files.push(isAccepted ? file : undefined) - 1}`);
+    if (!isAccepted) pasted.missingCount++;
+    image.setAttribute('src', `${TEMPORARY_PATH}${pasted.files.push(isAccepted ? file : undefined) - 1}`);
     const figure = document.createElement('figure');
     if (image.closest('figure')) continue;
     image.replaceWith(figure);
     figure.append(image);
   }
-  return extracted;
+  return pasted;
 }
 
 /** Converts the cleaned HTML to nodes; replaces temporary paths by object URLs or the placeholder picture. */
-export function createNodes(
+export function createPastedNodes(
   html: string,
-  files: ExtractedPictures['files'],
+  files: PastedPictures['files'],
 ): { nodes: ChildNode[]; pictures: [Blob | undefined, HTMLImageElement][] } {
   const body = parseInert(html);
-  const placeholders = [...body.querySelectorAll('img')].filter((image) =>
-    image.getAttribute('src')?.startsWith(PLACEHOLDER_PATH),
+  const temporary = [...body.querySelectorAll('img')].filter((image) =>
+    image.getAttribute('src')?.startsWith(TEMPORARY_PATH),
   );
-  const extracted = placeholders.map(
-    (image) => files[Number(image.getAttribute('src')?.slice(PLACEHOLDER_PATH.length))],
-  );
-  // Before the nodes are inserted into the page, where the temporary paths would be requested.
-  for (const [index, image] of placeholders.entries()) {
-    const file = extracted[index];
+  const foundFiles = temporary.map((image) => files[Number(image.getAttribute('src')?.slice(TEMPORARY_PATH.length))]);
+  // This must happen before the nodes are in the page: there, the browser would request the temporary paths.
+  for (const [index, image] of temporary.entries()) {
+    const file = foundFiles[index];
     image.setAttribute('src', file ? URL.createObjectURL(file) : MISSING_PICTURE_SRC);
   }
   const nodes = [...body.childNodes];
   return {
     nodes: nodes.map((node) => document.adoptNode(node)),
-    pictures: placeholders.map((image, index) => [extracted[index], image]),
+    pictures: temporary.map((image, index) => [foundFiles[index], image]),
   };
 }
 

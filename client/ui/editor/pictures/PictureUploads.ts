@@ -1,12 +1,12 @@
 /** Inserts pictures into the text immediately and uploads them. A failed upload stays in the text and can be retried. */
 
 import { CallError, getErrorMessage } from '../../../call-error.ts';
-import type { UploadImage } from '../../image-field/useImageUpload.ts';
+import type { ImageUploader } from '../../image-field/useImageUpload.ts';
 import { detectImageKind } from '../../image-kind.ts';
 import { shrinkImage, UnreadableImageError } from '../../shrink-image.ts';
 import { insertBlocks } from '../commands/insert.ts';
+import { editorTexts } from '../editor-texts.ts';
 import type { Surface } from '../surface/Surface.ts';
-import { editorTexts } from '../texts.ts';
 import { removePicture } from './change-picture.ts';
 import {
   createFigure,
@@ -24,7 +24,7 @@ export type Notify = (message: string, kind: 'success' | 'error') => void;
 type PrepareFile = () => Blob | Promise<Blob>;
 
 interface UploadOptions {
-  upload: UploadImage;
+  upload: ImageUploader;
   notify: Notify;
   /** In bytes, exclusive: files must be smaller. */
   sizeLimit: number;

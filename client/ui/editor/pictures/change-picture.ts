@@ -1,10 +1,11 @@
 /** Changes the width of a picture, and removes pictures. */
-import { closestWithin, findLine, isBlank } from '../surface/lines.ts';
+import { findClosestBySelector } from '../surface/closest.ts';
+import { findLine, isBlank } from '../surface/lines.ts';
 import { getPictureBlock } from '../surface/selected-picture.ts';
 
 /** The width is a class of the figure. A picture inside a line of text is first wrapped in a figure behind that line. */
 export function setWidth(root: HTMLElement, image: HTMLImageElement, name: string | undefined) {
-  const figure = closestWithin(root, image, 'figure') ?? wrapInFigure(root, image);
+  const figure = findClosestBySelector(root, image, 'figure') ?? wrapInFigure(root, image);
   figure.classList.remove('width-small', 'width-medium');
   if (name) figure.classList.add(name);
   if (figure.classList.length === 0) figure.removeAttribute('class');

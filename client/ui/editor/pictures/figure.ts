@@ -1,6 +1,7 @@
 /** Figures in the text, and the overlay that shows upload progress and errors. */
+
+import { editorTexts } from '../editor-texts.ts';
 import { UI_ATTRIBUTE } from '../html/source-node.ts';
-import { editorTexts } from '../texts.ts';
 
 export function createFigure(src: string, alt = ''): { figure: HTMLElement; image: HTMLImageElement } {
   const figure = document.createElement('figure');

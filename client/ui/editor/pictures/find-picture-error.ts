@@ -1,5 +1,5 @@
 /** Returns an error message if the file is no JPEG or PNG, judged by its first bytes. */
-import { editorTexts } from '../texts.ts';
+import { editorTexts } from '../editor-texts.ts';
 
 export async function findPictureError(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());

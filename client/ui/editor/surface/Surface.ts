@@ -4,8 +4,9 @@ import { HtmlReader } from '../html/HtmlReader.ts';
 import { cleanHtml, toDomNodes } from '../html/read-html.ts';
 import { Caret } from './Caret.ts';
 import { type CaretState, readCaretState } from './caret-state.ts';
+import { findClosestBySelector } from './closest.ts';
 import { History } from './History.ts';
-import { closestWithin, isBlank } from './lines.ts';
+import { isBlank } from './lines.ts';
 import { addFillerBreaks, normalize } from './normalize.ts';
 import { findSelectedPicture, getPictureBlock } from './selected-picture.ts';
 import { currentRange } from './selection.ts';
@@ -47,7 +48,7 @@ export class Surface {
 
   /** Whether the caret is inside an element that matches the selector. */
   isCaretIn = (selector: string) =>
-    closestWithin(this.root, document.getSelection()?.anchorNode ?? null, selector) !== undefined;
+    findClosestBySelector(this.root, document.getSelection()?.anchorNode ?? null, selector) !== undefined;
 
   read = () => {
     // Record mutations that the observer has not delivered yet.

@@ -1,9 +1,10 @@
 /** The formatting at the caret, as shown by the toolbar. */
-import type { RichTextStyle } from '../../../../contract/rich-text/styles.ts';
+import type { RichTextStyle } from '../../../../contract/rich-text/allowed-styles.ts';
 import { getAlign } from '../commands/element-edits.ts';
 import { type Format, getFormatNodes, getStyle, isFormatted } from '../commands/format.ts';
 import { findLink } from '../commands/link.ts';
-import { closestWithin, findLine } from './lines.ts';
+import { findClosestBySelector } from './closest.ts';
+import { findLine } from './lines.ts';
 
 export interface CaretState {
   formats: Record<Format, boolean>;
@@ -26,8 +27,8 @@ export function readCaretState(
   const node = range?.startContainer ?? root;
   const nodes = range ? getFormatNodes(range) : [];
   const line = findLine(root, node);
-  const table = closestWithin(root, node, 'table') as HTMLTableElement | undefined;
-  const figure = selectedPicture && closestWithin(root, selectedPicture, 'figure');
+  const table = findClosestBySelector(root, node, 'table') as HTMLTableElement | undefined;
+  const figure = selectedPicture && findClosestBySelector(root, selectedPicture, 'figure');
   const alignedElement = figure ?? line;
   return {
     formats: Object.fromEntries(FORMATS.map((format) => [format, isFormatted(root, nodes, format)])) as Record<
@@ -41,8 +42,8 @@ export function readCaretState(
       size: getStyle(root, node, 'size'),
     },
     lineType: line && /^(?:h[2-6]|pre)$/.test(line.localName) ? line.localName : 'p',
-    list: closestWithin(root, node, 'ul, ol')?.localName,
-    isInQuote: closestWithin(root, node, 'blockquote') !== undefined,
+    list: findClosestBySelector(root, node, 'ul, ol')?.localName,
+    isInQuote: findClosestBySelector(root, node, 'blockquote') !== undefined,
     link: findLink(root, node)?.getAttribute('href') ?? undefined,
     table: table && { hasHead: table.tHead !== null },
     picture: selectedPicture && {

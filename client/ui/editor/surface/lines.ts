@@ -1,5 +1,6 @@
 /** Finds lines and blocks. A line is an element with text: a paragraph, heading, list item, cell or caption. */
 import { isElement, UI_ATTRIBUTE } from '../html/source-node.ts';
+import { findClosest } from './closest.ts';
 
 const LINE_NAMES = /^(?:p|h[1-6]|pre|li|td|th|figcaption|caption)$/;
 const BLOCK_NAMES =
@@ -8,17 +9,7 @@ const BLOCK_NAMES =
 export const isBlock = (node: Node | null): node is HTMLElement => isElement(node) && BLOCK_NAMES.test(node.localName);
 const isLine = (node: Node | null): node is HTMLElement => isElement(node) && LINE_NAMES.test(node.localName);
 
-/** The closest ancestor inside the text that matches, including the node itself. */
-export function findAncestor(root: HTMLElement, node: Node | null, matches: (element: HTMLElement) => boolean) {
-  for (let current = node; current && current !== root; current = current.parentNode)
-    if (isElement(current) && matches(current)) return current;
-  return undefined;
-}
-
-export const closestWithin = (root: HTMLElement, node: Node | null, selector: string) =>
-  findAncestor(root, node, (element) => element.matches(selector));
-
-export const findLine = (root: HTMLElement, node: Node | null) => findAncestor(root, node, isLine);
+export const findLine = (root: HTMLElement, node: Node | null) => findClosest(root, node, isLine);
 
 /** All lines that are at least partly selected, or the line of the caret. */
 export function getSelectedLines(root: HTMLElement, range: Range): HTMLElement[] {

@@ -1,5 +1,6 @@
 /** Handles a selected picture: input goes behind it instead of replacing it. */
-import { closestWithin, createEmptyParagraph } from './lines.ts';
+import { findClosestBySelector } from './closest.ts';
+import { createEmptyParagraph } from './lines.ts';
 import { currentRange, moveCaretInto } from './selection.ts';
 
 /** The picture, if the range contains exactly one and nothing else. */
@@ -11,7 +12,8 @@ export function findSelectedPicture(range: Range): HTMLImageElement | undefined 
   return node?.nodeName === 'FIGURE' ? ((node as Element).querySelector('img') ?? undefined) : undefined;
 }
 
-export const getPictureBlock = (root: HTMLElement, image: HTMLElement) => closestWithin(root, image, 'figure') ?? image;
+export const getPictureBlock = (root: HTMLElement, image: HTMLElement) =>
+  findClosestBySelector(root, image, 'figure') ?? image;
 
 /** Returns true if it has inserted a new line behind the picture for the caret. */
 export function moveCaretBehindPicture(root: HTMLElement): boolean {

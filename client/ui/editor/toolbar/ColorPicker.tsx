@@ -1,5 +1,5 @@
-import { richTextClasses } from '../../../../contract/rich-text/styles.ts';
-import { editorTexts } from '../texts.ts';
+import { richTextClasses } from '../../../../contract/rich-text/allowed-styles.ts';
+import { editorTexts } from '../editor-texts.ts';
 
 interface ColorPickerProps {
   style: 'color' | 'mark';

@@ -2,8 +2,8 @@ import { toggleCode } from '../commands/code.ts';
 import { setAlign } from '../commands/lines.ts';
 import { toggleList } from '../commands/lists.ts';
 import { toggleQuote } from '../commands/quote.ts';
+import { editorTexts } from '../editor-texts.ts';
 import type { CaretState } from '../surface/caret-state.ts';
-import { editorTexts } from '../texts.ts';
 import type { RunCommand } from './run-command.ts';
 import { ToolButton } from './ToolButton.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '../../is-composing.ts';
 import { normalizeUrl } from '../commands/link.ts';
-import { editorTexts } from '../texts.ts';
+import { editorTexts } from '../editor-texts.ts';
 
 interface LinkFormProps {
   url: string | undefined;

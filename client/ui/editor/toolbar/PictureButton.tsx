@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { editorTexts } from '../texts.ts';
+import { editorTexts } from '../editor-texts.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 export function PictureButton({ isDisabled, onInsert }: { isDisabled: boolean; onInsert(files: File[]): void }) {

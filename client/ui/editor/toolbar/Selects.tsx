@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { LineType } from '../commands/lines.ts';
-import { editorTexts } from '../texts.ts';
+import { editorTexts } from '../editor-texts.ts';
 
 interface SelectProps {
   tool: string;

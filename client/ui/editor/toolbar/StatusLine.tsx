@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
 import { isComposing } from '../../is-composing.ts';
 import { changeTable, type TableChange } from '../commands/table.ts';
+import { editorTexts } from '../editor-texts.ts';
 import { removePicture, setWidth } from '../pictures/change-picture.ts';
 import type { CaretState } from '../surface/caret-state.ts';
-import { editorTexts } from '../texts.ts';
 import type { RunCommand } from './run-command.ts';
 
 interface StatusLineProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { editorTexts } from '../texts.ts';
+import { editorTexts } from '../editor-texts.ts';
 
 const ROWS = 6;
 const COLUMNS = 6;

@@ -1,8 +1,8 @@
 import { setStyle } from '../commands/format.ts';
 import { removeLink, setLink } from '../commands/link.ts';
 import { insertTable } from '../commands/table.ts';
+import { editorTexts } from '../editor-texts.ts';
 import type { CaretState } from '../surface/caret-state.ts';
-import { editorTexts } from '../texts.ts';
 import { ColorPicker } from './ColorPicker.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { Popover } from './Popover.tsx';

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { clearFormats, type Format, setStyle, toggleFormat } from '../commands/format.ts';
 import { insertDivider } from '../commands/insert.ts';
 import { setLineType } from '../commands/lines.ts';
+import { editorTexts } from '../editor-texts.ts';
 import type { CaretState } from '../surface/caret-state.ts';
-import { editorTexts } from '../texts.ts';
 import { LineTools } from './LineTools.tsx';
-import { MoreButton } from './MoreButton.tsx';
+import { MoreToolsButton } from './MoreToolsButton.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import { focusTools, useRovingTabIndex } from './roving-tab-index.ts';
 import type { RunCommand } from './run-command.ts';
@@ -179,7 +179,7 @@ export function Toolbar({
             onPress={props.toggleFullScreen}
           />
         </span>
-        <MoreButton isExpanded={isExpanded} onPress={() => setExpanded(!isExpanded)} />
+        <MoreToolsButton isExpanded={isExpanded} onPress={() => setExpanded(!isExpanded)} />
       </div>
       {open && (
         <ToolPopover

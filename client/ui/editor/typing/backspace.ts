@@ -6,7 +6,8 @@
 import { joinLines } from '../commands/delete.ts';
 import { renameElement, unwrapElement } from '../commands/element-edits.ts';
 import { liftItem } from '../commands/list-items.ts';
-import { findAncestor, findLine, getLinesOfBlock, isAtEnd, isAtStart, isBlank } from '../surface/lines.ts';
+import { findClosest } from '../surface/closest.ts';
+import { findLine, getLinesOfBlock, isAtEnd, isAtStart, isBlank } from '../surface/lines.ts';
 import { currentRange, moveCaretInto } from '../surface/selection.ts';
 
 /** Returns true if it has handled the key. `selectPicture` is called if there is a picture before the caret. */
@@ -14,7 +15,7 @@ export function handleBackspace(root: HTMLElement, selectPicture: (image: HTMLIm
   const range = currentRange(root);
   const line = range && findLine(root, range.startContainer);
   if (!range || !line || !isAtStart(line, range)) return false;
-  const item = findAncestor(root, line, (element) => element.localName === 'li');
+  const item = findClosest(root, line, (element) => element.localName === 'li');
   if (item && isFirstLineOf(item, line)) {
     const [block] = liftItem(item);
     if (block) moveCaretInto(block);

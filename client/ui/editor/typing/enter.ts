@@ -4,10 +4,10 @@ import { deleteSelected } from '../commands/delete.ts';
 import { renameElement, splitAt } from '../commands/element-edits.ts';
 import { liftItem } from '../commands/list-items.ts';
 import { findBlockContainer } from '../commands/quote.ts';
+import { findClosest } from '../surface/closest.ts';
 import {
   addFillerBreak,
   createEmptyParagraph,
-  findAncestor,
   findLine,
   isAtEnd,
   isAtStart,
@@ -26,7 +26,7 @@ export function handleEnter(root: HTMLElement) {
   if (line.localName === 'pre') return insertLineFeed(line, range);
   if (/caption$/.test(line.localName)) return leaveCaption(root, line);
   if (line.localName === 'td' || line.localName === 'th') return insertLineBreak();
-  const item = findAncestor(root, line, (element) => element.localName === 'li');
+  const item = findClosest(root, line, (element) => element.localName === 'li');
   if (item) return handleEnterInItem(item, line, range);
   if (isBlank(line) && line.parentElement?.localName === 'blockquote') return leaveQuote(root, line);
   splitLine(line, range);
@@ -100,7 +100,7 @@ function insertLineFeed(code: HTMLElement, range: Range) {
 
 /** Moves the caret from a caption to a new line behind its figure or table. */
 function leaveCaption(root: HTMLElement, line: HTMLElement) {
-  const container = findAncestor(root, line, (element) => /^(?:figure|table)$/.test(element.localName)) ?? line;
+  const container = findClosest(root, line, (element) => /^(?:figure|table)$/.test(element.localName)) ?? line;
   const paragraph = createEmptyParagraph();
   container.after(paragraph);
   moveCaretInto(paragraph);

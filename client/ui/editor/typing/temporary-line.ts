@@ -2,7 +2,8 @@
  * Inserts a line before, between and after pictures, tables, dividers and code, where the caret could not be placed
  * otherwise.
  */
-import { createEmptyParagraph, findAncestor, findLine, getLinesOfBlock, isAtEnd, isAtStart } from '../surface/lines.ts';
+import { findClosest } from '../surface/closest.ts';
+import { createEmptyParagraph, findLine, getLinesOfBlock, isAtEnd, isAtStart } from '../surface/lines.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { getPictureBlock } from '../surface/selected-picture.ts';
 import { currentRange, moveCaretInto } from '../surface/selection.ts';
@@ -60,7 +61,7 @@ function insertTemporaryLine(surface: Surface, block: Element, isBefore: boolean
 function findBlockAtEdge(root: HTMLElement, key: string): HTMLElement | undefined {
   const range = currentRange(root);
   const line = range?.collapsed ? findLine(root, range.startContainer) : undefined;
-  const block = findAncestor(root, line ?? null, (element) => element.parentElement === root);
+  const block = findClosest(root, line ?? null, (element) => element.parentElement === root);
   if (!range || !line || !block) return undefined;
   const isAtEdge =
     key === 'arrowup' || key === 'arrowdown'

@@ -3,14 +3,14 @@ import { Button } from '../../../../client/ui/button/Button.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
 import { ImageField } from '../../../../client/ui/image-field/ImageField.tsx';
-import type { UploadImage } from '../../../../client/ui/image-field/useImageUpload.ts';
+import type { ImageUploader } from '../../../../client/ui/image-field/useImageUpload.ts';
 import { shrinkImage } from '../../../../client/ui/shrink-image.ts';
 import { uploadFile } from '../../../../client/ui/upload-file.ts';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 
 const createUpload =
-  (address: string): UploadImage =>
+  (address: string): ImageUploader =>
   async (file, onProgress, signal) => {
     const response = await uploadFile(
       address,

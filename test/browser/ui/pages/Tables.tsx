@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../client/ui/button/Button.tsx';
 import { SelectField } from '../../../../client/ui/form/SelectField.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
-import { Thumbnail } from '../../../../client/ui/image-field/Thumbnail.tsx';
+import { ExpandableThumbnail } from '../../../../client/ui/image-field/ExpandableThumbnail.tsx';
 import { Pager } from '../../../../client/ui/table/Pager.tsx';
 import { SearchRow } from '../../../../client/ui/table/SearchRow.tsx';
 import { Table } from '../../../../client/ui/table/Table.tsx';
@@ -28,7 +28,12 @@ const machines = Array.from({ length: 437 }, (_, index): Machine => {
 
 const columns: Column<Machine>[] = [
   { name: 'name', title: '产品名称', width: 180, render: ({ name }) => name },
-  { name: 'cover', title: '封面图', width: 100, render: ({ cover }) => <Thumbnail src={cover} alt="封面图" /> },
+  {
+    name: 'cover',
+    title: '封面图',
+    width: 100,
+    render: ({ cover }) => <ExpandableThumbnail src={cover} alt="封面图" />,
+  },
   { name: 'words', title: '描述', isFlexible: true, render: ({ description }) => description },
   { name: 'time', title: '时间', width: 170, render: () => '2026-01-01 08:00:00' },
 ];

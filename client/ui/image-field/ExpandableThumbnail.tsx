@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../picture/Icon.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 
-interface ThumbnailProps {
+interface ExpandableThumbnailProps {
   /** Empty if there is no picture. */
   src: string;
   /** What the picture shows, such as 封面图. */
@@ -10,7 +10,7 @@ interface ThumbnailProps {
 }
 
 /** A small picture that opens in full size when clicked. */
-export function Thumbnail({ src, alt }: ThumbnailProps) {
+export function ExpandableThumbnail({ src, alt }: ExpandableThumbnailProps) {
   const [isOpen, setOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!src) return <span className="thumb-none">—</span>;

@@ -5,10 +5,10 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
-import type { ProfileData } from '../../page-data/about.ts';
+import type { MobileAboutData } from '../../page-data/about.ts';
 import type { ViewProps } from '../../page-route.ts';
 
-export function MobileProfilePage({ data }: ViewProps<ProfileData>) {
+export function MobileAboutPage({ data }: ViewProps<MobileAboutData>) {
   const { profile, picture, figures, certificates, facts } = data;
   const [first = '', ...rest] = profile;
   return (

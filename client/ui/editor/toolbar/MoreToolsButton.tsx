@@ -1,7 +1,7 @@
-import { editorTexts } from '../texts.ts';
+import { editorTexts } from '../editor-texts.ts';
 
-/** On narrow screens: shows or hides the less used tools. */
-export function MoreButton({ isExpanded, onPress }: { isExpanded: boolean; onPress(): void }) {
+/** Shows or hides the less used tools, for which narrow screens have no room. */
+export function MoreToolsButton({ isExpanded, onPress }: { isExpanded: boolean; onPress(): void }) {
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 /**
  * The styles allowed in rich text. They are classes, since the site's content security policy forbids inline styles. The editor
- * offers them, the sanitizer keeps them, and the pages' style sheet defines them.
+ * offers them, the sanitizer keeps them, and the pages' style sheet (client/ui/prose/prose.css) defines them. The names that
+ * staff see in the editor are in client/ui/editor/editor-texts.ts.
  */
 
 /** The value of the CSS property for each class. Text colours have a contrast of 4.5:1 (WCAG AA) on white and on every mark. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has been within `distance` pixels of the viewport. Never becomes false again. */
-export function useIsNearViewport(ref: RefObject<Element | null>, distance: number): boolean {
+/** Whether the element has come within `distance` pixels of the viewport. Once true, it stays true. */
+export function useHasBeenNearViewport(ref: RefObject<Element | null>, distance: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;

@@ -15,8 +15,8 @@ interface Drag {
   speed: number;
 }
 
-/** Lets a mouse drag the list. Touch and pen scroll it natively. */
-export function useDrag(ref: RefObject<HTMLElement | null>, isMovable: boolean): void {
+/** Lets a mouse drag the list, which glides on for a moment after its release. Touch and pen scroll it natively. */
+export function useDragWithMomentum(ref: RefObject<HTMLElement | null>, isMovable: boolean): void {
   useEffect(() => {
     const list = ref.current;
     if (!(list && isMovable)) return;
@@ -55,8 +55,8 @@ export function useDrag(ref: RefObject<HTMLElement | null>, isMovable: boolean):
         list.classList.remove('carousel-dragging');
         const momentum = timeStamp - drag.time < MAX_PAUSE_MS ? drag.speed * MOMENTUM_MS : 0;
         const left = list.scrollLeft - momentum;
-        const isDrifting = list.parentElement?.classList.contains('carousel-drifting');
-        scrollToOffset(list, isDrifting ? left : getSlideOffset(list, getNearestSlide(list, left)));
+        const scrollsContinuously = list.parentElement?.classList.contains('carousel-continuous');
+        scrollToOffset(list, scrollsContinuously ? left : getSlideOffset(list, getNearestSlide(list, left)));
         // Fire a scroll event: without momentum none would follow, and `onScrollEnd` of useTrack must run.
         list.dispatchEvent(new Event('scroll'));
       }

@@ -1,4 +1,4 @@
-/** All texts of the editor. */
+/** All texts of the editor. The colours and sizes themselves are in contract/rich-text/allowed-styles.ts. */
 export const editorTexts = {
   undo: '撤销',
   redo: '重做',

@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
-import { layoutSizes } from '../../../contract/limits.ts';
+import { layoutSizes } from '../../contract/limits.ts';
 
 const SIZE = layoutSizes.qrCodeSize;
 
-/** Draws every module a whole number of pixels wide, because cameras read crisp edges best; the rest becomes margin. */
+/**
+ * Draws a text as a QR code, every module a whole number of pixels wide, because cameras read crisp edges best; the rest
+ * becomes margin.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const moduleSize = Math.max(1, Math.floor(SIZE / (size + 2)));
