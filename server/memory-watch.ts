@@ -3,7 +3,7 @@
  * lacks memory would fail again and again.
  */
 import type { Log } from './log.ts';
-import { formatMegabytes, getMemoryShare, HIGH_SHARE, type MemoryUsage, readMemoryUsage } from './memory.ts';
+import { formatMegabytes, getMemoryShare, HIGH_MEMORY_SHARE, type MemoryUsage, readMemoryUsage } from './memory.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Garbage comes and goes within minutes, so what stays is the least of several readings. */
@@ -46,7 +46,7 @@ export class MemoryWatch {
   get highPercent(): number | undefined {
     if (this.#readings.length === 0) return undefined;
     const share = getMemoryShare(this.#lowest());
-    return share >= HIGH_SHARE ? Math.round(share * 100) : undefined;
+    return share >= HIGH_MEMORY_SHARE ? Math.round(share * 100) : undefined;
   }
 
   #lowest(): MemoryUsage {

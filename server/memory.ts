@@ -3,7 +3,7 @@ import os from 'node:os';
 import v8 from 'node:v8';
 
 /** From this share of a limit on, the maintainer is warned. */
-export const HIGH_SHARE = 0.8;
+export const HIGH_MEMORY_SHARE = 0.8;
 export const MB = 1024 * 1024;
 
 export interface MemoryUsage {

@@ -2,8 +2,8 @@
 import { createFirstAccount } from './accounts/create-account.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
-import { handleCommand } from './cli/run-command.ts';
-import { LegalTexts, loadMarkdown } from './content/legal-texts.ts';
+import { runCommandInServer } from './cli/run-command.ts';
+import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
@@ -87,7 +87,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   }
 
   const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log)];
-  site.lock.onCommand((request) => handleCommand(site, request));
+  site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
     const sweeps = Object.values(collections).map((collection) => collection.sweep());
@@ -118,7 +118,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   log.print(`listening on ${running.url}`);
   // The remaining modules are loaded now, so that a new build can later be copied over the running program's files.
   startSweep();
-  Promise.all([preloadRenderers(), loadMarkdown(), loadBusboy()]).catch((error) =>
+  Promise.all([preloadRenderers(), loadMarkdownParser(), loadBusboy()]).catch((error) =>
     log.warn(`the rest of the program cannot be loaded: ${error}`),
   );
 }

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Ignores repeated clicks on a button. `tryAcquire` returns false within `durationMs` after it has returned true. `isBlocked`
- * is
- * only for rendering: state updates are too late for two clicks before the next render.
+ * is only for rendering: state updates are too late for two clicks before the next render.
  */
 export function useRepeatGuard(durationMs: number): [isBlocked: boolean, tryAcquire: () => boolean] {
   const [isBlocked, setBlocked] = useState(false);

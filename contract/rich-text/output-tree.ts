@@ -48,6 +48,7 @@ export interface InsertionPoint {
   styles: Partial<Record<RichTextStyle, string>>;
 }
 
+/** The line that takes the next text. */
 export interface OpenLine {
   paragraph: Paragraph;
   /** The paragraph, followed by the open formatting elements inside it. */
@@ -56,6 +57,7 @@ export interface OpenLine {
 }
 
 export const createNode = (name: string, attributes = ''): OutputNode => ({ name, attributes, children: [] });
+/** For text that no paragraph, heading or other block surrounds. */
 export const createLooseParagraph = (attributes = ''): Paragraph => ({ name: '', attributes, trimBlanks: true });
 
 export const createContainer = (

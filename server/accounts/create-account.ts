@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '../../contract/records.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
+import { generatePassword, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 interface AccountStore {
@@ -34,7 +34,7 @@ export async function createFirstAccount(
   configuredPassword: string | undefined,
 ): Promise<string | undefined> {
   if (store.collections.account.size > 0) return undefined;
-  const password = configuredPassword ?? randomPassword();
+  const password = configuredPassword ?? generatePassword();
   await createAccount(store, 'admin', [...permissions], password, 'maintainer');
   return configuredPassword
     ? 'account admin created with the password of ADMIN_PASSWORD'

@@ -51,7 +51,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 }
 
 /** A random password without characters that look alike, since a person has to type it. */
-export function randomPassword(): string {
+export function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const bytes = randomBytes(16);
   return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');

@@ -25,7 +25,12 @@ export interface CallContext {
 }
 
 /** For calls that the server makes itself to render public pages. */
-export const anonymous: CallContext = { clientAddress: '', user: undefined, file: undefined, trustedDevice: undefined };
+export const anonymousContext: CallContext = {
+  clientAddress: '',
+  user: undefined,
+  file: undefined,
+  trustedDevice: undefined,
+};
 
 /** Handlers of public reads must be synchronous: their result is cached under the version read just before. */
 type HandlerResult<Name extends CallName> = (typeof calls)[Name] extends { reads: PublicCollection }

@@ -9,7 +9,7 @@ import { HttpError, notFoundError, tooManyRequests, validationError } from '../h
 import type { LoginAttempt, LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
 import type { CallContext, Handlers } from './call-context.ts';
-import { getSystem } from './system.ts';
+import { getSystemSettings } from './system.ts';
 
 type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;
 
@@ -21,7 +21,7 @@ export function createLoginHandlers(
   const accounts = collections.account;
 
   const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => ({
-    ...getSystem(collections.system),
+    ...getSystemSettings(collections.system),
     token,
     userId: account.id,
     username: account.value.username,

@@ -8,7 +8,7 @@ import { getActorName, type Handlers } from './call-context.ts';
 const SYSTEM_ID = 'site';
 const defaultSystem: StoredSystem = { sysName: '官网后台管理系统', logo: '' };
 
-export function getSystem(collection: Collection<StoredSystem>): SystemSettings {
+export function getSystemSettings(collection: Collection<StoredSystem>): SystemSettings {
   const value = collection.get(SYSTEM_ID)?.value ?? defaultSystem;
   return { sysName: value.sysName, logo: value.logo, itemId: SYSTEM_ID };
 }
@@ -19,7 +19,7 @@ export function createSystemHandlers({ system }: SiteCollections): Handlers<'sys
       if (itemId !== SYSTEM_ID) throw notFoundError();
       const value = { sysName, logo };
       await system.upsert(SYSTEM_ID, value, getActorName(context));
-      return getSystem(system);
+      return getSystemSettings(system);
     },
   };
 }

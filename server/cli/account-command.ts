@@ -5,7 +5,7 @@ import { type Permission, permissions } from '../../contract/records.ts';
 import { validateNewPassword } from '../../contract/validation/account-rules.ts';
 import { ValidationIssue } from '../../contract/validation/validators.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { hashPassword, randomPassword } from '../accounts/passwords.ts';
+import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
@@ -135,7 +135,7 @@ function parsePermissions(list: string): Permission[] {
 /** Checks the given password or generates one, which `notice` then shows to the maintainer. */
 function choosePassword(typedPassword: string | undefined): { password: string; notice: string } {
   if (typedPassword === undefined) {
-    const password = randomPassword();
+    const password = generatePassword();
     return { password, notice: `; password: ${password}` };
   }
   const checked = validateNewPassword(typedPassword);

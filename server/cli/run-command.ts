@@ -27,6 +27,7 @@ interface CommandResult {
   code: 0 | 1;
 }
 
+/** Runs a command of the command line in this process, which may send it on to the running server. */
 export async function runCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<CommandResult> {
   const [command, ...rest] = args;
   try {
@@ -73,8 +74,8 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
   }
 }
 
-/** Executes a command in the running server. */
-export async function handleCommand(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
+/** Runs in the server a command that another process has sent to it. */
+export async function runCommandInServer(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
   try {
     if (!isObject(request)) throw new UsageError(usage);
     if (request.backup)

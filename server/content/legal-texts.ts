@@ -10,7 +10,7 @@ const WATCH_INTERVAL_MS = 2_000;
 const names: readonly LegalTextName[] = ['privacy', 'agreement'];
 
 /** Loaded on first use, to keep the server's start fast. */
-export const loadMarkdown = () => import('marked');
+export const loadMarkdownParser = () => import('marked');
 
 export class LegalTexts {
   readonly #folder: string;
@@ -32,7 +32,7 @@ export class LegalTexts {
   async get(name: LegalTextName): Promise<string> {
     const cached = this.#html.get(name);
     if (cached !== undefined) return cached;
-    const { marked } = await loadMarkdown();
+    const { marked } = await loadMarkdownParser();
     const html = sanitizeRichText(marked.parse(this.#read(name).replace(/^\uFEFF?\s*# .*/, ''), { async: false }));
     this.#html.set(name, html);
     return html;

@@ -6,7 +6,7 @@ import { deviceCookieLifetime } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { anonymous, type CallContext, type Handlers } from '../calls/call-context.ts';
+import { anonymousContext, type CallContext, type Handlers } from '../calls/call-context.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { UploadFolder } from '../content/upload-folder.ts';
 import { HttpError, validationError } from '../http-error.ts';
@@ -72,7 +72,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
     let prepared = caches[definition.reads].get(key, version);
     if (!prepared) {
       const input = validateInput(definition, parseJsonObject(text));
-      const data = (handlers[name] as UntypedHandler)(input, anonymous);
+      const data = (handlers[name] as UntypedHandler)(input, anonymousContext);
       const json = serializeJson({ code: 200, msg: '', data });
       if (typeof json !== 'string') return getStreams(request).send(response, json, callHeaders(secure));
       prepared = new PreparedResponse(Buffer.from(json), {

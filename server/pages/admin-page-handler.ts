@@ -9,8 +9,8 @@ import {
   toSafeRedirect,
 } from '../../contract/admin-views.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { anonymous, type Handlers } from '../calls/call-context.ts';
-import { getSystem } from '../calls/system.ts';
+import { anonymousContext, type Handlers } from '../calls/call-context.ts';
+import { getSystemSettings } from '../calls/system.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
@@ -60,7 +60,7 @@ export function createAdminPageHandler({
     if (!isLogin && !user) return redirect(response, toLoginUrl(address, query));
     if (address === menuGroup.path) return redirect(response, menuGroup.redirectTo);
     const { renderAdminDocument } = await import('./document/admin-document.ts');
-    const { sysName, logo } = getSystem(collections.system);
+    const { sysName, logo } = getSystemSettings(collections.system);
     const payload: AdminPayload = {
       sysName,
       logo,
@@ -68,7 +68,7 @@ export function createAdminPageHandler({
       stylesheets: pageAssets.stylesheets,
       officialAccount: siteFile.site.officialAccount,
       ...(user
-        ? { identity: await handlers['login.userInfo']({}, { ...anonymous, user }) }
+        ? { identity: await handlers['login.userInfo']({}, { ...anonymousContext, user }) }
         : { agreement: await legalTexts.get('agreement') }),
     };
     const html = renderAdminDocument(findAdminView(address) ?? loginView, payload, pageAssets);

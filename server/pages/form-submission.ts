@@ -4,13 +4,13 @@ import type { SubmittedForm } from '../../client/site/page-data/submitted-form.t
 import { calls } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { normalizePhone } from '../../contract/validation/application-rules.ts';
-import { anonymous, type CallContext, type Handlers } from '../calls/call-context.ts';
+import { anonymousContext, type CallContext, type Handlers } from '../calls/call-context.ts';
 import { readFormFields } from '../http/request-body.ts';
 import { getClientAddress, isCrossOrigin } from '../http/request-info.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import type { FormCheck } from './page-loader.ts';
+import type { FormValidator } from './page-loader.ts';
 
 export interface FormSubmissionResult {
   status: number;
@@ -26,7 +26,7 @@ interface FormSubmissionDependencies {
 }
 
 export async function handleFormSubmission(
-  check: FormCheck,
+  check: FormValidator,
   request: IncomingMessage,
   { handlers, settings, log }: FormSubmissionDependencies,
 ) {
@@ -44,7 +44,7 @@ export async function handleFormSubmission(
   const application = { ...values, phone: normalizePhone(values.phone ?? '') };
   const errors = { ...check(application).errors, ...(consent === undefined && { consent: messages.consentRequired }) };
   if (Object.keys(errors).length > 0) return toResult(400, { errors });
-  const context: CallContext = { ...anonymous, clientAddress: getClientAddress(request, settings.trustProxy) };
+  const context: CallContext = { ...anonymousContext, clientAddress: getClientAddress(request, settings.trustProxy) };
   try {
     const input = calls['agent.save'].input(application);
     if (input.errors) return toResult(400, { errors: input.errors });

@@ -19,7 +19,7 @@ import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { createPageContent } from './page-content.ts';
 import type { Query } from './page-loader.ts';
-import { type LayoutChoice, PAGE_VARY, resolveLayout } from './resolve-layout.ts';
+import { type LayoutChoice, PAGE_VARY_HEADER, resolveLayout } from './resolve-layout.ts';
 
 interface PageHandlerDependencies {
   pageContent: ReturnType<typeof createPageContent>;
@@ -99,7 +99,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       status,
       contentType: 'text/html; charset=utf-8',
       headers,
-      vary: PAGE_VARY,
+      vary: PAGE_VARY_HEADER,
     });
   }
 

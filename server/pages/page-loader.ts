@@ -7,7 +7,7 @@ import type { PageContent } from './page-content.ts';
 
 export type Query = Readonly<Record<string, string>>;
 /** Validates the form on a page. */
-export type FormCheck = (values: UnknownRecord) => ValidationResult<unknown>;
+export type FormValidator = (values: UnknownRecord) => ValidationResult<unknown>;
 
 export interface PageLoader<Data> {
   /** The query parameters that the page depends on; others are ignored. */
@@ -21,7 +21,7 @@ export interface PageLoader<Data> {
   title(site: Site, data: Data): string;
   description(site: Site, data: Data): string;
   /** Set if the page has an application form. */
-  formCheck?: FormCheck;
+  formCheck?: FormValidator;
   /** Shown if the requested record has been deleted. */
   goneMessage?: GoneMessage;
   /** Whether `site.json` has the content of this page; by default it is present. */

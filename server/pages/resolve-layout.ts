@@ -17,7 +17,7 @@ export interface LayoutChoice {
 }
 
 /** The Vary header of pages: the request headers that they depend on. */
-export const PAGE_VARY = 'Accept-Encoding, User-Agent, Cookie';
+export const PAGE_VARY_HEADER = 'Accept-Encoding, User-Agent, Cookie';
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** Returns undefined if a redirect has been sent. `findProductId` looks up the product that the link identifies, if any. */
@@ -57,6 +57,6 @@ export function resolveLayout(
 }
 
 function redirect(response: ServerResponse, location: string, extraHeaders: string[]): void {
-  const headers = ['Location', location, 'Vary', PAGE_VARY, 'Cache-Control', 'no-store', 'Content-Length', '0'];
+  const headers = ['Location', location, 'Vary', PAGE_VARY_HEADER, 'Cache-Control', 'no-store', 'Content-Length', '0'];
   response.writeHead(302, [...headers, ...extraHeaders]).end();
 }

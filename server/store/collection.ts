@@ -4,7 +4,7 @@
  */
 import { type Change, type Entry, findEntryError, nextRevision } from './entry.ts';
 import { ConflictError } from './errors.ts';
-import type { Decision, Journal, Memory } from './journal.ts';
+import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
@@ -39,7 +39,7 @@ export class Collection<T> {
 
   /** Loads all records without writing anything. Returns warnings for the maintainer. */
   async open(): Promise<string[]> {
-    const memory: Memory = {
+    const memory: RecordsInMemory = {
       apply: (change) => this.#apply(change as Change<T>),
       findError: (entry) => this.#findError(entry),
       entries: () => this.#index.allEntries(),
@@ -187,7 +187,7 @@ export class Collection<T> {
     return { id, ...createVersionField(this.#definition.upgrades), rev: 1, born: now, at: now, by, value };
   }
 
-  async #write(decide: Decision): Promise<Entry<T> | undefined> {
+  async #write(decide: DecideChange): Promise<Entry<T> | undefined> {
     const change = (await this.#journal.write(decide)) as Change<T> | undefined;
     return change && 'put' in change ? change.put : undefined;
   }

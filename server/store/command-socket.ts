@@ -27,7 +27,7 @@ function isProofValid(received: unknown, expected: string): boolean {
 
 /** Sends a request and returns the response; undefined if no process holds the lock. */
 export async function sendCommand(address: string, secret: string, request: unknown): Promise<unknown> {
-  const socket = await connect(address);
+  const socket = await connectIfListening(address);
   if (!socket) return undefined;
   try {
     const lines = readLines(socket);
@@ -89,7 +89,7 @@ async function readMessage(lines: AsyncGenerator<string>): Promise<Record<string
 }
 
 /** Resolves to undefined if no process is listening at the address. */
-export function connect(address: string): Promise<net.Socket | undefined> {
+export function connectIfListening(address: string): Promise<net.Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(address, () => resolve(socket));
     socket.on('error', (error) => {

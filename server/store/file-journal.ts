@@ -2,7 +2,7 @@
 import { CollectionFiles } from './collection-files.ts';
 import type { Change, Entry } from './entry.ts';
 import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
-import type { Decision, Journal, Memory } from './journal.ts';
+import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { serializeChange } from './log-line.ts';
 
 interface PendingChange {
@@ -22,7 +22,7 @@ export class FileJournal implements Journal {
   readonly #keepsHistory: boolean;
   /** Replaced entries that still have to be written to the history, oldest first. */
   readonly #superseded: Entry[] = [];
-  #memory: Memory | undefined;
+  #memory: RecordsInMemory | undefined;
   #queue: PendingChange[] = [];
   #flushing: Promise<void> | undefined;
   #compacting: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export class FileJournal implements Journal {
     this.#compactionDelayMs = compactionDelayMs;
   }
 
-  async open(memory: Memory): Promise<string[]> {
+  async open(memory: RecordsInMemory): Promise<string[]> {
     this.#memory = memory;
     const { snapshot, logs, warnings } = this.#files.load({
       entries: () => memory.entries(),
@@ -90,7 +90,7 @@ export class FileJournal implements Journal {
   }
 
   /** The folder lock excludes other writers, so a change can be decided immediately and queued in order. */
-  async write(decide: Decision): Promise<Change | undefined> {
+  async write(decide: DecideChange): Promise<Change | undefined> {
     if (this.#isClosed) throw new Error(`the journal of ${this.#name} is closed`);
     const change = decide();
     if (!change) return undefined;

@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { connect, sendCommand, serveCommand } from './command-socket.ts';
+import { connectIfListening, sendCommand, serveCommand } from './command-socket.ts';
 import { isObject } from './entry.ts';
 import { getErrorCode, isOutOfSpace } from './errors.ts';
 
@@ -94,7 +94,7 @@ async function listen(server: net.Server, folder: string): Promise<void> {
       return;
     } catch (error) {
       if (getErrorCode(error) !== 'EADDRINUSE') throw error;
-      const owner = await connect(address);
+      const owner = await connectIfListening(address);
       owner?.destroy();
       if (owner || tries === MAX_TRIES) throw new FolderInUseError(folder, readLockFile(folder).pid);
       if (process.platform !== 'linux') fs.rmSync(address, { force: true });

@@ -7,20 +7,20 @@ import path from 'node:path';
 import { fileExists, syncFolder } from './disk.ts';
 import { isObject } from './entry.ts';
 import { DamagedFileError, isFileNotFound, isOutOfSpace } from './errors.ts';
-import { FORMAT, writeSnapshot } from './snapshot.ts';
+import { SNAPSHOT_FORMAT, writeSnapshot } from './snapshot.ts';
 
 const manifestFile = (folder: string) => path.join(folder, 'folder.json');
 const snapshotFile = (folder: string, name: string) => path.join(folder, `${name}.json`);
 
 /** Throws if a listed snapshot is missing. Folders from older versions have no manifest and are not checked. */
-export function requireListedFiles(folder: string): void {
+export function requireListedSnapshots(folder: string): void {
   for (const name of readManifest(folder))
     if (!fileExists(snapshotFile(folder, name)))
       throw new DamagedFileError(snapshotFile(folder, name), 1, 'the file is missing; put it back from a backup');
 }
 
 /** Writes an empty snapshot for each new collection and adds it to the manifest. */
-export async function updateManifest(folder: string, names: string[]): Promise<void> {
+export async function registerNewCollections(folder: string, names: string[]): Promise<void> {
   const known = readManifest(folder);
   const added = names.filter((name) => !known.includes(name));
   if (added.length === 0) return;
@@ -35,7 +35,7 @@ export async function updateManifest(folder: string, names: string[]): Promise<v
     }
     const listed = names.filter((name) => fileExists(snapshotFile(folder, name)));
     const temporary = `${manifestFile(folder)}.new`;
-    const text = `${JSON.stringify({ format: FORMAT, collections: listed }, null, 1)}\n`;
+    const text = `${JSON.stringify({ format: SNAPSHOT_FORMAT, collections: listed }, null, 1)}\n`;
     await fs.promises.writeFile(temporary, text, { mode: 0o600, flush: true });
     await fs.promises.rename(temporary, manifestFile(folder));
     await syncFolder(manifestFile(folder));

@@ -5,7 +5,7 @@
 import type { Change, Entry } from './entry.ts';
 
 /** What a journal needs from the collection. All changes reach the collection's memory through `apply`. */
-export interface Memory {
+export interface RecordsInMemory {
   /** Makes a stored change visible and returns the entry it replaced. Applying a change twice has no effect. */
   apply(change: Change): Entry | undefined;
   /** Checks an entry that may have been edited by hand; returns the first error, if any. */
@@ -18,15 +18,15 @@ export interface Memory {
  * Computes a change from the current records; undefined means no change. It must have no side effects, since a storage engine
  * may call it again if another writer was faster.
  */
-export type Decision = () => Change | undefined;
+export type DecideChange = () => Change | undefined;
 
 export interface Journal {
   /** Loads the stored changes into memory without writing anything. Returns warnings for the maintainer. */
-  open(memory: Memory): Promise<string[]>;
+  open(memory: RecordsInMemory): Promise<string[]>;
   /** Finishes a compaction that a crash interrupted. Call it once the folder is locked for writing. */
   resumeCompaction(): void;
   /** Resolves once the change is on disk and has been applied. Changes are applied in the order in which they were written. */
-  write(decide: Decision): Promise<Change | undefined>;
+  write(decide: DecideChange): Promise<Change | undefined>;
   /** The latest of the earlier versions of one record, or only the one with this `rev`. */
   versions(id: string, rev?: number): Promise<Entry[]>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { Collection, type CollectionDefinition } from './collection.ts';
 import { makeFolder, syncFolder } from './disk.ts';
 import { FileJournal } from './file-journal.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { requireListedFiles, updateManifest } from './folder-manifest.ts';
+import { registerNewCollections, requireListedSnapshots } from './folder-manifest.ts';
 import { type LinkedFiles, linkFiles, removeStaleLinks } from './link-files.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a definition takes its own record type in and gives it out; no other type fits all of them
@@ -46,7 +46,7 @@ export async function openFolder<Defs extends Definitions>(
     removeStaleLinks(folder);
     if (seeds) await seed(folder, seeds);
     const { opened, warnings } = await load(folder, definitions);
-    await updateManifest(folder, Object.keys(definitions));
+    await registerNewCollections(folder, Object.keys(definitions));
     const all = Object.values(opened);
     for (const { journal } of all) journal.resumeCompaction();
     const prepareSearch = () => {
@@ -78,15 +78,15 @@ export async function openFolder<Defs extends Definitions>(
 export async function inspectFolder<Defs extends Definitions>(folder: string, definitions: Defs) {
   const { opened, warnings } = await load(folder, definitions);
   const collections = toCollections<Defs>(opened);
-  return { counts: countRecords(collections), warnings, collections };
+  return { counts: formatRecordCounts(collections), warnings, collections };
 }
 
-/** The number of records in each collection, by which the maintainer can recognize a folder. */
-export const countRecords = (collections: Readonly<Record<string, { size: number }>>) =>
+/** Such as `product 12`: the number of records in each collection, by which the maintainer can recognize a folder. */
+export const formatRecordCounts = (collections: Readonly<Record<string, { size: number }>>) =>
   Object.entries(collections).map(([name, { size }]) => `${name} ${size}`);
 
 async function load(folder: string, definitions: Definitions) {
-  requireListedFiles(folder);
+  requireListedSnapshots(folder);
   const warnings: string[] = [];
   const opened: Record<string, { collection: Collection<unknown>; journal: FileJournal }> = {};
   for (const [name, definition] of Object.entries(definitions)) {

@@ -10,7 +10,7 @@ import { type Entry, isObject } from './entry.ts';
 import { DamagedFileError, isFileNotFound } from './errors.ts';
 import { findElementLine, readJson } from './json-position.ts';
 
-export const FORMAT = 1;
+export const SNAPSHOT_FORMAT = 1;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const NEWLINE = 10;
 const COMMA = 44;
@@ -142,13 +142,13 @@ function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
 
 function checkHeader(file: string, name: string, header: Record<string, unknown>): void {
   if (header.name !== name) throw new DamagedFileError(file, 1, `"name" must be "${name}"`);
-  if (typeof header.format === 'number' && header.format > FORMAT)
+  if (typeof header.format === 'number' && header.format > SNAPSHOT_FORMAT)
     throw new DamagedFileError(
       file,
       1,
-      `format ${header.format} is from a newer program; this one knows format ${FORMAT}`,
+      `format ${header.format} is from a newer program; this one knows format ${SNAPSHOT_FORMAT}`,
     );
-  if (header.format !== FORMAT) throw new DamagedFileError(file, 1, `"format" must be ${FORMAT}`);
+  if (header.format !== SNAPSHOT_FORMAT) throw new DamagedFileError(file, 1, `"format" must be ${SNAPSHOT_FORMAT}`);
 }
 
 /** Writes a temporary file, flushes it and renames it, so that `file` is a complete snapshot at every moment. */
@@ -179,7 +179,7 @@ async function writeEntries(file: string, name: string, entries: readonly Entry[
         unsynced = 0;
       }
     };
-    let slice = `{"format":${FORMAT},"name":${JSON.stringify(name)},"records":[\n`;
+    let slice = `{"format":${SNAPSHOT_FORMAT},"name":${JSON.stringify(name)},"records":[\n`;
     for (let i = 0; i < entries.length; i++) {
       slice += JSON.stringify(entries[i]) + (i < entries.length - 1 ? ',\n' : '\n');
       if (slice.length > WRITE_SIZE) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
-import { EchoGuard } from '../../client/ui/editor/html/EchoGuard.ts';
+import { OwnOutputTracker } from '../../client/ui/editor/html/OwnOutputTracker.ts';
 import { disableStylesAndHandlers } from '../../client/ui/editor/html/read-html.ts';
 import { looksLikeMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
 import { findPictureError } from '../../client/ui/editor/pictures/find-picture-error.ts';
@@ -70,16 +70,16 @@ test('a file is a picture if it starts with the bytes of a PNG or JPEG', async (
 });
 
 test('changes are reported once, and a reported value that comes back late is not taken for a new text', () => {
-  const guard = new EchoGuard();
-  guard.recordLoad('<div>旧</div>', '<p>旧</p>');
-  assert.equal(guard.recordOutput('<p>旧</p>'), false);
-  assert.equal(guard.isExternalChange('<div>旧</div>'), false);
+  const tracker = new OwnOutputTracker();
+  tracker.recordLoad('<div>旧</div>', '<p>旧</p>');
+  assert.equal(tracker.recordOutput('<p>旧</p>'), false);
+  assert.equal(tracker.isExternalChange('<div>旧</div>'), false);
   assert.deepEqual(
-    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => guard.recordOutput(html)),
+    ['<p>一</p>', '<p>二</p>', '<p>三</p>'].map((html) => tracker.recordOutput(html)),
     [true, true, true],
   );
-  assert.equal(guard.isExternalChange('<p>一</p>'), false);
-  assert.equal(guard.isExternalChange('<p>三</p>'), false, 'values in between may be skipped');
-  assert.equal(guard.isExternalChange('<p>二</p>'), true, 'an older value after a newer one is a new text');
-  assert.equal(guard.isExternalChange('<div>旧</div>'), true, 'so is the first value');
+  assert.equal(tracker.isExternalChange('<p>一</p>'), false);
+  assert.equal(tracker.isExternalChange('<p>三</p>'), false, 'values in between may be skipped');
+  assert.equal(tracker.isExternalChange('<p>二</p>'), true, 'an older value after a newer one is a new text');
+  assert.equal(tracker.isExternalChange('<div>旧</div>'), true, 'so is the first value');
 });

@@ -93,7 +93,7 @@ test('client/ imports only itself, contract/ and its packages', () => {
 test('client/ui/ imports no calls, routes or screens', () => {
   const ours = ['client/ui', 'client/call-error.ts', 'client/polyfills.ts', 'client/assets/catalogue.json'];
   const shared = ['validation/validators.ts', 'limits.ts', 'messages.ts', 'picture-info.ts', 'rich-text', 'site.ts'];
-  const packages = ['react', 'react-dom', '@preact/signals-react', 'marked'];
+  const packages = ['react', 'react-dom', '@preact/signals-react', 'marked', 'uqr'];
   assert.deepEqual(
     findForbiddenImports('client/ui', [...ours, ...shared.map((file) => `contract/${file}`), ...packages]),
     [],

@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../call-error.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { isNotFound } from '../errors/is-not-found.ts';
-import { focusList } from '../list/focus-list.ts';
+import { focusListIfFocusLost } from '../list/focus-list.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 
 /** Deletes an application for good, for people who ask to have their data erased; the confirmation says so. */
@@ -19,5 +19,5 @@ export async function deleteAgent({ agentId, agentName }: Agent, refresh: () => 
     if (!isNotFound(error)) return;
   }
   await refresh();
-  focusList();
+  focusListIfFocusLost();
 }

@@ -7,7 +7,7 @@ import { hasDrafts } from '../records/drafts/draft-storage.ts';
 /** The attribute is set by the components that upload. */
 const UPLOADING_SELECTOR = '[data-sending]';
 
-/** Warns when a picture is still being uploaded, as a record saved now would lack it. */
+/** Whether a picture is still being uploaded; then also warns, as a record saved now would lack it. */
 export function warnIfUploading(form: HTMLElement | null): boolean {
   const isUploading = form?.querySelector(UPLOADING_SELECTOR) != null;
   if (isUploading) toast.warn('图片上传中，请稍候再保存');
@@ -15,7 +15,7 @@ export function warnIfUploading(form: HTMLElement | null): boolean {
 }
 
 /** Asks before a record is saved without a picture whose upload has failed. */
-export async function confirmMissingImages(form: HTMLElement | null): Promise<boolean> {
+export async function confirmSaveWithoutImages(form: HTMLElement | null): Promise<boolean> {
   const missing = form?.querySelector('[data-unsent]');
   if (!missing) return true;
   const isConfirmed = await confirm({

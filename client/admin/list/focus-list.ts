@@ -1,5 +1,5 @@
 /** Moves focus to the visible table when the focused button disappeared with its row. */
-export function focusList(): void {
+export function focusListIfFocusLost(): void {
   if (document.activeElement !== document.body) return;
   const tables = [...document.querySelectorAll<HTMLElement>('main .table-box')];
   tables.find((each) => each.offsetParent !== null)?.focus();

@@ -2,7 +2,7 @@ import { getErrorMessage } from '../../call-error.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { isNotFound } from '../errors/is-not-found.ts';
-import { focusList } from '../list/focus-list.ts';
+import { focusListIfFocusLost } from '../list/focus-list.ts';
 import type { RecordType, Versioned } from './record-type.ts';
 
 /** Deletes a record after confirmation. The success message offers to undo it. */
@@ -27,7 +27,7 @@ export async function deleteRecord<Row extends Versioned, Value extends object>(
     if (!isNotFound(error)) return;
   }
   await refresh();
-  focusList();
+  focusListIfFocusLost();
 }
 
 async function restoreRecord<Row extends Versioned, Value extends object>(

@@ -3,7 +3,7 @@
  * toolbar.
  */
 import { type RefObject, useEffect } from 'react';
-import { currentRange } from './surface/selection.ts';
+import { getSelectedRange } from './surface/selection.ts';
 
 const CARET_MARGIN = 24;
 
@@ -20,7 +20,7 @@ export function useCaretInView(root: RefObject<HTMLElement | null>) {
     const onSelectionChange = () => {
       const text = root.current;
       if (isPointerUsed || !text || document.activeElement !== text) return;
-      const range = currentRange(text);
+      const range = getSelectedRange(text);
       if (range?.collapsed) scrollCaretIntoView(text, getCaretRect(range));
     };
     const listeners = new AbortController();

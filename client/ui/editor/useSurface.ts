@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ImageUploader } from '../image-field/useImageUpload.ts';
-import { EchoGuard } from './html/EchoGuard.ts';
+import { OwnOutputTracker } from './html/OwnOutputTracker.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
 import { type Notify, PictureUploads } from './pictures/PictureUploads.ts';
 import { readCaretState } from './surface/caret-state.ts';
@@ -25,7 +25,7 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, options: Surf
   const surface = useRef<Surface>(undefined);
   const pictures = useRef<PictureUploads>(undefined);
   const latest = useRef(options);
-  const [echoGuard] = useState(() => new EchoGuard());
+  const [outputTracker] = useState(() => new OwnOutputTracker());
   const pendingSource = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [caretInfo, setCaretInfo] = useState(() => ({
@@ -41,9 +41,9 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, options: Surf
   const emitChange = useCallback(
     (html: string, characterCount: number) => {
       setStats({ count: characterCount, isEmpty: html === '' && (root.current?.childElementCount ?? 0) < 2 });
-      if (echoGuard.recordOutput(html)) latest.current.onChange(html);
+      if (outputTracker.recordOutput(html)) latest.current.onChange(html);
     },
-    [root, echoGuard],
+    [root, outputTracker],
   );
 
   const flush = useCallback((): string => {
@@ -72,9 +72,9 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, options: Surf
     surface.current?.load(value);
     const result = surface.current?.read();
     if (!result) return;
-    echoGuard.recordLoad(value, result.html);
+    outputTracker.recordLoad(value, result.html);
     setStats({ count: result.characterCount, isEmpty: result.html === '' });
-  }, [echoGuard]);
+  }, [outputTracker]);
 
   useLayoutEffect(() => {
     if (!root.current) return;
@@ -106,10 +106,10 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, options: Surf
   }, [root, flush, scheduleFlush, load]);
 
   useEffect(() => {
-    if (!echoGuard.isExternalChange(options.value)) return;
+    if (!outputTracker.isExternalChange(options.value)) return;
     load();
     setSource((source) => (source === undefined ? undefined : options.value));
-  }, [options.value, load, echoGuard]);
+  }, [options.value, load, outputTracker]);
 
   const toggleSource = () => {
     flush();

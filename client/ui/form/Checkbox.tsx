@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, FieldMessages } from './FieldMessages.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { FieldMessages, getDescribedByIds } from './FieldMessages.tsx';
+import { type FieldProps, getControlProps } from './field-props.ts';
 
 interface CheckboxProps extends Omit<FieldProps<boolean>, 'placeholder'> {
   /** Rendered beside the label but not part of it, such as a link. */
@@ -15,8 +15,8 @@ export function Checkbox({ label, value, onChange, error, hint, children, ...con
         <input
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, hint, error })}
-          {...controlProps(control)}
+          aria-describedby={getDescribedByIds({ id, hint, error })}
+          {...getControlProps(control)}
           checked={value}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, FieldMessages } from './FieldMessages.tsx';
+import { FieldMessages, getDescribedByIds } from './FieldMessages.tsx';
 
 /** Attributes that connect an input with its label and its messages. */
 interface InputAttributes {
@@ -27,7 +27,11 @@ export function FieldFrame({ label, error, hint, isRequired, className = '', chi
       <label htmlFor={id} data-required={isRequired || undefined}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy({ id, hint, error }) })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': getDescribedByIds({ id, hint, error }),
+      })}
       <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );

@@ -8,7 +8,7 @@ interface FieldMessagesProps {
 }
 
 /** The ids that `aria-describedby` of the input names. */
-export const describedBy = ({ id, hint, error }: FieldMessagesProps): string | undefined =>
+export const getDescribedByIds = ({ id, hint, error }: FieldMessagesProps): string | undefined =>
   [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined;
 
 /** The hint and the validation error below an input. */

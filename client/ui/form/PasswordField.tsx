@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../picture/Icon.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type FieldProps, getControlProps } from './field-props.ts';
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
@@ -38,7 +38,7 @@ export function PasswordField({
             name={name}
             placeholder={placeholder}
             {...attributes}
-            {...controlProps(control)}
+            {...getControlProps(control)}
             onKeyDown={updateCapsLock}
             onKeyUp={updateCapsLock}
             onBlur={() => {

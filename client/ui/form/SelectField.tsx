@@ -1,5 +1,5 @@
 import { FieldFrame } from './FieldFrame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type FieldProps, getControlProps } from './field-props.ts';
 
 interface SelectOption {
   value: string;
@@ -26,7 +26,7 @@ export function SelectField({
       {(attributes) => (
         <select
           {...attributes}
-          {...controlProps(control)}
+          {...getControlProps(control)}
           value={value}
           data-empty={value === '' || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}

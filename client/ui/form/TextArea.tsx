@@ -1,5 +1,5 @@
 import { FieldFrame } from './FieldFrame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type FieldProps, getControlProps } from './field-props.ts';
 
 interface TextAreaProps extends FieldProps<string> {
   rows?: number;
@@ -26,7 +26,7 @@ export function TextArea({
             rows={rows}
             placeholder={placeholder}
             {...attributes}
-            {...controlProps(control)}
+            {...getControlProps(control)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

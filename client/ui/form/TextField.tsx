@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type FieldProps, getControlProps } from './field-props.ts';
 
 type InputProps = 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'name';
 
@@ -26,7 +26,7 @@ export function TextField({
           autoComplete="off"
           {...input}
           {...attributes}
-          {...controlProps({ isDisabled, isRequired, autoFocus, onBlur })}
+          {...getControlProps({ isDisabled, isRequired, autoFocus, onBlur })}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

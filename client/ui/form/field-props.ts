@@ -16,7 +16,7 @@ export interface FieldProps<Value> {
 type ControlOptions = Pick<FieldProps<never>, 'isDisabled' | 'isRequired' | 'autoFocus' | 'onBlur'>;
 
 /** Attributes for the input, textarea or select element. */
-export const controlProps = ({ isDisabled, isRequired, autoFocus, onBlur }: ControlOptions) => ({
+export const getControlProps = ({ isDisabled, isRequired, autoFocus, onBlur }: ControlOptions) => ({
   disabled: isDisabled,
   'aria-required': isRequired || undefined,
   autoFocus,

@@ -69,7 +69,7 @@ export function closeOverlay(name: string): void {
 }
 
 /** Closes the overlay when a link in it is followed: without going back, which would interfere with the navigation. */
-export function leaveOverlay(name: string): void {
+export function closeOverlayForNavigation(name: string): void {
   if (!isInHash(name)) return;
   history.replaceState({ ...getState(), overlay: undefined, isReplaceable: true }, '', getUrlWithoutHash());
   notifyListeners();

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import { closeOverlay, leaveOverlay, useIsOverlayOpen } from './overlay-history.ts';
+import { closeOverlay, closeOverlayForNavigation, useIsOverlayOpen } from './overlay-history.ts';
 
 /** Target of links that close an overlay. No element has this id, so nothing scrolls and no `:target` style applies. */
 export const CLOSE_HREF = '#closed';
@@ -37,7 +37,7 @@ export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, na
     if (link.getAttribute('href') === CLOSE_HREF) {
       event.preventDefault();
       close();
-    } else if (link.origin === location.origin) leaveOverlay(name);
+    } else if (link.origin === location.origin) closeOverlayForNavigation(name);
   };
   return {
     isOpen,

@@ -20,6 +20,7 @@ function retry(image: HTMLImageElement): void {
 const hasFailed = (target: unknown): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.classList.contains(FAILED_CLASS);
 
+/** Shows the failure of every picture of the page that does not load, now or later. */
 export function handleFailedPictures(): void {
   for (const image of document.images) if (image.complete && image.currentSrc && !image.naturalWidth) showFailed(image);
   const listen = (name: string, handler: (event: Event) => void) => document.addEventListener(name, handler, true);

@@ -13,12 +13,12 @@ import { getErrorMessage } from '../../store/errors.ts';
 import { formatTimestamp } from '../../store/timestamp.ts';
 import { inspectData } from '../inspect-data.ts';
 import { UsageError } from '../usage-error.ts';
-import { BACKUP_FORMAT, type ListedFile, MANIFEST, type Manifest, splitName } from './manifest.ts';
+import { BACKUP_FORMAT, type ListedFile, MANIFEST_NAME, type Manifest, splitFolderAndPath } from './manifest.ts';
 import { nameFileInError } from './name-file-in-error.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import { readSource, type SourceFile } from './source-files.ts';
 import { createPadding, END_OF_ARCHIVE, formatHeader } from './tar-header.ts';
-import { withTemporary } from './temporary.ts';
+import { withTemporaryFiles } from './temporary-files.ts';
 import { unpackAndVerify } from './unpack.ts';
 
 export async function backup(file: string, settings: Settings, program: ProgramFiles): Promise<string> {
@@ -27,7 +27,7 @@ export async function backup(file: string, settings: Settings, program: ProgramF
   const unpackedFolder = `${temporary}.unpacked`;
   const snapshot = await snapshotSources(settings);
   try {
-    return await withTemporary([temporary, unpackedFolder], async () => {
+    return await withTemporaryFiles([temporary, unpackedFolder], async () => {
       const manifest = await buildManifest(snapshot.sources, readProgramVersion(program));
       await nameFileInError(target, writeArchive(temporary, manifest, snapshot.sources));
       const { counts, warnings } = await verifyArchive(temporary, unpackedFolder, manifest, settings);
@@ -97,7 +97,7 @@ async function writeArchive(file: string, manifest: Manifest, sources: SourceFil
 
 async function* generateArchive(manifest: Manifest, sources: SourceFile[]): AsyncGenerator<Buffer> {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-  yield formatHeader(MANIFEST, text.length, Date.now());
+  yield formatHeader(MANIFEST_NAME, text.length, Date.now());
   yield text;
   yield createPadding(text.length);
   for (const source of sources) {
@@ -112,7 +112,7 @@ async function* generateArchive(manifest: Manifest, sources: SourceFile[]): Asyn
 async function verifyArchive(archive: string, unpackedFolder: string, manifest: Manifest, { dataDir }: Settings) {
   fs.mkdirSync(unpackedFolder, { mode: 0o700 });
   const unpackedManifest = await unpackAndVerify(archive, () => (name) => {
-    const [folder, relativePath] = splitName(name);
+    const [folder, relativePath] = splitFolderAndPath(name);
     return folder === 'data' ? { file: path.join(unpackedFolder, relativePath), mode: 0o600 } : undefined;
   });
   if (!isDeepStrictEqual(unpackedManifest, manifest))

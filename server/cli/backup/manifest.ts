@@ -23,21 +23,21 @@ export class BadBackupError extends Error {
   }
 }
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
 export const BACKUP_FORMAT = 1;
 /** Enough for some hundred thousand files. */
 export const MAX_MANIFEST_LENGTH = 1 << 26;
-export const FOLDERS = ['data', 'uploads'] as const;
-export type FolderName = (typeof FOLDERS)[number];
+export const BACKED_UP_FOLDERS = ['data', 'uploads'] as const;
+export type FolderName = (typeof BACKED_UP_FOLDERS)[number];
 
 /** The folder a file belongs to, and its path there. */
-export function splitName(name: string): [folder: FolderName, path: string] {
+export function splitFolderAndPath(name: string): [folder: FolderName, path: string] {
   const slash = name.indexOf('/');
   return [name.slice(0, slash) as FolderName, name.slice(slash + 1)];
 }
 
 export function readManifest(bytes: Buffer, file: string): Manifest {
-  const toError = (why: string) => new BadBackupError(file, `its ${MANIFEST} ${why}`);
+  const toError = (why: string) => new BadBackupError(file, `its ${MANIFEST_NAME} ${why}`);
   let manifest: unknown;
   try {
     manifest = JSON.parse(bytes.toString());
@@ -67,7 +67,8 @@ function findFileError(file: unknown): string | undefined {
   if (!Number.isSafeInteger(size) || Number(size) < 0) return 'has no size';
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return 'has no hash';
   const [folder, ...parts] = name.split('/');
-  if (!FOLDERS.some((known) => known === folder) || parts.length === 0) return 'is neither in data/ nor in uploads/';
+  if (!BACKED_UP_FOLDERS.some((known) => known === folder) || parts.length === 0)
+    return 'is neither in data/ nor in uploads/';
   // Backups never contain names that start with a dot, such as `..` or the program's own control files.
   if (parts.some((part) => part === '' || part.startsWith('.') || /[\\\0]/.test(part))) return 'leads elsewhere';
   return undefined;

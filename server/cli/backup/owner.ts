@@ -12,8 +12,8 @@ export function getOwner(folder: string): Owner {
   return fs.statSync(folder, { throwIfNoEntry: false }) ?? getOwner(path.dirname(folder));
 }
 
-/** Does nothing unless it runs as root: other users cannot change owners and do not need to. */
-export function changeOwner(folder: string, owner: Owner | undefined): void {
+/** Changes the owner of a folder and of all that is in it. Users other than root cannot do so and do not need to. */
+export function changeOwnerIfRoot(folder: string, owner: Owner | undefined): void {
   if (process.getuid?.() !== 0 || !owner) return;
   const { uid, gid } = owner;
   fs.lchownSync(folder, uid, gid);

@@ -7,13 +7,13 @@ import type { Settings } from '../../settings.ts';
 import { syncFolder } from '../../store/disk.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../store/folder-lock.ts';
-import { countRecords, openFolder } from '../../store/open-folder.ts';
+import { formatRecordCounts, openFolder } from '../../store/open-folder.ts';
 import { formatTimestamp } from '../../store/timestamp.ts';
 import { UsageError } from '../usage-error.ts';
-import { BadBackupError, FOLDERS, type FolderName, type Manifest, splitName } from './manifest.ts';
-import { changeOwner, getOwner } from './owner.ts';
+import { BACKED_UP_FOLDERS, BadBackupError, type FolderName, type Manifest, splitFolderAndPath } from './manifest.ts';
+import { changeOwnerIfRoot, getOwner } from './owner.ts';
 import { type FolderSwap, swapFolders } from './swap-folders.ts';
-import { withTemporary } from './temporary.ts';
+import { withTemporaryFiles } from './temporary-files.ts';
 import { unpackAndVerify } from './unpack.ts';
 
 const MODES = { data: { folder: 0o700, file: 0o600 }, uploads: { folder: 0o755, file: 0o644 } };
@@ -24,19 +24,19 @@ export async function restore(archive: string, settings: Settings): Promise<stri
   const file = path.resolve(archive);
   const time = formatTimestamp().replace(' ', '-').replaceAll(':', '');
   const swaps = planSwaps(settings, time);
-  const all = FOLDERS.map((name) => swaps[name]);
+  const all = BACKED_UP_FOLDERS.map((name) => swaps[name]);
   const locks: FolderLock[] = [];
   const lock = async (folder: string) => locks.push(await lockFolder(folder));
   try {
     if (fs.existsSync(swaps.data.to)) await lock(swaps.data.to).catch(rethrowWithStopHint);
     const owners = all.map(({ to }) => getOwner(to));
-    return await withTemporary(
+    return await withTemporaryFiles(
       all.map(({ from }) => from),
       async () => {
         const manifest = await unpackToStaging(file, swaps);
         const counts = await checkStagedData(swaps.data.from, file);
         all.forEach(({ from }, index) => {
-          changeOwner(from, owners[index]);
+          changeOwnerIfRoot(from, owners[index]);
         });
         // The old and the new folder are both locked, so that no server can start during the swap.
         await lock(swaps.data.from);
@@ -78,10 +78,10 @@ function planSwaps({ dataDir, uploadsDir }: Settings, time: string): Record<Fold
 
 function unpackToStaging(archive: string, swaps: Record<FolderName, FolderSwap>): Promise<Manifest> {
   return unpackAndVerify(archive, ({ files }) => {
-    for (const name of FOLDERS) {
+    for (const name of BACKED_UP_FOLDERS) {
       const { from } = swaps[name];
       createStagingFolder(from, MODES[name].folder);
-      const needed = files.reduce((sum, file) => sum + (splitName(file.name)[0] === name ? file.size : 0), 0);
+      const needed = files.reduce((sum, file) => sum + (splitFolderAndPath(file.name)[0] === name ? file.size : 0), 0);
       const { bavail, bsize } = fs.statfsSync(from);
       if (needed + MIN_FREE_SPACE > bavail * bsize)
         throw new BadBackupError(
@@ -90,7 +90,7 @@ function unpackToStaging(archive: string, swaps: Record<FolderName, FolderSwap>)
         );
     }
     return (name) => {
-      const [folder, relativePath] = splitName(name);
+      const [folder, relativePath] = splitFolderAndPath(name);
       return { file: path.join(swaps[folder].from, relativePath), mode: MODES[folder].file };
     };
   });
@@ -113,7 +113,7 @@ async function checkStagedData(folder: string, archive: string): Promise<string[
   try {
     readSite(path.join(folder, 'site.json'));
     const { collections, close } = await openFolder(folder, definitions);
-    const counts = countRecords(collections);
+    const counts = formatRecordCounts(collections);
     await close();
     return counts;
   } catch (error) {

@@ -8,7 +8,7 @@ import { getErrorCode } from '../../store/errors.ts';
 import {
   BadBackupError,
   type ListedFile,
-  MANIFEST,
+  MANIFEST_NAME,
   MAX_MANIFEST_LENGTH,
   type Manifest,
   readManifest,
@@ -45,8 +45,9 @@ export async function unpackAndVerify(
 
 async function unpackManifest(files: AsyncGenerator<TarEntry>, archive: string): Promise<Manifest> {
   const { value: first, done } = await files.next();
-  if (done || first.name !== MANIFEST) throw new BadBackupError(archive, `it does not begin with a ${MANIFEST}`);
-  if (first.size > MAX_MANIFEST_LENGTH) throw new BadBackupError(archive, `its ${MANIFEST} is endless`);
+  if (done || first.name !== MANIFEST_NAME)
+    throw new BadBackupError(archive, `it does not begin with a ${MANIFEST_NAME}`);
+  if (first.size > MAX_MANIFEST_LENGTH) throw new BadBackupError(archive, `its ${MANIFEST_NAME} is endless`);
   const chunks: Buffer[] = [];
   for await (const chunk of first.bytes) chunks.push(chunk);
   return readManifest(Buffer.concat(chunks), archive);
@@ -62,10 +63,10 @@ async function unpackListed(
   for await (const file of files) {
     const listed = missing.get(file.name);
     const name = JSON.stringify(file.name);
-    if (!listed) throw new BadBackupError(archive, `${name} in it is not in its ${MANIFEST}, or is there twice`);
+    if (!listed) throw new BadBackupError(archive, `${name} in it is not in its ${MANIFEST_NAME}, or is there twice`);
     missing.delete(file.name);
     if (file.size !== listed.size)
-      throw new BadBackupError(archive, `${name} in it is not as long as its ${MANIFEST} says`);
+      throw new BadBackupError(archive, `${name} in it is not as long as its ${MANIFEST_NAME} says`);
     if ((await unpackFile(file, getTarget(file.name))) !== listed.sha256)
       throw new BadBackupError(archive, `${name} in it is damaged: what it holds does not match its hash`);
   }

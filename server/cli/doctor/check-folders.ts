@@ -21,7 +21,7 @@ export function checkFolder(which: FolderName, folder: string): Finding[] {
     ];
   const { uid, gid, mode } = stat;
   const findings: Finding[] = [];
-  if (!isUsable(folder))
+  if (!hasFullAccess(folder))
     findings.push(wrong(`you may not read and write ${folder}`, `run this as its owner, user ${uid}, or as root`));
   else {
     const foreign = findForeignFiles(which, folder, uid);
@@ -74,7 +74,7 @@ function isMountPoint(folder: string): boolean {
   return fs.statSync(realFolder).dev !== fs.statSync(path.dirname(realFolder)).dev;
 }
 
-export function isUsable(folder: string): boolean {
+export function hasFullAccess(folder: string): boolean {
   try {
     fs.accessSync(folder, R_OK | W_OK | X_OK);
     return true;

@@ -3,7 +3,14 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { formatMegabytes, getGrantedMemory, getMemoryShare, HIGH_SHARE, MB, type MemoryUsage } from '../../memory.ts';
+import {
+  formatMegabytes,
+  getGrantedMemory,
+  getMemoryShare,
+  HIGH_MEMORY_SHARE,
+  MB,
+  type MemoryUsage,
+} from '../../memory.ts';
 import { isObject } from '../../store/entry.ts';
 import { askServer } from '../ask-server.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
@@ -34,14 +41,14 @@ export function compareMemory(recordsHeap: number, { bytes: granted, heapLimit, 
   const message =
     `the data needs ${formatMegabytes(usage.total)} of memory, ${formatMegabytes(heap)} of it for records; ` +
     `${grantedBy} grants ${formatMegabytes(granted)}, ${formatMegabytes(heapLimit)} of it for records`;
-  if (share < HIGH_SHARE) return ok(message);
+  if (share < HIGH_MEMORY_SHARE) return ok(message);
   const enough = Math.ceil(getEnough(usage) / STEP) * STEP;
   const remedy = `grant ${formatMegabytes(enough)}: systemctl edit smart-site, [Service] MemoryMax=${enough / MB}M, systemctl restart smart-site; or a larger machine`;
   return share < 1 ? warning(message, remedy) : wrong(message, remedy);
 }
 
 /** Such that neither limit is near. */
-const getEnough = ({ total, heap }: MemoryUsage) => Math.max(total, 2 * heap) / (HIGH_SHARE - 0.1);
+const getEnough = ({ total, heap }: MemoryUsage) => Math.max(total, 2 * heap) / (HIGH_MEMORY_SHARE - 0.1);
 
 /** Node's own rule: half of what is granted, up to 2 GB, or 4 GB from 15 GB on. */
 export const estimateHeapLimit = (granted: number) => Math.min(granted / 2, granted >= 15 * GB ? 4 * GB : 2 * GB);

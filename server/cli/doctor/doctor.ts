@@ -7,7 +7,7 @@ import { commandName } from '../command-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkContent } from './check-content.ts';
-import { checkFolder, checkFolderLayout, isUsable } from './check-folders.ts';
+import { checkFolder, checkFolderLayout, hasFullAccess } from './check-folders.ts';
 import { checkDiskSpace, checkNode } from './check-machine.ts';
 import { checkWebsite } from './check-website.ts';
 import { type Finding, formatFinding, skipped, wrong } from './finding.ts';
@@ -21,7 +21,7 @@ export async function runDoctor(args: string[], settings: Settings, program: Pro
     ...(await catchFindings(() => checkFolder('uploads', uploadsDir))),
     ...(await catchFindings(() => checkFolderLayout(dataDir, uploadsDir))),
     ...(await catchFindings(() => checkDiskSpace([dataDir, uploadsDir]))),
-    ...(isUsable(dataDir)
+    ...(hasFullAccess(dataDir)
       ? await catchFindings(() => checkContent(dataDir, uploadsDir, sampleDataFolder(program)))
       : []),
     ...(backups

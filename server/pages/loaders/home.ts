@@ -1,14 +1,14 @@
 import { paging } from '../../../contract/limits.ts';
 import type { LoaderOf } from '../page-loader.ts';
 import { toCaseCards } from './cases.ts';
-import { stripGroupsContent } from './products.ts';
+import { omitLongDescriptions } from './products.ts';
 
 export const homeLoader: LoaderOf<'/'> = {
   queryParams: [],
   load: (content) => {
     const { site } = content;
     return {
-      groups: stripGroupsContent(content.listProductGroups(paging.publicProducts.onHome)),
+      groups: omitLongDescriptions(content.listProductGroups(paging.publicProducts.onHome)),
       selling: site.selling,
       support: site.support,
       showroom: site.showroom,

@@ -3,7 +3,7 @@ import type { Product, ProductGroups, ProductLocationId } from '../../../contrac
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, parsePageNumber, type Query } from '../page-loader.ts';
 import { toCaseCards } from './cases.ts';
-import { groupOrder, stripGroupsContent, TAB_COUNT } from './products.ts';
+import { omitLongDescriptions, PRODUCT_TAB_COUNT, productGroupOrder } from './products.ts';
 
 const groupKeys = { zhgd: 'zhgdList', jzjqr: 'cpxtList', jzbh: 'jzbhList' } as const satisfies Record<
   ProductLocationId,
@@ -15,10 +15,10 @@ function loadGroups(content: PageContent, requested: Product | undefined): Produ
   const groups = content.listProductGroups(paging.publicProducts.onHome);
   const group = requested && groups[groupKeys[requested.locationId]];
   if (group && !group.some(({ productId }) => productId === requested.productId)) group.push(requested);
-  return stripGroupsContent(groups);
+  return omitLongDescriptions(groups);
 }
 
-const parseTab = ({ tab }: Query) => parsePageNumber(tab, TAB_COUNT) ?? 1;
+const parseTab = ({ tab }: Query) => parsePageNumber(tab, PRODUCT_TAB_COUNT) ?? 1;
 
 export const mobileHomeLoader: LoaderOf<'/mobile'> = {
   queryParams: ['title', 'desc', 'tab'],
@@ -35,7 +35,7 @@ export const mobileHomeLoader: LoaderOf<'/mobile'> = {
     return {
       groups: loadGroups(content, requested),
       requestedProductId: requested?.productId,
-      tab: requested ? groupOrder.indexOf(requested.locationId) + 1 : parseTab(query),
+      tab: requested ? productGroupOrder.indexOf(requested.locationId) + 1 : parseTab(query),
       support: site.support,
       showroom: site.showroom,
       figures: site.figures,

@@ -14,16 +14,16 @@ const RELATED_COUNT = 4;
 const GONE_TEXT = '产品不存在或已下架';
 
 /** In the order of the tabs. */
-export const groupOrder: readonly ProductLocationId[] = ['zhgd', 'jzjqr', 'jzbh'];
-export const TAB_COUNT = groupOrder.length;
+export const productGroupOrder: readonly ProductLocationId[] = ['zhgd', 'jzjqr', 'jzbh'];
+export const PRODUCT_TAB_COUNT = productGroupOrder.length;
 
 /** Cards do not show the long description. */
-const stripProductContent = (product: Product): Product => ({ ...product, productCon: '' });
+const omitLongDescription = (product: Product): Product => ({ ...product, productCon: '' });
 
-export const stripGroupsContent = ({ zhgdList, cpxtList, jzbhList }: ProductGroups): ProductGroups => ({
-  zhgdList: zhgdList.map(stripProductContent),
-  cpxtList: cpxtList.map(stripProductContent),
-  jzbhList: jzbhList.map(stripProductContent),
+export const omitLongDescriptions = ({ zhgdList, cpxtList, jzbhList }: ProductGroups): ProductGroups => ({
+  zhgdList: zhgdList.map(omitLongDescription),
+  cpxtList: cpxtList.map(omitLongDescription),
+  jzbhList: jzbhList.map(omitLongDescription),
 });
 
 function loadGroupPage(
@@ -40,7 +40,7 @@ function loadGroupPage(
   // The group of robots is shown oldest first.
   const isReversed = locationId === 'jzjqr';
   const { data } = content.listProducts(locationId, { offset: isReversed ? count - start - limit : start, limit });
-  const products = (isReversed ? data.reverse() : data).map(stripProductContent);
+  const products = (isReversed ? data.reverse() : data).map(omitLongDescription);
   return { label: productLocations[locationId], products, page, pageCount };
 }
 
@@ -53,12 +53,12 @@ function titleWithPageNumber(title: string, { groups, tab }: ProductsData): stri
 export const productsLoader: LoaderOf<'/product'> = {
   queryParams: ['tab', 'page'],
   load: (content, query) => {
-    const tab = parsePageNumber(query.tab, TAB_COUNT);
+    const tab = parsePageNumber(query.tab, PRODUCT_TAB_COUNT);
     if (!tab) return undefined;
-    const groups = groupOrder.flatMap(
+    const groups = productGroupOrder.flatMap(
       (locationId, index) => loadGroupPage(content, locationId, index + 1 === tab ? query.page : undefined) ?? [],
     );
-    if (groups.length < TAB_COUNT) return undefined;
+    if (groups.length < PRODUCT_TAB_COUNT) return undefined;
     return { groups, photos: content.listPhotos(), tab };
   },
   title: (site, data) => formatPageTitle(titleWithPageNumber('产品中心', data), site),
@@ -77,7 +77,7 @@ export const productLoader: PageLoader<ProductData> = {
     const product = content.getProduct(productId);
     const { data } = content.listProducts(product.locationId, { offset: 0, limit: RELATED_COUNT + 1 });
     const others = data.filter((other) => other.productId !== productId).slice(0, RELATED_COUNT);
-    return { product, services: content.site.services, relatedProducts: others.map(stripProductContent) };
+    return { product, services: content.site.services, relatedProducts: others.map(omitLongDescription) };
   },
   title: (site, { product }) => formatPageTitle(product.coverName, site),
   description: (site, { product }) => product.coverDescribe || `${product.coverName} - ${site.company}`,

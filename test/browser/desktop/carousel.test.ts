@@ -180,31 +180,34 @@ test('carousels', async (t) => {
     assert.ok(Math.abs((fullyVisibleCentres[2] ?? 0) - (left + right) / 2) < 2);
   });
 
-  await t.test('the products of the home page scroll continuously, and stop under the pointer and with the focus', async (t) => {
-    const [page, carousel] = await open(t, '/', '产品中心');
-    const track = carousel.locator('.carousel-track');
-    const scrollLeft = () => track.evaluate((list) => list.scrollLeft);
-    const before = await scrollLeft();
-    await page.clock.runFor(2000);
-    await eventually(async () => {
-      const after = await scrollLeft();
-      assert.ok(after > before + 20, `${before} → ${after}`);
-    });
-    await track.hover();
-    await page.clock.runFor(50);
-    const heldPosition = await scrollLeft();
-    await page.clock.runFor(2000);
-    await eventually.equal(() => scrollLeft(), heldPosition);
-    await page.mouse.wheel(300, 0);
-    await waitUntilSettled(carousel);
-    await eventually.notEqual(() => scrollLeft(), heldPosition);
-    await page.mouse.move(2, 2);
-    await carousel.locator('.carousel-slide:not([aria-hidden]) a').nth(4).focus();
-    await waitUntilSettled(carousel);
-    const focusedPosition = await scrollLeft();
-    await page.clock.runFor(2000);
-    await eventually.equal(() => scrollLeft(), focusedPosition);
-  });
+  await t.test(
+    'the products of the home page scroll continuously, and stop under the pointer and with the focus',
+    async (t) => {
+      const [page, carousel] = await open(t, '/', '产品中心');
+      const track = carousel.locator('.carousel-track');
+      const scrollLeft = () => track.evaluate((list) => list.scrollLeft);
+      const before = await scrollLeft();
+      await page.clock.runFor(2000);
+      await eventually(async () => {
+        const after = await scrollLeft();
+        assert.ok(after > before + 20, `${before} → ${after}`);
+      });
+      await track.hover();
+      await page.clock.runFor(50);
+      const heldPosition = await scrollLeft();
+      await page.clock.runFor(2000);
+      await eventually.equal(() => scrollLeft(), heldPosition);
+      await page.mouse.wheel(300, 0);
+      await waitUntilSettled(carousel);
+      await eventually.notEqual(() => scrollLeft(), heldPosition);
+      await page.mouse.move(2, 2);
+      await carousel.locator('.carousel-slide:not([aria-hidden]) a').nth(4).focus();
+      await waitUntilSettled(carousel);
+      const focusedPosition = await scrollLeft();
+      await page.clock.runFor(2000);
+      await eventually.equal(() => scrollLeft(), focusedPosition);
+    },
+  );
 
   /** Drags from one x position of the window to another, at half the height of the carousel. */
   async function drag(page: Page, carousel: Locator, from: number, to: number): Promise<void> {

@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { confirmMissingImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
+import { confirmSaveWithoutImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
 import type { Versioned } from '../record-type.ts';
 import type { useRecordForm } from './useRecordForm.ts';
@@ -56,7 +56,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     },
     async save() {
       if (isDisabled) return;
-      if (warnIfUploading(formRef.current) || !(await confirmMissingImages(formRef.current))) return;
+      if (warnIfUploading(formRef.current) || !(await confirmSaveWithoutImages(formRef.current))) return;
       handleSaveResult(await form.save());
     },
     async saveOverConflict(theirs: Row) {

@@ -1,12 +1,12 @@
 /** Inline code and code blocks. */
 import { createEmptyParagraph, getSelectedLines } from '../surface/lines.ts';
-import { currentRange, moveCaretInto } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
 import { hasFormat, toggleFormat } from './format.ts';
 import { setLineType, toParagraphs } from './lines.ts';
 
 /** Part of a line becomes inline code. Whole lines become one code block, or paragraphs again. */
 export function toggleCode(root: HTMLElement) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   const lines = getSelectedLines(root, range).filter((line) => !/caption$/.test(line.localName));
   if (isPartOfLine(range, lines) || hasFormat(root, range, 'code')) return toggleFormat(root, 'code');

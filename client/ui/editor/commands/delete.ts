@@ -10,11 +10,11 @@ import {
   isBlock,
 } from '../surface/lines.ts';
 import { findSelectedPicture } from '../surface/selected-picture.ts';
-import { currentRange, moveCaretInto, setCaret } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto, setCaret } from '../surface/selection.ts';
 import { splitSelectedTexts } from './text-runs.ts';
 
 export function deleteSelected(root: HTMLElement) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range || range.collapsed) return;
   if (isEverythingSelected(root, range)) {
     root.replaceChildren(createEmptyParagraph());

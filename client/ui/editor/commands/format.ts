@@ -1,7 +1,7 @@
 /** Inline formatting: elements such as strong, and styles that are classes of a span. */
 import { type RichTextStyle, richTextClasses } from '../../../../contract/rich-text/allowed-styles.ts';
 import { findClosestBySelector } from '../surface/closest.ts';
-import { currentRange } from '../surface/selection.ts';
+import { getSelectedRange } from '../surface/selection.ts';
 import { splitAround, unwrapElement } from './element-edits.ts';
 import { changeTextRuns, getSelectedTexts, unwrapAncestors, wrapNode } from './text-runs.ts';
 
@@ -28,7 +28,7 @@ export function hasFormat(root: HTMLElement, range: Range, format: Format): bool
 }
 
 export function toggleFormat(root: HTMLElement, format: Format) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   const isOn = hasFormat(root, range, format);
   changeTextRuns(root, range, (leaf) => {
@@ -46,7 +46,7 @@ export const getStyle = (root: HTMLElement, node: Node, style: SpanStyle): strin
 
 /** Sets a style, or removes it if the name is undefined. */
 export function setStyle(root: HTMLElement, style: SpanStyle, name: string | undefined) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   changeTextRuns(root, range, (leaf) => {
     for (let previous = getStyle(root, leaf, style); previous; previous = getStyle(root, leaf, style))
@@ -58,7 +58,7 @@ export function setStyle(root: HTMLElement, style: SpanStyle, name: string | und
 const FORMATTING_SELECTOR = 'strong, b, em, i, u, s, strike, del, code, span, sub, sup, font';
 
 export function clearFormats(root: HTMLElement) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (range) changeTextRuns(root, range, (leaf) => unwrapAncestors(root, leaf, FORMATTING_SELECTOR));
 }
 

@@ -2,7 +2,7 @@
 import { findClosest } from '../surface/closest.ts';
 import { addFillerBreak, createEmptyParagraph, findLine, isBlank, isBlock } from '../surface/lines.ts';
 import { moveCaretBehindPicture } from '../surface/selected-picture.ts';
-import { currentRange, moveCaretInto, setCaret } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto, setCaret } from '../surface/selection.ts';
 import { deleteSelected } from './delete.ts';
 import { splitAround, splitAt } from './element-edits.ts';
 
@@ -12,7 +12,7 @@ export function insertBlocks(root: HTMLElement, blocks: HTMLElement[], caretPosi
   deleteSelected(root);
   const end = blocks.at(-1);
   if (!end) return;
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range && findLine(root, range.startContainer);
   if (!range || !line) root.append(...blocks);
   else insertAtLine(root, line, range, blocks);
@@ -65,7 +65,7 @@ export function insertDivider(root: HTMLElement) {
 export function insertInline(root: HTMLElement, nodes: ChildNode[]) {
   moveCaretBehindPicture(root);
   deleteSelected(root);
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const last = nodes.at(-1);
   if (!range || !last) return;
   const content = document.createDocumentFragment();

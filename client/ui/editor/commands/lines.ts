@@ -1,7 +1,7 @@
 /** The type of a line (paragraph, heading or code) and its alignment. */
 import { findClosestBySelector } from '../surface/closest.ts';
 import { addFillerBreak, createEmptyParagraph, getSelectedLines, isBlock } from '../surface/lines.ts';
-import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { getSelectedRange, preserveSelection } from '../surface/selection.ts';
 import { getAlign, renameElement, unwrapElement } from './element-edits.ts';
 import { liftOutOfLists } from './list-items.ts';
 
@@ -9,7 +9,7 @@ export type LineType = 'p' | 'h2' | 'h3' | 'h4';
 type Align = 'align-center' | 'align-right' | undefined;
 
 export function setLineType(root: HTMLElement, name: LineType) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   preserveSelection(root, () => {
     for (const line of getSelectedLines(root, range)) {
@@ -64,7 +64,7 @@ function toLineBreaks(code: HTMLElement) {
 }
 
 export function setAlign(root: HTMLElement, align: Align, selectedPicture?: HTMLElement) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const figure = selectedPicture && findClosestBySelector(root, selectedPicture, 'figure');
   const lines = figure ? [figure] : range ? getSelectedLines(root, range) : [];
   for (const line of lines) {

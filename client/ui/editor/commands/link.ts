@@ -2,7 +2,7 @@
 import { isSafeRichTextLink } from '../../../../contract/rich-text/attributes.ts';
 import { findClosestBySelector } from '../surface/closest.ts';
 import { findLine } from '../surface/lines.ts';
-import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { getSelectedRange, preserveSelection } from '../surface/selection.ts';
 import { splitAround, unwrapElement } from './element-edits.ts';
 import { insertInline } from './insert.ts';
 import { changeTextRuns, unwrapAncestors, wrapNode } from './text-runs.ts';
@@ -19,7 +19,7 @@ export function normalizeUrl(input: string): string | undefined {
 }
 
 export function setLink(root: HTMLElement, url: string) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   const link = findLink(root, range.startContainer);
   if (range.collapsed && link) link.setAttribute('href', url);
@@ -32,7 +32,7 @@ export function setLink(root: HTMLElement, url: string) {
 }
 
 export function removeLink(root: HTMLElement) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const link = range && findLink(root, range.startContainer);
   if (range?.collapsed && link) preserveSelection(root, () => unwrapElement(link));
   else if (range && !range.collapsed) changeTextRuns(root, range, (leaf) => unwrapAncestors(root, leaf, 'a'));

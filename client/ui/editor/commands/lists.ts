@@ -1,6 +1,6 @@
 /** Creates and removes lists, and indents items. */
 import { addFillerBreak, getSelectedLines } from '../surface/lines.ts';
-import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { getSelectedRange, preserveSelection } from '../surface/selection.ts';
 import { renameElement } from './element-edits.ts';
 import { toParagraphs } from './lines.ts';
 import { findListItem, getList, liftItem, liftOutOfLists } from './list-items.ts';
@@ -8,7 +8,7 @@ import { findListItem, getList, liftItem, liftOutOfLists } from './list-items.ts
 type ListName = 'ul' | 'ol';
 
 export function toggleList(root: HTMLElement, name: ListName) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   preserveSelection(root, () => {
     const lines = getSelectedLines(root, range).filter((line) => !/caption$/.test(line.localName));
@@ -46,7 +46,7 @@ export function wrapInList(name: ListName, paragraphs: HTMLElement[]) {
 
 /** Moves the selected items into a sublist of the previous item. Returns false if no item has a previous one. */
 export function indent(root: HTMLElement): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const items = range ? outermostItems(getSelectedLines(root, range).map((line) => findListItem(root, line))) : [];
   const indentable = items.filter((item) => item.previousElementSibling?.localName === 'li');
   preserveSelection(root, () => {
@@ -64,7 +64,7 @@ export function indent(root: HTMLElement): boolean {
 }
 
 export function outdent(root: HTMLElement): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const items = range ? outermostItems(getSelectedLines(root, range).map((line) => findListItem(root, line))) : [];
   preserveSelection(root, () => {
     for (const item of items.reverse()) liftItem(item);

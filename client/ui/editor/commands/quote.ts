@@ -1,11 +1,11 @@
 /** Quotes contain whole paragraphs. */
 import { findClosestBySelector } from '../surface/closest.ts';
 import { isBlock } from '../surface/lines.ts';
-import { currentRange, preserveSelection } from '../surface/selection.ts';
+import { getSelectedRange, preserveSelection } from '../surface/selection.ts';
 import { wrapLooseContent } from './lines.ts';
 
 export function toggleQuote(root: HTMLElement) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range) return;
   preserveSelection(root, () => {
     const quote = findClosestBySelector(root, range.commonAncestorContainer, 'blockquote');

@@ -1,7 +1,7 @@
 /** Inserts tables, and changes the rows and columns of the table at the caret. */
 import { findClosestBySelector } from '../surface/closest.ts';
 import { addFillerBreak } from '../surface/lines.ts';
-import { currentRange, moveCaretInto } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
 import { insertBlocks } from './insert.ts';
 
 export type TableChange =
@@ -37,7 +37,7 @@ function createCell(name: 'th' | 'td'): HTMLElement {
 }
 
 export function changeTable(root: HTMLElement, change: TableChange) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const currentCell =
     range && (findClosestBySelector(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
   const row = currentCell?.parentElement as HTMLTableRowElement | undefined;
@@ -59,7 +59,7 @@ export function changeTable(root: HTMLElement, change: TableChange) {
 
 /** Moves the caret to the next or previous cell; adds a row after the last cell. Returns false before the first cell. */
 export function moveToAdjacentCell(root: HTMLElement, isBack: boolean): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const currentCell =
     range && (findClosestBySelector(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
   const cells = [...(currentCell?.closest('table')?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];

@@ -20,8 +20,7 @@ export function parseInert(html: string): HTMLElement {
 
 /**
  * A comment, a style element, or a start tag. Unclosed ones match up to the end of the text, as in the HTML standard, so that
- * the
- * expression never backtracks and takes linear time.
+ * the expression never backtracks and takes linear time.
  */
 const COMMENT_STYLE_OR_TAG =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<style\b[\s\S]*?(?:<\/style>|$)|<[a-z](?:[^>=]+|=(?:\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)))?)*(?:>|$)/gi;

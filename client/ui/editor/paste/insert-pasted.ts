@@ -4,14 +4,14 @@ import { deleteSelected } from '../commands/delete.ts';
 import { insertBlocks, insertInline } from '../commands/insert.ts';
 import { findLine, isBlank } from '../surface/lines.ts';
 import { moveCaretBehindPicture } from '../surface/selected-picture.ts';
-import { currentRange, moveCaretInto } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
 
 export function insertPasted(root: HTMLElement, nodes: ChildNode[]) {
   moveCaretBehindPicture(root);
   deleteSelected(root);
   const [onlyNode] = nodes;
   const last = nodes.at(-1);
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range && findLine(root, range.startContainer);
   if (nodes.length === 1 && onlyNode?.nodeName === 'P') insertInline(root, [...onlyNode.childNodes]);
   else if (nodes.length === 1 && line?.localName === 'li' && onlyNode && /^[UO]L$/.test(onlyNode.nodeName))
@@ -31,7 +31,7 @@ function insertListItems(item: HTMLElement, list: HTMLElement) {
 
 /** Inserts text without formatting: unchanged into code, on one line into captions. */
 export function insertPlainText(root: HTMLElement, text: string) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const isCode = range && findLine(root, range.startContainer)?.localName === 'pre';
   insertInline(root, [document.createTextNode(isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' '))]);
 }

@@ -1,13 +1,13 @@
 /** Writes clean HTML to the clipboard on copy and cut, marked so that a paste recognizes it. */
 import { cleanHtml } from '../html/read-html.ts';
-import { currentRange } from '../surface/selection.ts';
+import { getSelectedRange } from '../surface/selection.ts';
 
 const ORIGIN_ATTRIBUTE = 'data-from-editor';
 
 export const isFromEditor = (html: string) => html.includes(ORIGIN_ATTRIBUTE);
 
 export function writeClipboard(root: HTMLElement, data: DataTransfer): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   if (!range || range.collapsed) return false;
   data.setData('text/html', `<div ${ORIGIN_ATTRIBUTE}>${cleanHtml(cloneSelection(root, range))}</div>`);
   data.setData('text/plain', document.getSelection()?.toString() ?? '');

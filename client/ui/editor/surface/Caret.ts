@@ -1,4 +1,4 @@
-import { currentRange, moveCaretInto, restoreSelection, type SavedSelection, saveSelection } from './selection.ts';
+import { getSelectedRange, moveCaretInto, restoreSelection, type SavedSelection, saveSelection } from './selection.ts';
 
 /** Remembers the selection in the text while another part of the editor has the focus. */
 export class Caret {
@@ -10,7 +10,7 @@ export class Caret {
   }
 
   save() {
-    const range = currentRange(this.#root);
+    const range = getSelectedRange(this.#root);
     this.#saved = range && saveSelection(range);
   }
 
@@ -23,7 +23,7 @@ export class Caret {
   restore() {
     this.#root.focus({ preventScroll: true });
     if (this.#saved) restoreSelection(this.#saved, this.#root);
-    if (!currentRange(this.#root)) moveCaretInto(this.#root.lastElementChild ?? this.#root, true);
+    if (!getSelectedRange(this.#root)) moveCaretInto(this.#root.lastElementChild ?? this.#root, true);
     this.#saved = undefined;
   }
 }

@@ -1,7 +1,7 @@
 /** Undo and redo. Records all DOM changes, whether made by the browser, a command or an input method. */
 import { UI_ATTRIBUTE } from '../html/source-node.ts';
-import { type Change, type NewerValues, recordChange, redoChange, undoChange } from './dom-changes.ts';
-import { currentRange, restoreSelection, type SavedSelection, saveSelection } from './selection.ts';
+import { type Change, type NewerValues, redoChange, toUndoableChange, undoChange } from './dom-changes.ts';
+import { getSelectedRange, restoreSelection, type SavedSelection, saveSelection } from './selection.ts';
 
 interface Step {
   kind: string;
@@ -113,7 +113,7 @@ export class History {
     const changes: Change[] = [];
     for (const record of [...records].reverse()) {
       this.#reportNodes(record);
-      if (!isInEditorUi(record.target)) changes.push(recordChange(record, newer));
+      if (!isInEditorUi(record.target)) changes.push(toUndoableChange(record, newer));
     }
     this.#pendingChanges.push(...changes.reverse());
   }
@@ -125,7 +125,7 @@ export class History {
   }
 
   #getSelection() {
-    const range = currentRange(this.#root);
+    const range = getSelectedRange(this.#root);
     return range && saveSelection(range);
   }
 }

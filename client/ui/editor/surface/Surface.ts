@@ -9,7 +9,7 @@ import { History } from './History.ts';
 import { isBlank } from './lines.ts';
 import { addFillerBreaks, normalize } from './normalize.ts';
 import { findSelectedPicture, getPictureBlock } from './selected-picture.ts';
-import { currentRange } from './selection.ts';
+import { getSelectedRange } from './selection.ts';
 
 interface SurfaceCallbacks {
   /** The text has changed. */
@@ -81,7 +81,7 @@ export class Surface {
   }
 
   get caretState(): CaretState {
-    return readCaretState(this.root, currentRange(this.root), this.selectedPicture);
+    return readCaretState(this.root, getSelectedRange(this.root), this.selectedPicture);
   }
 
   /** Runs a command as one undo step. Restores the selection first, if something else had the focus. */
@@ -159,7 +159,7 @@ export class Surface {
     this.selectedPicture = image;
     image?.setAttribute('data-picked', '');
     const block = image && getPictureBlock(this.root, image);
-    const range = currentRange(this.root);
+    const range = getSelectedRange(this.root);
     // Setting the same selection again would reset its direction while the user is still dragging.
     if (block?.parentNode && !(range && findSelectedPicture(range) === image)) {
       const index = [...block.parentNode.childNodes].indexOf(block);
@@ -169,7 +169,7 @@ export class Surface {
   }
 
   onSelectionChange() {
-    const range = currentRange(this.root);
+    const range = getSelectedRange(this.root);
     if (!range || this.isComposing) return;
     this.caret.forget();
     this.updateFromSelection();
@@ -181,7 +181,7 @@ export class Surface {
    * because selectionchange fires late.
    */
   updateFromSelection() {
-    const range = currentRange(this.root);
+    const range = getSelectedRange(this.root);
     const { temporaryLine: line } = this;
     if (range) this.selectPicture(findSelectedPicture(range));
     if (!range || !line || line.contains(range.startContainer)) return;

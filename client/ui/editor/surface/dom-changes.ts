@@ -26,7 +26,7 @@ export type NewerValues = Map<Node, Map<string, string | null>>;
  * Mutation records contain only the old value. The new value is the old value of the following record, so records are
  * processed from last to first.
  */
-export function recordChange(record: MutationRecord, newer: NewerValues): Change {
+export function toUndoableChange(record: MutationRecord, newer: NewerValues): Change {
   const { target, oldValue } = record;
   if (target instanceof CharacterData) {
     return {

@@ -11,7 +11,7 @@ import { applyMarkdown } from '../typing/markdown.ts';
 import { handleClickBetweenBlocks } from '../typing/temporary-line.ts';
 import type { Surface } from './Surface.ts';
 import { moveCaretBehindPicture } from './selected-picture.ts';
-import { currentRange } from './selection.ts';
+import { getSelectedRange } from './selection.ts';
 
 export function addSurfaceListeners(surface: Surface, onLink: () => void): () => void {
   const { root } = surface;
@@ -93,7 +93,7 @@ const FORMATS_BY_INPUT_TYPE: Record<string, 'strong' | 'em' | 'u' | 's'> = {
 /** Returns true if the default action must be prevented. */
 function handleBeforeInput(surface: Surface, { inputType, data }: InputEvent): boolean {
   const { root } = surface;
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const isOverBlocks = range !== undefined && isBlockSelection(root, range);
   const selectPicture = (image: HTMLImageElement) => surface.selectPicture(image);
   const format = FORMATS_BY_INPUT_TYPE[inputType];

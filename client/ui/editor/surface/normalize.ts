@@ -2,11 +2,14 @@
 import { renameElement, unwrapElement } from '../commands/element-edits.ts';
 import { isElement, UI_ATTRIBUTE } from '../html/source-node.ts';
 import { addFillerBreak, createEmptyParagraph, isBlock } from './lines.ts';
-import { currentRange, moveCaretInto, preserveSelection } from './selection.ts';
+import { getSelectedRange, moveCaretInto, preserveSelection } from './selection.ts';
 
 const REPLACEMENTS: Record<string, 'strong' | 'em' | 's'> = { b: 'strong', i: 'em', strike: 's', del: 's' };
 const UNWANTED_SELECTOR = 'b, i, strike, del, font, span:not([class]), div, [style]';
 
+/**
+ * Turns what browsers and other programs put into the text into the editor's own elements, and puts loose text into paragraphs.
+ */
 export function normalize(root: HTMLElement) {
   makeFiguresUneditable(root);
   const unwanted = [...root.querySelectorAll<HTMLElement>(UNWANTED_SELECTOR)].filter(
@@ -23,7 +26,7 @@ export function normalize(root: HTMLElement) {
   // Keep a line behind a picture or table at the end, to continue writing. If it stays empty, it is not saved.
   if (/^(?:figure|table|hr|pre)$/.test(root.lastElementChild?.localName ?? '')) root.append(createEmptyParagraph());
   if (!isEmpty) return;
-  const hadCaret = currentRange(root) !== undefined;
+  const hadCaret = getSelectedRange(root) !== undefined;
   root.replaceChildren(createEmptyParagraph());
   if (hadCaret) moveCaretInto(root);
 }

@@ -1,7 +1,7 @@
 /** Handles a selected picture: input goes behind it instead of replacing it. */
 import { findClosestBySelector } from './closest.ts';
 import { createEmptyParagraph } from './lines.ts';
-import { currentRange, moveCaretInto } from './selection.ts';
+import { getSelectedRange, moveCaretInto } from './selection.ts';
 
 /** The picture, if the range contains exactly one and nothing else. */
 export function findSelectedPicture(range: Range): HTMLImageElement | undefined {
@@ -17,7 +17,7 @@ export const getPictureBlock = (root: HTMLElement, image: HTMLElement) =>
 
 /** Returns true if it has inserted a new line behind the picture for the caret. */
 export function moveCaretBehindPicture(root: HTMLElement): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const image = range && findSelectedPicture(range);
   if (!range || !image) return false;
   const block = getPictureBlock(root, image);

@@ -14,7 +14,7 @@ export const saveSelection = (range: Range): SavedSelection => ({
   endOffset: range.endOffset,
 });
 
-export function currentRange(root: HTMLElement): Range | undefined {
+export function getSelectedRange(root: HTMLElement): Range | undefined {
   const selection = root.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
@@ -58,7 +58,7 @@ export const recordReplacement = (removed: Node, replacement: Node) => replaceme
 
 /** Restores the selection after a change that replaces elements but keeps their text. */
 export function preserveSelection(root: HTMLElement, change: () => void) {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const saved = range && saveSelection(range);
   change();
   if (!saved) return;

@@ -8,11 +8,11 @@ import { renameElement, unwrapElement } from '../commands/element-edits.ts';
 import { liftItem } from '../commands/list-items.ts';
 import { findClosest } from '../surface/closest.ts';
 import { findLine, getLinesOfBlock, isAtEnd, isAtStart, isBlank } from '../surface/lines.ts';
-import { currentRange, moveCaretInto } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
 
 /** Returns true if it has handled the key. `selectPicture` is called if there is a picture before the caret. */
 export function handleBackspace(root: HTMLElement, selectPicture: (image: HTMLImageElement) => void): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range && findLine(root, range.startContainer);
   if (!range || !line || !isAtStart(line, range)) return false;
   const item = findClosest(root, line, (element) => element.localName === 'li');
@@ -43,7 +43,7 @@ export function handleBackspace(root: HTMLElement, selectPicture: (image: HTMLIm
 }
 
 export function handleDelete(root: HTMLElement, selectPicture: (image: HTMLImageElement) => void): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range && findLine(root, range.startContainer);
   if (!range || !line || !isAtEnd(line, range)) return false;
   if (/^(?:td|th|figcaption|caption)$/.test(line.localName)) return true;

@@ -15,12 +15,12 @@ import {
   isBlock,
 } from '../surface/lines.ts';
 import { moveCaretBehindPicture } from '../surface/selected-picture.ts';
-import { currentRange, moveCaretInto, setCaret } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto, setCaret } from '../surface/selection.ts';
 
 export function handleEnter(root: HTMLElement) {
   if (moveCaretBehindPicture(root)) return;
   deleteSelected(root);
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range && findLine(root, range.startContainer);
   if (!range || !line) return void document.execCommand('insertParagraph');
   if (line.localName === 'pre') return insertLineFeed(line, range);

@@ -6,7 +6,7 @@ import { indent, outdent } from '../commands/lists.ts';
 import { moveToAdjacentCell } from '../commands/table.ts';
 import { removePicture } from '../pictures/change-picture.ts';
 import type { Surface } from '../surface/Surface.ts';
-import { currentRange } from '../surface/selection.ts';
+import { getSelectedRange } from '../surface/selection.ts';
 import { handleEnter, insertLineBreak } from './enter.ts';
 import { handleArrowKey } from './temporary-line.ts';
 
@@ -36,14 +36,14 @@ export function handleKeyDown(surface: Surface, event: KeyboardEvent, onLink: ()
   else if (key.startsWith('arrow') && !event.shiftKey) return handleArrowKey(surface, key);
   else if (key === 'tab') return handleTab(surface, event.shiftKey);
   else if (key === 'escape' && surface.isCaretIn('table') && !isTabExit(surface))
-    surface.tabExitRange = currentRange(root)?.cloneRange();
+    surface.tabExitRange = getSelectedRange(root)?.cloneRange();
   else return false;
   return true;
 }
 
 /** If the selection starts with a picture, browsers fire no beforeinput event for deleting it. */
 function hasBlockSelection({ root }: Surface): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   return range !== undefined && isBlockSelection(root, range);
 }
 
@@ -60,7 +60,7 @@ function handleTab(surface: Surface, isBackward: boolean): boolean {
 }
 
 function isTabExit({ root, tabExitRange }: Surface): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   return range !== undefined && tabExitRange?.compareBoundaryPoints(Range.START_TO_START, range) === 0;
 }
 

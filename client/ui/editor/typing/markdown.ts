@@ -5,7 +5,7 @@ import { insertDivider } from '../commands/insert.ts';
 import { liftOutOfLists } from '../commands/list-items.ts';
 import { wrapInList } from '../commands/lists.ts';
 import { addFillerBreak, findLine } from '../surface/lines.ts';
-import { currentRange, moveCaretInto } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
 
 const RULES: [pattern: RegExp, convert: (root: HTMLElement, line: HTMLElement) => HTMLElement | undefined][] = [
   [/^##?[ \u00a0]/, (root, line) => renameElement(takeOutOfList(root, line), 'h2')],
@@ -29,7 +29,7 @@ const RULES: [pattern: RegExp, convert: (root: HTMLElement, line: HTMLElement) =
  * the change.
  */
 export function applyMarkdown(root: HTMLElement, willChange: () => void): boolean {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range && findLine(root, range.startContainer);
   if (!range?.collapsed || !line || !/^(?:p|h\d|li)$/.test(line.localName)) return false;
   const prefixRange = document.createRange();

@@ -6,7 +6,7 @@ import { findClosest } from '../surface/closest.ts';
 import { createEmptyParagraph, findLine, getLinesOfBlock, isAtEnd, isAtStart } from '../surface/lines.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { getPictureBlock } from '../surface/selected-picture.ts';
-import { currentRange, moveCaretInto } from '../surface/selection.ts';
+import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
 
 const isNonTextBlock = (block: Element | null | undefined) =>
   block !== null && block !== undefined && /^(?:figure|table|hr|pre)$/.test(block.localName);
@@ -59,7 +59,7 @@ function insertTemporaryLine(surface: Surface, block: Element, isBefore: boolean
 
 /** The block at whose edge the caret is, in the direction of the key. */
 function findBlockAtEdge(root: HTMLElement, key: string): HTMLElement | undefined {
-  const range = currentRange(root);
+  const range = getSelectedRange(root);
   const line = range?.collapsed ? findLine(root, range.startContainer) : undefined;
   const block = findClosest(root, line ?? null, (element) => element.parentElement === root);
   if (!range || !line || !block) return undefined;

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export async function withTemporary<T>(paths: string[], task: () => Promise<T>): Promise<T> {
+/** Runs the task, and then removes the paths in any case. */
+export async function withTemporaryFiles<T>(paths: string[], task: () => Promise<T>): Promise<T> {
   const removeAll = () => {
     for (const path of paths) fs.rmSync(path, { recursive: true, force: true });
   };

@@ -1,7 +1,7 @@
 const MAX_REMEMBERED = 20;
 
 /** Tells apart the editor's own output, which comes back as its `value` prop, from a different text that must be loaded. */
-export class EchoGuard {
+export class OwnOutputTracker {
   /** Outputs that have not come back as `value` yet. Some come late, and some are skipped by React. */
   #unconfirmedOutputs: string[] = [];
   #currentHtml: string | undefined;
