@@ -134,7 +134,7 @@ test('reads every version of a record, newest first, also of deleted records and
   assert.deepEqual(ids, ['a1', 'a2', 'a3', 'b1'], 'each version went to the history once');
 });
 
-test('deletes at once, without versions or restoration, in a collection without a bin', async (t) => {
+test('deletes at once, without versions or restoration, in a collection without trash', async (t) => {
   const { things } = await openThings(t, createFolder({ 'thing.json': snapshots.a1b1 }), erasable);
   await things.update('b', undefined, 'li', withTitle('闸机二'));
   assert.equal((await things.remove('b', 'li'))?.id, 'b');
