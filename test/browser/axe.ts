@@ -10,6 +10,6 @@ export async function findViolations(page: Page): Promise<string[]> {
   // Text that is fading in would fail the contrast rules.
   await waitForAnimations(page);
   await page.evaluate(axeSource);
-  return page.evaluate(`axe.run(document, { runOnly: ${RULES}, iframes: false }).then(({ violations }) =>
+  return page.evaluate(`axe.run(document, { runOnly: ${RULES}, resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(' '))))`);
 }

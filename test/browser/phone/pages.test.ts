@@ -38,32 +38,37 @@ const pagesWithTwoEagerPictures = new Set([
   '/xwdt',
 ]);
 
+const SCREENS = [
+  [320, 640],
+  [430, 932],
+  [844, 390],
+  [820, 1180],
+  [360, 280],
+] as const;
+
 test('phone pages', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  for (const [width, height] of [
-    [320, 640],
-    [430, 932],
-    [844, 390],
-    [820, 1180],
-    [360, 280],
-  ] as const)
-    await t.test(`at ${width} × ${height} nothing scrolls sideways, and touch targets are large enough`, async (t) => {
-      const { page, problems } = await openPhone(t, browser, { width, height });
-      for (const path of phonePages) {
-        await page.goto(site.url + path, { waitUntil: 'load' });
+  const { page, problems } = await openPhone(t, browser);
+  for (const path of phonePages)
+    await t.test(`${path} never scrolls sideways, and its touch targets are large enough`, async () => {
+      problems.length = 0;
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      for (const [width, height] of SCREENS) {
+        const where = `at ${width} × ${height}`;
+        await page.setViewportSize({ width, height });
         await eventually.equal(
           () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
           false,
-          path,
+          where,
         );
-        await eventually.equal(() => page.locator('h1').count(), 1, path);
-        await eventually.deepEqual(() => findSmallTargets(page), [], path);
+        await eventually.equal(() => page.locator('h1').count(), 1, where);
+        await eventually.deepEqual(() => findSmallTargets(page), [], where);
         const fonts = await page
           .locator('input')
           .evaluateAll((inputs) => inputs.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
-        for (const size of fonts) assert.ok(size >= 16);
+        for (const size of fonts) assert.ok(size >= 16, where);
       }
       assert.deepEqual(problems, []);
     });
