@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { copyPreparedFolders } from './prepared-folders.ts';
 
 export const PASSWORD = 'correct-horse-7';
 export const serverFile = path.resolve('dist/server.js');
@@ -36,6 +37,7 @@ export interface Site {
 }
 
 interface SiteOptions {
+  /** Without it the site has the sample content and the account “admin” with PASSWORD. A folder that does not exist is a first start. */
   dataDir?: string;
   uploadsDir?: string;
   env?: Record<string, string>;
@@ -89,6 +91,16 @@ export async function startSite(t: TestScope, options: SiteOptions = {}): Promis
   const folder = temporaryFolder(t);
   const dataDir = options.dataDir ?? path.join(folder, 'data');
   const uploadsDir = options.uploadsDir ?? path.join(folder, 'uploads');
+  if (!options.dataDir && !options.program)
+    await copyPreparedFolders(
+      { dataDir, uploadsDir },
+      {
+        password: PASSWORD,
+        start: async (folders) => {
+          await (await startSite(t, folders)).stop();
+        },
+      },
+    );
   const env = {
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import test from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PASSWORD, runUntilExit, type Site, send, sessionHeaders, startSite } from '../../helpers/site.ts';
+import {
+  PASSWORD,
+  runUntilExit,
+  type Site,
+  send,
+  sessionHeaders,
+  startSite,
+  temporaryFolder,
+} from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
 
 /** Waits for a log line, because lines are written in batches. */
@@ -83,7 +92,8 @@ test('prints only the ready line with LOG=silent', async (t) => {
 });
 
 test('prints a generated first password once, even with LOG=silent', async (t) => {
-  const first = await startSite(t, { env: { LOG: 'silent', ADMIN_PASSWORD: '' } });
+  const dataDir = path.join(temporaryFolder(t), 'data');
+  const first = await startSite(t, { env: { LOG: 'silent', ADMIN_PASSWORD: '' }, dataDir });
   const password = /first account: admin, password: (\S+)/.exec(first.output())?.[1] ?? '';
   assert.match(password, /^[a-z2-9]{16}$/);
   assert.equal((await tryLogin(first, 'admin', password)).status, 200);

@@ -1,0 +1,56 @@
+/** The folders that a first start makes, made once and copied: most tests need no first start of their own. */
+import { randomBytes, scryptSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Folders {
+  dataDir: string;
+  uploadsDir: string;
+}
+
+/** The lowest that the server accepts in its files: a login takes half of the processor time. */
+const LOWEST_COST = 14;
+
+/** Removed at the start of every run. */
+const PREPARED = path.resolve('out/tests/folders');
+
+const foldersIn = (folder: string): Folders => ({
+  dataDir: path.join(folder, 'data'),
+  uploadsDir: path.join(folder, 'uploads'),
+});
+
+interface FirstStart {
+  password: string;
+  /** Starts and stops a server on empty folders. */
+  start: (folders: Folders) => Promise<void>;
+}
+
+/** Copies the prepared folders, or prepares them first if no test has done so yet. */
+export async function copyPreparedFolders({ dataDir, uploadsDir }: Folders, firstStart: FirstStart): Promise<void> {
+  if (!fs.existsSync(PREPARED)) await prepare(firstStart);
+  const prepared = foldersIn(PREPARED);
+  fs.cpSync(prepared.dataDir, dataDir, { recursive: true, preserveTimestamps: true });
+  fs.cpSync(prepared.uploadsDir, uploadsDir, { recursive: true, preserveTimestamps: true });
+}
+
+async function prepare({ password, start }: FirstStart): Promise<void> {
+  fs.mkdirSync(path.dirname(PREPARED), { recursive: true });
+  const folder = fs.mkdtempSync(`${PREPARED}-`);
+  const folders = foldersIn(folder);
+  await start(folders);
+  makeLoginCheap(path.join(folders.dataDir, 'account.json'), password);
+  try {
+    fs.renameSync(folder, PREPARED);
+  } catch {
+    // Another test file was faster.
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+function makeLoginCheap(accountFile: string, password: string): void {
+  const { sum: _, ...snapshot } = JSON.parse(fs.readFileSync(accountFile, 'utf8'));
+  const salt = randomBytes(16);
+  const hash = scryptSync(password, salt, 32, { N: 2 ** LOWEST_COST, r: 8, p: 1, maxmem: 2 ** 26 });
+  snapshot.records[0].value.password = `scrypt$${LOWEST_COST}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  fs.writeFileSync(accountFile, `${JSON.stringify(snapshot)}\n`);
+}
