@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { deviceCookieLifetime } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
+import { DEVICE_COOKIE_LIFETIME_MS } from '../accounts/device-cookie.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { anonymousContext, type CallContext, type Handlers } from '../calls/call-context.ts';
 import type { SiteCollections } from '../content/collections.ts';
@@ -146,7 +146,7 @@ function setCookieHeaders({ sessionCookie, newDeviceCookie }: CallContext, secur
   const session = sessionCookie === 'none' ? { secret: '', lifetime: 0 } : sessionCookie;
   return [
     ...(session ? header(SESSION_COOKIE, session.secret, session.lifetime) : []),
-    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLifetime) : []),
+    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, DEVICE_COOKIE_LIFETIME_MS) : []),
   ];
 }
 

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { durations, layoutSizes, lengths, mapZooms, paging, uploadLimits } from '../../contract/limits.ts';
+import { newsPageSizes } from '../../server/pages/page-sizes.ts';
 
 const MB = 1024 * 1024;
 
 test('has the page sizes and text lengths of the specification', () => {
   assert.deepEqual([...paging.pageSizes, paging.defaultLimit, paging.firstPage], [10, 20, 50, 100, 10, 1]);
-  assert.deepEqual(paging.publicNews, { featured: 1, besideFeatured: 3, perPage: 15 });
+  assert.deepEqual(newsPageSizes, { featured: 1, besideFeatured: 3, perPage: 15 });
   assert.deepEqual(lengths.mobileForm, { company: { min: 4, max: 20 }, contact: { min: 2, max: 10 } });
   assert.deepEqual([lengths.systemName, lengths.password.login], [30, 6]);
 });
