@@ -1,12 +1,7 @@
-/**
- * The limits that client and server agree on, and the durations and sizes of the screens, most of them from the specification.
- * Sizes are in bytes and times in milliseconds unless the name says otherwise. What only the server applies is beside the code
- * that applies it, mostly in server/limits/.
- */
+/** The limits that client and server agree on, most of them from the specification. Sizes are in bytes unless the name says otherwise. */
 
 const KB = 1024;
 const MB = 1024 * KB;
-const SECOND = 1000;
 
 export const paging = {
   firstPage: 1,
@@ -35,25 +30,6 @@ export const uploadLimits = {
   logoBeforeResize: 1 * MB,
   maxSidePixels: 8_000,
   material: { sizeLimit: 5 * MB, maxFiles: 3 },
-} as const;
-
-export const durations = {
-  requestTimeout: 50 * SECOND,
-  repeatClickGuard: 1 * SECOND,
-  signOutDelay: 2 * SECOND,
-  phoneCheckDelay: 1 * SECOND,
-  scenarioSlideInterval: 4 * SECOND,
-  honourSlideInterval: 3 * SECOND,
-  countUp: 6 * SECOND,
-  bannerSlideInterval: 5 * SECOND,
-} as const;
-
-export const layoutSizes = {
-  mobileBreakpoint: 992,
-  tabMenuWidth: 105,
-  dialogWidth: { product: '72%', news: '72%', carousel: '50%' },
-  qrCodeSize: 256,
-  visibleHonours: 5,
 } as const;
 
 export const mapZooms = { contact: 15, about: 20 } as const;

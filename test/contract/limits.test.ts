@@ -1,7 +1,10 @@
 /** Checks the limits against the figures of SPEC.md §9; other tests use the constants and would not notice a change. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { durations, layoutSizes, lengths, mapZooms, paging, uploadLimits } from '../../contract/limits.ts';
+import { durations } from '../../client/durations.ts';
+import { layoutSizes } from '../../client/layout-sizes.ts';
+import { QR_CODE_SIZE } from '../../client/ui/QrCode.tsx';
+import { lengths, mapZooms, paging, uploadLimits } from '../../contract/limits.ts';
 import { newsPageSizes } from '../../server/pages/page-sizes.ts';
 
 const MB = 1024 * 1024;
@@ -33,7 +36,7 @@ test('has the durations of the specification', () => {
 });
 
 test('has the layout sizes and map zooms of the specification', () => {
-  assert.deepEqual([layoutSizes.mobileBreakpoint, layoutSizes.tabMenuWidth, layoutSizes.qrCodeSize], [992, 105, 256]);
+  assert.deepEqual([layoutSizes.mobileBreakpoint, layoutSizes.tabMenuWidth, QR_CODE_SIZE], [992, 105, 256]);
   assert.deepEqual([layoutSizes.dialogWidth.product, layoutSizes.dialogWidth.carousel], ['72%', '50%']);
   assert.deepEqual([layoutSizes.visibleHonours, mapZooms.contact, mapZooms.about], [5, 15, 20]);
 });

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
-import { layoutSizes } from '../../../contract/limits.ts';
 import type { Photo } from '../../../contract/records.ts';
+import { layoutSizes } from '../../layout-sizes.ts';
 import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
