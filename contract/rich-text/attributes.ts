@@ -1,7 +1,7 @@
 /** Formats the allowed attributes of elements, checked and escaped, in a fixed order. */
 
 import { uploadLimits } from '../limits.ts';
-import { isSafeUrl, isUploadPath } from '../validation/validators.ts';
+import { isAllowedLink, isUploadPath } from '../validation/validators.ts';
 import { formatAttribute, toSingleLine, trimBlank } from './characters.ts';
 import type { SourceElement } from './source-node.ts';
 
@@ -33,7 +33,7 @@ function getUrlAttribute(element: SourceElement, name: string): string {
 
 export function isSafeRichTextLink(href: string): boolean {
   if (href.toWellFormed() !== href || /[\s\\\u0000-\u001f\u007f-\u009f]/.test(href)) return false;
-  return isSafeUrl(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
+  return isAllowedLink(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
 }
 
 export function formatImageAttributes(element: SourceElement): string | undefined {

@@ -13,7 +13,7 @@ import { HttpError, validationError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
 import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
 import { readMultipartForm } from './multipart.ts';
-import { parseJsonObject, readJsonBody, readJsonText } from './request-body.ts';
+import { parseJsonBody, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
 import { PreparedResponse } from './response/prepared-response.ts';
 import { ResponseCache } from './response/response-cache.ts';
@@ -71,7 +71,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
     const key = `${name} ${secure} ${text}`;
     let prepared = caches[definition.reads].get(key, version);
     if (!prepared) {
-      const input = validateInput(definition, parseJsonObject(text));
+      const input = validateInput(definition, parseJsonBody(text));
       const data = (handlers[name] as UntypedHandler)(input, anonymousContext);
       const json = serializeJson({ code: 200, msg: '', data });
       if (typeof json !== 'string') return getStreams(request).send(response, json, callHeaders(secure));

@@ -16,7 +16,7 @@ const DRAIN_TIMEOUT_MS = 3_000;
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 export const readJsonBody = (request: IncomingMessage): Promise<UnknownRecord> =>
-  readJsonText(request).then(parseJsonObject);
+  readJsonText(request).then(parseJsonBody);
 
 /** Reads a JSON body as text, after checking its content type. */
 export function readJsonText(request: IncomingMessage): Promise<string> {
@@ -35,7 +35,7 @@ export async function readFormFields(request: IncomingMessage): Promise<Record<s
 }
 
 /** Parses a JSON object; an empty body counts as an empty object. */
-export function parseJsonObject(text: string): UnknownRecord {
+export function parseJsonBody(text: string): UnknownRecord {
   if (text === '') return {};
   const parsed = orBadRequest(() => JSON.parse(text) as unknown);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
