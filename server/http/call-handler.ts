@@ -15,9 +15,11 @@ import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
 import { readMultipartForm } from './multipart.ts';
 import { parseJsonBody, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
+import { cacheSizes } from './response/cache-sizes.ts';
+import { JsonStreams } from './response/json-streams.ts';
 import { PreparedResponse } from './response/prepared-response.ts';
 import { ResponseCache } from './response/response-cache.ts';
-import { JSON_CONTENT_TYPE, JsonStreams, sendJson, serializeJson } from './response/send-json.ts';
+import { JSON_CONTENT_TYPE, sendJson, serializeJson } from './response/send-json.ts';
 import { callHeaders } from './security-headers.ts';
 
 export interface CallHandlerDependencies {
@@ -30,7 +32,6 @@ export interface CallHandlerDependencies {
 
 type UntypedHandler = (input: unknown, context: CallContext) => unknown;
 
-const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_KEY_LENGTH = 500;
 
 const callsByPath = new Map(
@@ -48,7 +49,7 @@ export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => pa
 /** The returned function handles a call and returns a promise; for any other request it returns undefined. */
 export function createCallHandler({ collections, handlers, sessions, uploads, settings }: CallHandlerDependencies) {
   const caches = Object.fromEntries(
-    publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
+    publicCollections.map((name) => [name, new ResponseCache(cacheSizes.publicCalls)]),
   ) as Record<PublicCollection, ResponseCache>;
   // Separate limits, so that slow visitors cannot block the lists of the back office.
   const staffStreams = new JsonStreams();
