@@ -13,6 +13,8 @@ export const paging = {
 export const lengths = {
   name: 100,
   description: 500,
+  /** The description of a picture in rich text. */
+  altText: 200,
   richText: 512 * KB,
   url: 500,
   application: 50,
