@@ -2,6 +2,7 @@
 import type { TestContext } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../helpers/chromium.mjs';
+import { takePage } from './page-pool.ts';
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
@@ -19,9 +20,7 @@ interface PageOptions {
 
 /** Opens a page in a profile of its own, and collects what its console reports. */
 export async function openIsolatedPage(t: TestContext, browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext({ locale: 'zh-CN', ...options });
-  t.after(() => context.close());
-  const page = await context.newPage();
+  const page = await takePage(t, browser, { locale: 'zh-CN', ...options });
   const problems: string[] = [];
   page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => problems.push(String(error)));

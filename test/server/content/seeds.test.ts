@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import path from 'node:path';
 import test from 'node:test';
 import { definitions } from '../../../server/content/collections.ts';
 import { inspectFolder } from '../../../server/store/open-folder.ts';
-import { send, startSite } from '../../helpers/site.ts';
+import { send, startSite, temporaryFolder } from '../../helpers/site.ts';
 
 test('passes every rule, in the form that the store writes', async () => {
   const { counts, warnings } = await inspectFolder('data/seed', definitions);
@@ -12,7 +13,7 @@ test('passes every rule, in the form that the store writes', async () => {
 });
 
 test('fills empty folders at the first start', async (t) => {
-  const site = await startSite(t);
+  const site = await startSite(t, { dataDir: path.join(temporaryFolder(t), 'data') });
   const groups = (await site.post('/v1/product/selectAllList', {})).body.data;
   const news = (await site.post('/v1/news/list', { limit: 9999 })).body.data;
   const photos = (await site.post('/v1/carousel/selectAllList', {})).body.data;
