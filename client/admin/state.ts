@@ -53,8 +53,8 @@ export function addVisitedView(path: string, search: string): void {
     : [...visitedViews.value, { path, search }];
 }
 
-export function removeVisitedViews(isClosed: (path: string) => boolean): void {
-  visitedViews.value = visitedViews.value.filter(({ path }) => path === defaultViewPath || !isClosed(path));
+export function removeVisitedViews(shouldClose: (path: string) => boolean): void {
+  visitedViews.value = visitedViews.value.filter(({ path }) => path === defaultViewPath || !shouldClose(path));
   for (const path of viewStates.keys())
     if (!visitedViews.value.some((each) => each.path === path)) viewStates.delete(path);
 }

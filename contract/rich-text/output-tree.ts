@@ -57,7 +57,7 @@ export interface OpenLine {
 }
 
 export const createNode = (name: string, attributes = ''): OutputNode => ({ name, attributes, children: [] });
-/** For text that no paragraph, heading or other block surrounds. */
+/** A paragraph without an element name of its own, for text that no block surrounds. Blanks at its ends are trimmed. */
 export const createLooseParagraph = (attributes = ''): Paragraph => ({ name: '', attributes, trimBlanks: true });
 
 export const createContainer = (

@@ -44,7 +44,10 @@ export interface RecoveredLog {
   tornAt?: number;
 }
 
-/** Parses a log. Preallocated space consists of line feeds, which are skipped. */
+/**
+ * Reads the changes of a log and where they end. An unfinished last line is dropped, any other damage throws.
+ * Line feeds are preallocated space and skipped.
+ */
 export function recoverLog(file: string, bytes: Buffer, seed: number): RecoveredLog {
   const changes: Change[] = [];
   let end = 0;

@@ -22,7 +22,7 @@ export function formatTimestamp(time = Date.now()): string {
   return lastTimestamp;
 }
 
-/** Converts a timestamp to ISO 8601 with its offset. */
+/** Converts a stored timestamp, such as 2026-11-20 09:00:00 in Shanghai, to ISO 8601 with its offset. */
 export const toIsoTime = (timestamp: string) => `${timestamp.replace(' ', 'T')}+08:00`;
 
 export const parseTimestamp = (timestamp: string) => Date.parse(toIsoTime(timestamp));

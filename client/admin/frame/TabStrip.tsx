@@ -26,9 +26,9 @@ export function TabStrip({ path }: { path: string }) {
   }, [path, views]);
 
   /** Closing removes the focused element with its tab or view: moves focus to the neighbouring tab. */
-  async function closeAndRefocus(tabPath: string, isClosed: (path: string) => boolean): Promise<boolean> {
+  async function closeAndRefocus(tabPath: string, shouldClose: (path: string) => boolean): Promise<boolean> {
     const index = visitedViews.peek().findIndex((each) => each.path === tabPath);
-    if (!(await closeViews(isClosed))) return false;
+    if (!(await closeViews(shouldClose))) return false;
     afterRender(() => {
       if (document.activeElement !== document.body) return;
       const links = strip.current?.querySelectorAll('a') ?? [];

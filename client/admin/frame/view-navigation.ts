@@ -14,13 +14,13 @@ export function goToView(path: string, search?: string): void {
 }
 
 /** Closes views and, if the current one is among them, opens its neighbour. Returns false when the user decided to keep unsaved changes. */
-export async function closeViews(isClosed: (path: string) => boolean): Promise<boolean> {
-  const canClose = (path: string) => path !== defaultViewPath && isClosed(path);
+export async function closeViews(shouldClose: (path: string) => boolean): Promise<boolean> {
+  const canClose = (path: string) => path !== defaultViewPath && shouldClose(path);
   const closingPaths = visitedViews.peek().flatMap(({ path }) => (canClose(path) ? path : []));
   if (!(await confirmCloseViews(closingPaths))) return false;
   const previous = visitedViews.peek().map(({ path }) => path);
   const currentIndex = previous.indexOf(location.pathname);
-  removeVisitedViews(isClosed);
+  removeVisitedViews(shouldClose);
   const remaining = visitedViews.peek().map(({ path }) => path);
   if (remaining.includes(location.pathname)) return true;
   const next = [...previous.slice(currentIndex + 1), ...previous.slice(0, currentIndex).reverse()].find((path) =>

@@ -7,7 +7,7 @@ interface ListData<Row> {
   result: Paginated<Row> | undefined;
   status: 'loading' | 'ready' | 'failed';
   errorMessage?: string;
-  /** The function that loaded the result. */
+  /** The `load` that produced the result: after a failure, the same one means old rows of the same search. */
   loadedBy?: () => Promise<Paginated<Row>>;
 }
 

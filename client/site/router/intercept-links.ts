@@ -20,6 +20,7 @@ function findInternalTarget(link: HTMLAnchorElement | null): URL | undefined {
   return isSamePageHash ? undefined : target;
 }
 
+/** Hands clicks on the site's own links to `onNavigate`, and fetches their pages ahead on hover, focus or touch. Returns a function that stops both. */
 export function interceptLinks(onNavigate: (target: URL, link: Element) => void): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;

@@ -20,6 +20,10 @@ export interface SnapshotReply {
   uploads: string;
 }
 
+/**
+ * Lists the files to back up, which stay as they are until `release`: the running server links them, or else the folder is
+ * locked.
+ */
 export async function snapshotSources({
   dataDir,
   uploadsDir,

@@ -6,7 +6,7 @@ export interface FolderSwap {
   from: string;
   /** The folder to replace; it need not exist. */
   to: string;
-  /** The new name of the replaced folder. */
+  /** Where the replaced folder is kept. */
   previous: string;
 }
 

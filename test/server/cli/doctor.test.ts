@@ -16,7 +16,8 @@ import { getFileStats } from '../store/things.ts';
 import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
 
 const wholeFile = { after };
-const site = await startSite(wholeFile, { env: { TRUST_PROXY: '1' } });
+const firstStart = path.join(temporaryFolder(wholeFile), 'data');
+const site = await startSite(wholeFile, { env: { TRUST_PROXY: '1' }, dataDir: firstStart });
 const doctor = (folders: { dataDir: string; uploadsDir: string }, ...args: string[]) =>
   runCommand(folders, ['doctor', ...args]);
 const linesWith = (output: string, state: string) => output.split('\n').filter((line) => line.startsWith(state));
