@@ -31,7 +31,10 @@ export async function openIsolatedPage(t: TestContext, browser: Browser, options
 export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: PageOptions) {
   const viewport = { width, height };
   const { page, problems } = await openIsolatedPage(t, browser, { viewport, javaScriptEnabled: javaScript });
-  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // Leaving a page aborts what it was still loading.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });

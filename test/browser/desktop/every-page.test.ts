@@ -9,7 +9,6 @@ import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
 import { recordLayoutShifts } from '../layout-shift.ts';
 import { desktopPages } from '../page-addresses.ts';
-import { leavePage } from '../page-pool.ts';
 import { scrollThrough } from '../rendering.ts';
 
 const KB = 1024;
@@ -71,7 +70,6 @@ test('every page', async (t) => {
 
     for (const path of desktopPages)
       await t.test(`${path} at ${width} has no errors, no layout shift and no sideways scrolling`, async () => {
-        await leavePage(page, site.url);
         problems.length = 0;
         await openHydrated(page, site.url + path);
         await eventually.equal(() => page.locator('h1').count(), 1);
