@@ -9,7 +9,7 @@ const skip = process.platform === 'linux' ? false : 'needs Linux';
 test('keeps every acknowledged write and leaks no memory, file or socket under mixed load with kills and stops', {
   skip,
 }, async () => {
-  const { tally, runs } = await soak(12, () => {});
+  const { tally, runs } = await soak(20, () => {});
   assert.deepEqual(tally.findings, []);
   // Guards against a soak that finds nothing because it did nothing.
   assert.ok(tally.kills >= 2 && tally.stops >= 2);

@@ -45,7 +45,10 @@ export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, na
     dialogProps: {
       'data-enhanced': isEnhanced || undefined,
       onClick,
-      onClose: close,
+      // The event comes some time after closing: the forward button may have opened the dialog again by then.
+      onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+        if (!currentTarget.open) close();
+      },
       onCancel: (event: SyntheticEvent) => {
         event.preventDefault();
         close();

@@ -180,4 +180,18 @@ test('the lightbox', async (t) => {
       `${OPEN_LIGHTBOX} .carousel-track`,
     );
   });
+
+  await t.test('stays open if the close event of going back comes after going forward', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await openFirst(page, site.url);
+    await page.locator(OPEN_LIGHTBOX).evaluate(async (dialog) => {
+      dialog.dispatchEvent(new Event('close'));
+      await new Promise<void>((resolve) => {
+        // Had the event closed the lightbox, going back would have ended before this timer.
+        addEventListener('popstate', () => resolve(), { once: true });
+        setTimeout(resolve, 500);
+      });
+    });
+    await eventually.equal(() => page.locator(OPEN_LIGHTBOX).count(), 1);
+  });
 });
