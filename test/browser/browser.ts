@@ -1,6 +1,6 @@
 /** Starts the browser and opens pages in it, with what its console reports. */
 import type { TestContext } from 'node:test';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { launchOptions } from '../helpers/chromium.mjs';
 import { takePage } from './page-pool.ts';
 
@@ -31,9 +31,16 @@ export async function openIsolatedPage(t: TestContext, browser: Browser, options
 export async function openPage(t: TestContext, browser: Browser, { width, height, javaScript = true }: PageOptions) {
   const viewport = { width, height };
   const { page, problems } = await openIsolatedPage(t, browser, { viewport, javaScriptEnabled: javaScript });
+  let navigations = 0;
+  const navigationOf = new WeakMap<Request, number>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigations++;
+    navigationOf.set(request, navigations);
+  });
   page.on('requestfailed', (request) => {
     // Leaving a page aborts what it was still loading.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
+    const wasLeft = navigationOf.get(request) !== navigations && request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!wasLeft) problems.push(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);

@@ -7,18 +7,12 @@ interface LayoutShifts {
   elements: string[];
 }
 
-/**
- * Records unexpected layout shifts of every page load; the returned function reads the total. Shifts before the whole HTML
- * was parsed do not count: on a busy machine the browser paints half a list item, which the rest of it then moves.
- */
+/** Records unexpected layout shifts from the start of every page load; the returned function reads the total. */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
     window.layoutShifts = { score: 0, elements: [] };
     new PerformanceObserver((list) => {
-      // 0 while the HTML is being parsed.
-      const { domInteractive } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-      for (const { value, sources, startTime } of list.getEntries()) {
-        if (domInteractive === 0 || startTime < domInteractive) continue;
+      for (const { value, sources } of list.getEntries()) {
         window.layoutShifts.score += value;
         for (const { node } of sources)
           window.layoutShifts.elements.push(

@@ -132,7 +132,8 @@ test('phone pages', async (t) => {
   });
 
   await t.test('loading and hydration cause no layout shift', async (t) => {
-    const { page } = await openPhone(t, browser);
+    // A browser of its own has nothing cached.
+    const { page } = await openPhone(t, await openBrowser(t));
     const readShifts = await recordLayoutShifts(page);
     for (const path of phonePages) {
       await openHydratedPhone(page, site.url + path);
