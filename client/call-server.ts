@@ -2,10 +2,10 @@
 
 import type { CallDefinition } from '../contract/call-definition.ts';
 import type { CallResponse } from '../contract/calls.ts';
-import { durations } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { UnknownRecord, ValidatorInput } from '../contract/validation/validators.ts';
 import { CallError } from './call-error.ts';
+import { durations } from './durations.ts';
 
 let pageToken = '';
 

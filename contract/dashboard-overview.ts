@@ -1,8 +1,6 @@
 /** The data of the dashboard. Days are in the time zone Asia/Shanghai, as `YYYY-MM-DD`. */
 import type { Agent } from './records.ts';
 
-export const overviewLimits = { days: 30, recentDays: 3, applications: 5, withoutCover: 20, changes: 10 } as const;
-
 export interface DayCount {
   day: string;
   count: number;

@@ -19,6 +19,7 @@ import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
 import type { Settings } from './settings.ts';
 
+/** How often expired sessions, and records whose time in the trash is over, are removed. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { warnBeforeUnloadWhileUploading } from './form/unsaved-changes.ts';
 import { Frame } from './frame/Frame.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
-import { setIdentity } from './session/identity.ts';
+import { adoptIdentity } from './session/identity.ts';
 import { ReloginDialog } from './session/ReloginDialog.tsx';
 import { persistState } from './state.ts';
 
@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 const catalogue = { find: () => undefined, icons: adminPayload.icons };
 
 if (adminPayload.identity) {
-  setIdentity(adminPayload.identity);
+  adoptIdentity(adminPayload.identity);
   persistState();
   warnBeforeUnloadWhileUploading();
 }

@@ -1,7 +1,7 @@
 /** The state of the frame: sidebar, viewport and visited views. Session storage holds it across reloads. */
 import { batch, signal } from '@preact/signals-react';
 import { defaultViewPath, findAdminView } from '../../contract/admin-views.ts';
-import { layoutSizes } from '../../contract/limits.ts';
+import { layoutSizes } from '../layout-sizes.ts';
 import { identity } from './session/identity.ts';
 
 interface VisitedView {

@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
-import { layoutSizes } from '../../contract/limits.ts';
 
-const SIZE = layoutSizes.qrCodeSize;
+export const QR_CODE_SIZE = 256;
 
 /**
  * Draws a text as a QR code, every module a whole number of pixels wide, because cameras read crisp edges best; the rest
@@ -9,8 +8,8 @@ const SIZE = layoutSizes.qrCodeSize;
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const moduleSize = Math.max(1, Math.floor(SIZE / (size + 2)));
-  const margin = Math.floor((SIZE - size * moduleSize) / 2);
+  const moduleSize = Math.max(1, Math.floor(QR_CODE_SIZE / (size + 2)));
+  const margin = Math.floor((QR_CODE_SIZE - size * moduleSize) / 2);
   const darkModules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) =>
       isDark
@@ -19,7 +18,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     ),
   );
   return (
-    <svg className="qr" role="img" aria-label={label} width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      width={QR_CODE_SIZE}
+      height={QR_CODE_SIZE}
+      viewBox={`0 0 ${QR_CODE_SIZE} ${QR_CODE_SIZE}`}
+    >
       <path d={darkModules.join('')} />
     </svg>
   );

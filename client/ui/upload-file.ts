@@ -1,7 +1,7 @@
-import { durations } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { FieldErrors } from '../../contract/validation/validators.ts';
 import { CallError } from '../call-error.ts';
+import { durations } from '../durations.ts';
 
 interface ErrorResponse {
   msg: string;

@@ -1,13 +1,12 @@
 /** Formats the allowed attributes of elements, checked and escaped, in a fixed order. */
 
-import { uploadLimits } from '../limits.ts';
-import { isSafeUrl, isUploadPath } from '../validation/validators.ts';
+import { lengths, uploadLimits } from '../limits.ts';
+import { isAllowedLink, isUploadPath } from '../validation/validators.ts';
 import { formatAttribute, toSingleLine, trimBlank } from './characters.ts';
 import type { SourceElement } from './source-node.ts';
 
 /** Longer attributes are cut off, and longer addresses are rejected. */
 const MAX_ATTRIBUTE_LENGTH = 1000;
-const MAX_ALT_LENGTH = 200;
 const MAX_CELL_SPAN = 100;
 const MAX_LIST_START = 1_000_000;
 
@@ -33,13 +32,13 @@ function getUrlAttribute(element: SourceElement, name: string): string {
 
 export function isSafeRichTextLink(href: string): boolean {
   if (href.toWellFormed() !== href || /[\s\\\u0000-\u001f\u007f-\u009f]/.test(href)) return false;
-  return isSafeUrl(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
+  return isAllowedLink(href) || /^(?:#.|mailto:[^:/?]|tel:[+\d])/i.test(href);
 }
 
 export function formatImageAttributes(element: SourceElement): string | undefined {
   const src = getUrlAttribute(element, 'src');
   if (!isUploadPath(src) || toSingleLine(src) !== src) return undefined;
-  const alt = [...toSingleLine(getAttribute(element, 'alt') ?? '')].slice(0, MAX_ALT_LENGTH);
+  const alt = [...toSingleLine(getAttribute(element, 'alt') ?? '')].slice(0, lengths.altText);
   return (
     formatAttribute('src', src) +
     formatAttribute('alt', trimBlank(alt.join(''))) +

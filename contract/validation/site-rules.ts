@@ -1,5 +1,5 @@
 /** Validation of `site.json`. */
-import { isSafeUrl, isUploadPath, type UnknownRecord } from './validators.ts';
+import { isAllowedLink, isUploadPath, type UnknownRecord } from './validators.ts';
 
 interface SiteError {
   field: string;
@@ -32,7 +32,7 @@ const httpUrlOrEmpty: SiteValidator = (value, field) =>
     ? undefined
     : { field, why: 'must be empty or start with http:// or https://' };
 const sitePath: SiteValidator = (value, field) =>
-  typeof value === 'string' && value.startsWith('/') && isSafeUrl(value)
+  typeof value === 'string' && value.startsWith('/') && isAllowedLink(value)
     ? undefined
     : { field, why: 'must be a path that starts with a single /' };
 const honourMark: SiteValidator = (value, field) =>

@@ -168,8 +168,11 @@ export function uploadPath(options: { requiredMessage?: string; invalidMessage: 
 
 const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f-\u009f\\]/;
 
-/** Allows http(s) URLs and paths on this site. `//host` looks like a path but leads to another site. */
-export function isSafeUrl(address: string): boolean {
+/**
+ * Allows http(s) URLs and paths on this site, without control characters and backslashes. `//host` looks like a path but leads
+ * to another site.
+ */
+export function isAllowedLink(address: string): boolean {
   if (CONTROL_OR_BACKSLASH.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
   return /^https?:\/\/[^\s/?#]+/i.test(address) && URL.canParse(address);
@@ -182,6 +185,6 @@ export function url(options: { label: string; max: number; invalidMessage: strin
     if (value === undefined) return new ValidationIssue(messages.invalidParams);
     if (value === '') return '';
     if (value.length > options.max) return new ValidationIssue(`请将${options.label}控制在${options.max}个字符以内`);
-    return isSafeUrl(value) && !/\s/.test(value) ? value : new ValidationIssue(options.invalidMessage);
+    return isAllowedLink(value) && !/\s/.test(value) ? value : new ValidationIssue(options.invalidMessage);
   };
 }

@@ -4,6 +4,8 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** How long a browser is trusted by accounts that have signed in on it. */
+export const DEVICE_COOKIE_LIFETIME_MS = 365 * 86_400_000;
 /** Several colleagues may share a browser. */
 const MAX_ACCOUNTS = 8;
 const DEVICE_ID = /^[\w-]{22}$/;

@@ -1,6 +1,5 @@
 /** Sessions and remember tokens. Only hashes of the secrets are stored, so data files cannot be used to sign in. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { sessionLifetimes } from '../../contract/limits.ts';
 import type { Permission } from '../../contract/records.ts';
 import type { SiteCollections, StoredAccount, StoredSession } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
@@ -23,6 +22,9 @@ export const derivePageToken = (secret: string) =>
   createHmac('sha256', secret).update('page token').digest('base64url');
 
 const newSecret = () => randomBytes(32).toString('base64url');
+
+const HOUR_MS = 3_600_000;
+const sessionLifetimes = { ordinary: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const;
 
 const SESSION_SECRET = /^[\w-]{43}$/;
 const REMEMBER_TOKEN = /^remember-[\w-]{43}$/;

@@ -1,10 +1,9 @@
 /** Agent applications, with a rate limit and detection of duplicates. */
-import { applicationLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource } from '../../contract/records.ts';
-import { applicationKey, type StoredAgent } from '../content/collections.ts';
+import { duplicateKey, type StoredAgent } from '../content/collections.ts';
 import { notFoundError, tooManyRequests } from '../http-error.ts';
-import type { ApplicationLimits } from '../limits/application-limits.ts';
+import { type ApplicationLimits, DUPLICATE_WINDOW_MS } from '../limits/application-limits.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { parseTimestamp } from '../store/timestamp.ts';
@@ -33,7 +32,7 @@ export function createAgentHandlers(collection: Collection<StoredAgent>, limits:
       return duplicate;
     };
     const value = { ...application, source };
-    const { id, rev } = await collection.insertUnless(applicationKey(application), find, value, getActorName(context));
+    const { id, rev } = await collection.insertUnless(duplicateKey(application), find, value, getActorName(context));
     if (duplicate) context.message = messages.alreadyApplied;
     return { agentId: id, rev };
   };
@@ -54,6 +53,6 @@ export function createAgentHandlers(collection: Collection<StoredAgent>, limits:
 
 /** Finds an application with the same phone and company from within the last day; a repeated one is not saved again. */
 function findDuplicate(collection: Collection<StoredAgent>, application: Application): Entry<StoredAgent> | undefined {
-  const [latest] = collection.list({ group: applicationKey(application), limit: 1 }).entries;
-  return latest && parseTimestamp(latest.born) >= Date.now() - applicationLimits.duplicateWindow ? latest : undefined;
+  const [latest] = collection.list({ group: duplicateKey(application), limit: 1 }).entries;
+  return latest && parseTimestamp(latest.born) >= Date.now() - DUPLICATE_WINDOW_MS ? latest : undefined;
 }

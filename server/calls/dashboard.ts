@@ -1,12 +1,11 @@
 /** The overview on the dashboard, computed once per version of the content and day. */
 import path from 'node:path';
-import {
-  type ContentChange,
-  type ContentKind,
-  type ContentReference,
-  type DashboardOverview,
-  type DayCount,
-  overviewLimits,
+import type {
+  ContentChange,
+  ContentKind,
+  ContentReference,
+  DashboardOverview,
+  DayCount,
 } from '../../contract/dashboard-overview.ts';
 import type { Site } from '../../contract/site.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
@@ -18,6 +17,9 @@ import type { Entry } from '../store/entry.ts';
 import { formatTimestamp } from '../store/timestamp.ts';
 import { toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
+
+/** How many days the chart has, and how many rows the lists. Recent applications are those of the last `recentDays`. */
+export const overviewLimits = { days: 30, recentDays: 3, applications: 5, withoutCover: 20, changes: 10 } as const;
 
 const DAY_MS = 86_400_000;
 const toDay = (timestamp: string) => timestamp.slice(0, 10);

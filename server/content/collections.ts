@@ -1,6 +1,6 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
-import { lengths, trashRetention } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AgentSource, type Permission, permissions } from '../../contract/records.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
@@ -109,8 +109,7 @@ const withSanitizer =
   };
 
 /** Applications with the same key count as duplicates. */
-export const applicationKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) =>
-  `${phone} ${agentInfo}`;
+export const duplicateKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) => `${phone} ${agentInfo}`;
 
 const session = define<StoredSession>({
   check: ({ account, expires, remembered }) =>
@@ -120,6 +119,9 @@ const session = define<StoredSession>({
   group: (value) => value.account,
   expires: (value) => value.expires,
 });
+
+/** Deleted records can be restored for this long. */
+const trashRetention = 30 * 86_400_000;
 
 export const definitions = {
   product: define<StoredProduct>({
@@ -144,7 +146,7 @@ export const definitions = {
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
     }),
     text: (value) => value.agentName,
-    group: applicationKey,
+    group: duplicateKey,
   }),
   account: define<StoredAccount>({
     check: checkAccount,

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { deviceCookieLifetime } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
+import { DEVICE_COOKIE_LIFETIME_MS } from '../accounts/device-cookie.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { anonymousContext, type CallContext, type Handlers } from '../calls/call-context.ts';
 import type { SiteCollections } from '../content/collections.ts';
@@ -13,11 +13,13 @@ import { HttpError, validationError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
 import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
 import { readMultipartForm } from './multipart.ts';
-import { parseJsonObject, readJsonBody, readJsonText } from './request-body.ts';
+import { parseJsonBody, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
+import { cacheSizes } from './response/cache-sizes.ts';
+import { JsonStreams } from './response/json-streams.ts';
 import { PreparedResponse } from './response/prepared-response.ts';
 import { ResponseCache } from './response/response-cache.ts';
-import { JSON_CONTENT_TYPE, JsonStreams, sendJson, serializeJson } from './response/send-json.ts';
+import { JSON_CONTENT_TYPE, sendJson, serializeJson } from './response/send-json.ts';
 import { callHeaders } from './security-headers.ts';
 
 export interface CallHandlerDependencies {
@@ -30,7 +32,6 @@ export interface CallHandlerDependencies {
 
 type UntypedHandler = (input: unknown, context: CallContext) => unknown;
 
-const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_KEY_LENGTH = 500;
 
 const callsByPath = new Map(
@@ -48,7 +49,7 @@ export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => pa
 /** The returned function handles a call and returns a promise; for any other request it returns undefined. */
 export function createCallHandler({ collections, handlers, sessions, uploads, settings }: CallHandlerDependencies) {
   const caches = Object.fromEntries(
-    publicCollections.map((name) => [name, new ResponseCache(MAX_CACHE_BYTES)]),
+    publicCollections.map((name) => [name, new ResponseCache(cacheSizes.publicCalls)]),
   ) as Record<PublicCollection, ResponseCache>;
   // Separate limits, so that slow visitors cannot block the lists of the back office.
   const staffStreams = new JsonStreams();
@@ -71,7 +72,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
     const key = `${name} ${secure} ${text}`;
     let prepared = caches[definition.reads].get(key, version);
     if (!prepared) {
-      const input = validateInput(definition, parseJsonObject(text));
+      const input = validateInput(definition, parseJsonBody(text));
       const data = (handlers[name] as UntypedHandler)(input, anonymousContext);
       const json = serializeJson({ code: 200, msg: '', data });
       if (typeof json !== 'string') return getStreams(request).send(response, json, callHeaders(secure));
@@ -146,7 +147,7 @@ function setCookieHeaders({ sessionCookie, newDeviceCookie }: CallContext, secur
   const session = sessionCookie === 'none' ? { secret: '', lifetime: 0 } : sessionCookie;
   return [
     ...(session ? header(SESSION_COOKIE, session.secret, session.lifetime) : []),
-    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, deviceCookieLifetime) : []),
+    ...(newDeviceCookie ? header(DEVICE_COOKIE, newDeviceCookie, DEVICE_COOKIE_LIFETIME_MS) : []),
   ];
 }
 

@@ -1,18 +1,22 @@
 /** Reads request bodies within limits. */
 import type { IncomingMessage } from 'node:http';
-import { bodyLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { HttpError } from '../http-error.ts';
 
+const KB = 1024;
+const MB = 1024 * KB;
+
+const MAX_JSON_SIZE = 1 * MB;
+const MAX_FORM_SIZE = 16 * KB;
 /** How much of a rejected request is still read, see `drainRequest`. */
-const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 8 * MB;
 const DRAIN_TIMEOUT_MS = 3_000;
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 export const readJsonBody = (request: IncomingMessage): Promise<UnknownRecord> =>
-  readJsonText(request).then(parseJsonObject);
+  readJsonText(request).then(parseJsonBody);
 
 /** Reads a JSON body as text, after checking its content type. */
 export function readJsonText(request: IncomingMessage): Promise<string> {
@@ -20,18 +24,18 @@ export function readJsonText(request: IncomingMessage): Promise<string> {
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw new HttpError(415, messages.unsupportedBodyType);
   if (request.headers['content-encoding'] !== undefined) throw new HttpError(415, messages.unsupportedBodyType);
-  return readBytes(request, bodyLimits.json).then(decodeUtf8);
+  return readBytes(request, MAX_JSON_SIZE).then(decodeUtf8);
 }
 
 /** Reads the fields of a form that was submitted without JavaScript. */
 export async function readFormFields(request: IncomingMessage): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, messages.unsupportedBodyType);
-  return Object.fromEntries(new URLSearchParams(decodeUtf8(await readBytes(request, bodyLimits.form))));
+  return Object.fromEntries(new URLSearchParams(decodeUtf8(await readBytes(request, MAX_FORM_SIZE))));
 }
 
 /** Parses a JSON object; an empty body counts as an empty object. */
-export function parseJsonObject(text: string): UnknownRecord {
+export function parseJsonBody(text: string): UnknownRecord {
   if (text === '') return {};
   const parsed = orBadRequest(() => JSON.parse(text) as unknown);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))

@@ -1,20 +1,15 @@
-/**
- * The HTTP server with limits against slow, broken and greedy clients, and a graceful stop. How many connections may be open
- * is in server/limits/connection-limits.ts.
- */
+/** The HTTP server with limits against slow, broken and greedy clients, and a graceful stop. */
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limitConnections, limitConnectionsPerAddress } from '../limits/connection-limits.ts';
+import { RESPONSE_IDLE_TIMEOUT_MS, requestTimeoutsMs } from '../limits/request-timeouts.ts';
 import { getErrorCode } from '../store/errors.ts';
 
-const TIMEOUTS_MS = {
-  headersTimeout: 15_000,
-  requestTimeout: 60_000,
-  idleTimeout: 60_000,
-  keepAliveTimeout: 10_000,
-  drainTimeout: 250,
-  stopTimeout: 5_000,
-};
+const MAX_HEADER_SIZE = 16 * 1024;
+/** How long a stop still accepts waiting connections, and waits for the first request on those that had none. */
+const DRAIN_TIMEOUT_MS = 250;
+/** How long a stop waits for running requests. */
+const STOP_TIMEOUT_MS = 5_000;
 
 interface ServerOptions {
   host: string;
@@ -39,21 +34,12 @@ export async function startServer({
   onMalformedRequest,
 }: ServerOptions): Promise<RunningServer> {
   const unusedSockets = new Set<Duplex>();
-  const server = http.createServer(
-    {
-      headersTimeout: TIMEOUTS_MS.headersTimeout,
-      requestTimeout: TIMEOUTS_MS.requestTimeout,
-      keepAliveTimeout: TIMEOUTS_MS.keepAliveTimeout,
-      connectionsCheckingInterval: 2_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    (request, response) => {
-      unusedSockets.delete(request.socket);
-      onRequest(request, response);
-      // Set only for slow responses: `server.timeout` would cost every request a timer. The limits above cover the rest.
-      if (!response.writableFinished) request.socket.setTimeout(TIMEOUTS_MS.idleTimeout);
-    },
-  );
+  const server = http.createServer({ ...requestTimeoutsMs, maxHeaderSize: MAX_HEADER_SIZE }, (request, response) => {
+    unusedSockets.delete(request.socket);
+    onRequest(request, response);
+    // Set only for slow responses: `server.timeout` would cost every request a timer. The limits above cover the rest.
+    if (!response.writableFinished) request.socket.setTimeout(RESPONSE_IDLE_TIMEOUT_MS);
+  });
   limitConnections(server);
   if (limitPerAddress) limitConnectionsPerAddress(server);
   server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, onMalformedRequest));
@@ -100,7 +86,7 @@ function rejectMalformedRequest(error: Error, socket: Duplex, onReject: (status:
  * server resets those still waiting, so this waits for turns until no further connection arrives.
  */
 async function acceptPendingConnections(server: http.Server): Promise<void> {
-  const deadline = performance.now() + TIMEOUTS_MS.drainTimeout;
+  const deadline = performance.now() + DRAIN_TIMEOUT_MS;
   let hasNewConnection = true;
   server.on('connection', () => {
     hasNewConnection = true;
@@ -117,13 +103,13 @@ async function stopServer(server: http.Server, unusedSockets: Set<Duplex>): Prom
   await acceptPendingConnections(server);
   const closed = new Promise((resolve) => server.close(resolve));
   const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-  const forceTimer = setTimeout(() => server.closeAllConnections(), TIMEOUTS_MS.stopTimeout);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   server.closeIdleConnections();
   // Delayed: a request may already have been sent on them, and must be read first.
   const closeUnused = () => {
     for (const socket of unusedSockets) socket.destroy();
   };
-  const unusedTimer = setTimeout(() => setImmediate(closeUnused), TIMEOUTS_MS.drainTimeout);
+  const unusedTimer = setTimeout(() => setImmediate(closeUnused), DRAIN_TIMEOUT_MS);
   await closed;
   clearTimeout(unusedTimer);
   clearInterval(idleTimer);

@@ -1,10 +1,20 @@
 /**
  * Throttles password guessing, without allowing an attacker to lock the owner out of an account. This file decides who has to
- * wait; `exponential-backoff.ts` how the waits grow, `loginThrottle` in contract/limits.ts how long they are.
+ * wait and how long; `exponential-backoff.ts` how the waits grow.
  */
-import { loginThrottle } from '../../contract/limits.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { ExponentialBackoff } from './exponential-backoff.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Each further wait is twice as long. Long waits are only allowed in `perClient`, which counts only the client's own attempts. */
+const waits = {
+  perClient: { freeAttempts: 5, firstWait: 1 * MINUTE, maxWait: 30 * MINUTE, resetAfter: 1 * HOUR },
+  perAddress: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+  perAccount: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
+} as const;
 
 export interface LoginAttempt {
   username: string;
@@ -18,10 +28,10 @@ const clientKey = (attempt: LoginAttempt) => `${accountKey(attempt)} ${attempt.d
 
 export class LoginGuard {
   /** Counts by account together with the address or the trusted device. */
-  readonly #perClient = new ExponentialBackoff(loginThrottle.perClient);
-  readonly #perAddress = new ExponentialBackoff(loginThrottle.perAddress);
+  readonly #perClient = new ExponentialBackoff(waits.perClient);
+  readonly #perAddress = new ExponentialBackoff(waits.perAddress);
   /** Counts by account, from any address. */
-  readonly #perAccount = new ExponentialBackoff(loginThrottle.perAccount);
+  readonly #perAccount = new ExponentialBackoff(waits.perAccount);
   /**
    * The time at which a client that waits because of others' failures may try once. It is fixed at the first attempt, so that
    * further failures of others cannot postpone it.

@@ -7,6 +7,7 @@ import { OFFICIAL_ACCOUNT_QR_URL } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Handlers } from '../calls/call-context.ts';
 import { getOrigin } from '../http/request-info.ts';
+import { cacheSizes } from '../http/response/cache-sizes.ts';
 import { PreparedResponse } from '../http/response/prepared-response.ts';
 import { ResponseCache } from '../http/response/response-cache.ts';
 import { assetHeaders, pageHeaders } from '../http/security-headers.ts';
@@ -30,9 +31,6 @@ interface PageHandlerDependencies {
   log: Log;
 }
 
-const MAX_CACHE_BYTES = 24 * 1024 * 1024;
-/** A cache stores only responses up to a quarter of its size, and a sitemap of 50,000 addresses has 7 MB. */
-const MAX_FILE_CACHE_BYTES = 48 * 1024 * 1024;
 const emptyQuery: Query = {};
 
 /** Rendered by generated-files.ts, which is loaded after the start. */
@@ -61,8 +59,8 @@ export async function preloadRenderers(): Promise<void> {
 export function createPageHandler(dependencies: PageHandlerDependencies) {
   const { pageContent, settings, pageAssets, serveAdminPage } = dependencies;
   const { content, getVersion } = pageContent;
-  const pageCache = new ResponseCache(MAX_CACHE_BYTES);
-  const fileCache = new ResponseCache(MAX_FILE_CACHE_BYTES);
+  const pageCache = new ResponseCache(cacheSizes.pages);
+  const fileCache = new ResponseCache(cacheSizes.generatedFiles);
   const pendingRenders = new Map<string, Promise<PreparedResponse>>();
 
   async function renderPage(

@@ -222,6 +222,7 @@ export class Collection<T> {
     return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
   }
 
+  /** Keeps the cleaned value of a valid entry for `#toCurrentSchema`. */
   #findError(entry: Entry): string | undefined {
     const error = findEntryError(entry);
     if (error) return error;

@@ -1,5 +1,6 @@
-/** The journal on files: batches writes, decides when to compact the log, and recovers from disk errors. */
+/** The journal on files: batches writes, compacts the log when `compaction.ts` says so, and recovers from disk errors. */
 import { CollectionFiles } from './collection-files.ts';
+import { CompactionSchedule } from './compaction.ts';
 import type { Change, Entry } from './entry.ts';
 import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
@@ -13,12 +14,11 @@ interface PendingChange {
 }
 
 const MAX_BATCH_SIZE = 1 << 22;
-const MIN_LOG_SIZE_TO_COMPACT = 1 << 20;
 
 export class FileJournal implements Journal {
   readonly #name: string;
   readonly #files: CollectionFiles;
-  readonly #compactionDelayMs: number;
+  readonly #compactionSchedule: CompactionSchedule;
   readonly #keepsHistory: boolean;
   /** Replaced entries that still have to be written to the history, oldest first. */
   readonly #superseded: Entry[] = [];
@@ -26,15 +26,12 @@ export class FileJournal implements Journal {
   #queue: PendingChange[] = [];
   #flushing: Promise<void> | undefined;
   #compacting: Promise<void> | undefined;
-  #compactAboveSize = MIN_LOG_SIZE_TO_COMPACT;
-  #compactionTimer: NodeJS.Timeout | undefined;
-  #isCompactionRequested = false;
   #hasDroppedRecords = false;
   #isClosed = false;
   /** Set after a failed flush: the content of the log on disk is unknown, so the files must be rebuilt from memory. */
   #isLogUnreliable = false;
 
-  /** `compactionDelayMs`: how long dropped records may remain in the files, and the delay before a failed compaction is retried. */
+  /** `compactionDelayMs`: see `CompactionSchedule`. */
   constructor(
     folder: string,
     name: string,
@@ -43,7 +40,7 @@ export class FileJournal implements Journal {
     this.#name = name;
     this.#files = new CollectionFiles(folder, name, history);
     this.#keepsHistory = history;
-    this.#compactionDelayMs = compactionDelayMs;
+    this.#compactionSchedule = new CompactionSchedule(compactionDelayMs, () => this.#startFlushing());
   }
 
   async open(memory: RecordsInMemory): Promise<string[]> {
@@ -86,7 +83,7 @@ export class FileJournal implements Journal {
   }
 
   resumeCompaction(): void {
-    if (this.#hasDroppedRecords || this.#files.hasOldLog) this.#scheduleCompaction();
+    if (this.#hasDroppedRecords || this.#files.hasOldLog) this.#compactionSchedule.request();
   }
 
   /** The folder lock excludes other writers, so a change can be decided immediately and queued in order. */
@@ -95,7 +92,7 @@ export class FileJournal implements Journal {
     const change = decide();
     if (!change) return undefined;
     // A dropped record must disappear from the files soon, however short the log is.
-    if ('drop' in change) this.#scheduleCompaction();
+    if ('drop' in change) this.#compactionSchedule.request();
     await new Promise<void>((resolve, reject) => {
       this.#queue.push({ change, content: serializeChange(change), resolve, reject });
       this.#startFlushing();
@@ -118,7 +115,7 @@ export class FileJournal implements Journal {
   async close(): Promise<void> {
     // No new work starts from here on, but a running flush may still start a compaction and the reverse.
     this.#isClosed = true;
-    clearTimeout(this.#compactionTimer);
+    this.#compactionSchedule.stop();
     while (this.#flushing || this.#compacting) {
       await this.#flushing;
       await this.#compacting;
@@ -186,49 +183,29 @@ export class FileJournal implements Journal {
   }
 
   #isCompactionDue() {
-    if (this.#isClosed) return false;
-    return (
-      this.#isCompactionRequested || this.#files.log.length > Math.max(this.#compactAboveSize, this.#files.snapshotSize)
-    );
-  }
-
-  #scheduleCompaction(): void {
-    if (this.#isClosed) return;
-    this.#compactionTimer ??= setTimeout(() => {
-      this.#compactionTimer = undefined;
-      this.#isCompactionRequested = true;
-      this.#startFlushing();
-    }, this.#compactionDelayMs).unref();
+    return this.#compactionSchedule.isDue(this.#files.log.length, this.#files.snapshotSize);
   }
 
   /** Rotates the log between two batches, then writes the snapshot while further batches are written. */
   async #startCompaction(): Promise<void> {
-    this.#isCompactionRequested = false;
+    this.#compactionSchedule.onStart();
     // An old log left by a failed compaction prevents the rotation: this run removes it, and the next run handles the current log.
-    if (this.#files.hasOldLog) this.#scheduleCompaction();
+    if (this.#files.hasOldLog) this.#compactionSchedule.request();
     try {
       await this.#files.rotateLog();
     } catch {
-      return this.#postponeCompaction();
+      return this.#compactionSchedule.onFailure(this.#files.log.length);
     }
     this.#compacting = this.#files
       .writeSnapshot()
       .then(
-        () => {
-          this.#compactAboveSize = MIN_LOG_SIZE_TO_COMPACT;
-        },
-        () => this.#postponeCompaction(),
+        () => this.#compactionSchedule.onSuccess(),
+        () => this.#compactionSchedule.onFailure(this.#files.log.length),
       )
       .then(() => {
         this.#compacting = undefined;
         if (this.#isCompactionDue()) this.#startFlushing();
       });
-  }
-
-  /** Schedules a failed compaction again. The logs still hold everything, so there is no need to retry with each write. */
-  #postponeCompaction(): void {
-    this.#compactAboveSize = this.#files.log.length + MIN_LOG_SIZE_TO_COMPACT;
-    this.#scheduleCompaction();
   }
 
   async #compactAll(): Promise<void> {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Collection, type CollectionDefinition } from './collection.ts';
+import { COMPACTION_DELAY_MS } from './compaction.ts';
 import { makeFolder, syncFolder } from './disk.ts';
 import { FileJournal } from './file-journal.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -30,8 +31,6 @@ interface Seeds {
   addUploads(): Promise<void>;
 }
 
-/** Erases deleted personal data soon, but compacts only once for many deletions. */
-const COMPACTION_DELAY_MS = 60_000;
 /** The search index is built after the start; until it is complete, searches scan all records. */
 const SEARCH_INDEX_DELAY_MS = 50;
 

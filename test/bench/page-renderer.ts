@@ -5,7 +5,6 @@ import zlib from 'node:zlib';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { findRoute } from '../../client/site/routes.ts';
 import { calls } from '../../contract/calls.ts';
-import { paging } from '../../contract/limits.ts';
 import type { ProductGroups } from '../../contract/records.ts';
 import { readSite } from '../../server/content/site-file.ts';
 import { readAssetManifest } from '../../server/http/assets.ts';
@@ -13,6 +12,7 @@ import { renderDocument } from '../../server/pages/document/render-document.tsx'
 import { getLoader } from '../../server/pages/loaders.ts';
 import { createPageAssets } from '../../server/pages/page-assets.ts';
 import type { PageContent } from '../../server/pages/page-content.ts';
+import { productPageSizes } from '../../server/pages/page-sizes.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
@@ -23,7 +23,7 @@ const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 const response = await fetch(url + calls['product.groups'].path, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ limit: paging.publicProducts.onHome }),
+  body: JSON.stringify({ limit: productPageSizes.onHome }),
 });
 const { data: groups } = (await response.json()) as { data: ProductGroups };
 const loader = getLoader(route.path);

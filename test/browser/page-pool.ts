@@ -84,11 +84,19 @@ async function clean(page: Page, options: BrowserContextOptions): Promise<void> 
   await context.setOffline(false);
   await page.emulateMedia({ media: null, reducedMotion: null, colorScheme: null, forcedColors: null, contrast: null });
   if (options.viewport) await page.setViewportSize(options.viewport);
-  // Leaving lets a page store what it wants to keep, before that is deleted. The same server has the same renderer.
-  await page.goto(new URL('/robots.txt', page.url()).href);
+  // Leaving lets a page store what it wants to keep, before that is deleted.
+  await leavePage(page, page.url());
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   await context.clearCookies();
+}
+
+/**
+ * Opens a text of the same server, which keeps the renderer. What the page was still loading fails now, and is no problem
+ * of the next page.
+ */
+export async function leavePage(page: Page, site: string): Promise<void> {
+  await page.goto(new URL('/robots.txt', site).href);
 }

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
 import { OwnOutputTracker } from '../../client/ui/editor/html/OwnOutputTracker.ts';
 import { disableStylesAndHandlers } from '../../client/ui/editor/html/read-html.ts';
-import { looksLikeMarkdown, textToHtml } from '../../client/ui/editor/paste/plain-text.ts';
+import { looksLikeMarkdown, plainTextToHtml } from '../../client/ui/editor/paste/plain-text.ts';
 import { findPictureError } from '../../client/ui/editor/pictures/find-picture-error.ts';
 import { gif, jpeg, png, svg } from '../helpers/images.ts';
 
@@ -40,7 +40,7 @@ test('removes style elements and disables style and event attributes before pars
 });
 
 test('plain lines become paragraphs with escaped HTML', async () => {
-  assert.equal(await textToHtml('甲\n\n <b>&乙  \r\n'), '<p>甲</p><p> &lt;b&gt;&amp;乙</p>');
+  assert.equal(await plainTextToHtml('甲\n\n <b>&乙  \r\n'), '<p>甲</p><p> &lt;b&gt;&amp;乙</p>');
 });
 
 test('a typed URL is completed or rejected', () => {

@@ -91,7 +91,13 @@ test('client/ imports only itself, contract/ and its packages', () => {
 });
 
 test('client/ui/ imports no calls, routes or screens', () => {
-  const ours = ['client/ui', 'client/call-error.ts', 'client/polyfills.ts', 'client/assets/catalogue.json'];
+  const ours = [
+    'client/ui',
+    'client/call-error.ts',
+    'client/durations.ts',
+    'client/polyfills.ts',
+    'client/assets/catalogue.json',
+  ];
   const shared = ['validation/validators.ts', 'limits.ts', 'messages.ts', 'picture-info.ts', 'rich-text', 'site.ts'];
   const packages = ['react', 'react-dom', '@preact/signals-react', 'marked', 'uqr'];
   assert.deepEqual(

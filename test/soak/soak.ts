@@ -5,16 +5,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../helpers/command.ts';
 import { Client } from './client.ts';
-import { compareAll, compareHistories, recordSeedIds } from './compare.ts';
-import {
-  findGrowthBetweenRuns,
-  findGrowthWithinRun,
-  findLeftovers,
-  type IdleState,
-  measureIdleState,
-} from './idle-state.ts';
+import { compareAll, compareHistories, recordSeedIds } from './compare-with-ledger.ts';
+import { findLeftovers, type IdleState, measureIdleState } from './idle-state.ts';
 import { Ledger, type Session } from './ledger.ts';
 import { createWorkers, type Load, startLoad, type Workers } from './load.ts';
+import { findGrowthBetweenRuns, findGrowthWithinRun } from './memory-growth.ts';
 import { random } from './random.ts';
 import { formatProgress } from './report.ts';
 import { type Folders, Server } from './server.ts';

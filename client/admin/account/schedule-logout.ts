@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts';
-import { durations } from '../../../contract/limits.ts';
 import { callServer } from '../../call-server.ts';
+import { durations } from '../../durations.ts';
 import { clearIdentity } from '../session/identity.ts';
 import { clearLocalStorage } from '../session/local-storage.ts';
 import { clearState } from '../state.ts';

@@ -1,12 +1,13 @@
+/** What the list and the dialog of the carousel need besides columns and fields: calls, search, comparison, texts. */
 import { calls } from '../../../contract/calls.ts';
-import { layoutSizes } from '../../../contract/limits.ts';
 import type { Photo } from '../../../contract/records.ts';
-import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
+import { layoutSizes } from '../../layout-sizes.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { CarouselForm } from './CarouselForm.tsx';
+import { carouselColumns } from './carousel-columns.tsx';
 import type { CarouselFormValues } from './carousel-form-values.ts';
 
 export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
@@ -24,17 +25,7 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   restore: (photoId) => callAsStaff(calls['carousel.restore'], { photoId }),
   history: async (photoId) => (await callAsStaff(calls['carousel.history'], { photoId })).data,
 
-  columns: [
-    { name: 'photoTitle', title: '标题', width: 240, narrowWidth: 180, render: (row) => row.photoTitle },
-    { name: 'photoInfo', title: '描述', isFlexible: true, render: (row) => row.photoInfo },
-    {
-      name: 'photoUrl',
-      title: '图片',
-      width: 130,
-      narrowWidth: 80,
-      render: (row) => <ExpandableThumbnail src={row.photoUrl} alt="图片" />,
-    },
-  ],
+  columns: carouselColumns,
   searchKeys: ['photoTitle'],
   SearchFields: createTextSearch('photoTitle', '标题'),
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
-import { layoutSizes } from '../../../contract/limits.ts';
+import { layoutSizes } from '../../layout-sizes.ts';
 import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { visitedViews } from '../state.ts';

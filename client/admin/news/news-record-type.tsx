@@ -1,13 +1,14 @@
+/** What the list and the dialog of news need besides columns and fields: calls, search, comparison, texts. */
 import { calls } from '../../../contract/calls.ts';
-import { layoutSizes } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
-import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
+import { layoutSizes } from '../../layout-sizes.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { NewsForm } from './NewsForm.tsx';
+import { newsColumns } from './news-columns.tsx';
 import type { NewsFormValues } from './news-form-values.ts';
 
 export const newsRecordType: RecordType<News, NewsFormValues> = {
@@ -26,18 +27,7 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   history: async (newId) => (await callAsStaff(calls['news.history'], { newId })).data,
   preview: async (newId, value, device) => (await callAsStaff(calls['news.preview'], { newId, ...value, device })).data,
 
-  columns: [
-    { name: 'newTitle', title: '新闻标题', width: 300, narrowWidth: 220, render: (row) => row.newTitle },
-    {
-      name: 'newCover',
-      title: '封面图',
-      width: 110,
-      narrowWidth: 80,
-      render: (row) => <ExpandableThumbnail src={row.newCover} alt="封面图" />,
-    },
-    { name: 'newIntro', title: '封面描述', isFlexible: true, render: (row) => row.newIntro },
-    { name: 'createDate', title: '时间', width: 170, narrowWidth: 94, render: (row) => row.createDate },
-  ],
+  columns: newsColumns,
   searchKeys: ['newTitle'],
   SearchFields: createTextSearch('newTitle', '新闻标题'),
 

@@ -1,13 +1,14 @@
+/** What the list and the dialog of products need besides columns and fields: calls, search, comparison, texts. */
 import { calls } from '../../../contract/calls.ts';
-import { layoutSizes } from '../../../contract/limits.ts';
 import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
-import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
+import { layoutSizes } from '../../layout-sizes.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductSearchFields } from './ProductSearchFields.tsx';
+import { productColumns } from './product-columns.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 
 /** A cast without a check: the call's validation rejects an empty location. */
@@ -38,20 +39,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   preview: async (productId, value, device) =>
     (await callAsStaff(calls['product.preview'], { productId, ...asCompleteProduct(value), device })).data,
 
-  columns: [
-    { name: 'coverName', title: '产品名称', width: 160, narrowWidth: 120, render: (row) => row.coverName },
-    {
-      name: 'coverUrl',
-      title: '封面图',
-      width: 100,
-      narrowWidth: 80,
-      render: (row) => <ExpandableThumbnail src={row.coverUrl} alt="封面图" />,
-    },
-    { name: 'productType', title: '产品位置', width: 140, narrowWidth: 86, render: (row) => row.productType },
-    { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => row.coverDescribe },
-    { name: 'jumpUrl', title: '跳转路径', width: 130, narrowWidth: 92, render: (row) => row.jumpUrl },
-    { name: 'createDate', title: '时间', width: 164, narrowWidth: 94, render: (row) => row.createDate },
-  ],
+  columns: productColumns,
   searchKeys: ['coverName', 'locationId'],
   SearchFields: ProductSearchFields,
 

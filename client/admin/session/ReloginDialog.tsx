@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useLogin } from '../login/useLogin.ts';
-import { identity, setIdentity } from './identity.ts';
+import { adoptIdentity, identity } from './identity.ts';
 import { getRememberedCredentials } from './local-storage.ts';
 import { reloginRequest } from './relogin.ts';
 
@@ -23,7 +23,7 @@ function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
   const isRemembered = rememberedCredentials !== undefined && rememberedCredentials.user === username;
   const [password, setPassword] = useState(isRemembered ? rememberedCredentials.pwd : '');
   const { errors, errorMessage, isSubmitting, submit } = useLogin((identity) => {
-    setIdentity(identity);
+    adoptIdentity(identity);
     onFinish(true);
   });
   return (

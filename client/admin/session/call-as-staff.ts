@@ -4,7 +4,7 @@ import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { messages } from '../../../contract/messages.ts';
 import { CallError } from '../../call-error.ts';
 import { type CallResult, callServer } from '../../call-server.ts';
-import { fetchIdentity, identity, setIdentity } from './identity.ts';
+import { adoptIdentity, fetchIdentity, identity } from './identity.ts';
 import { requestRelogin } from './relogin.ts';
 
 type StaffCallInput<Called extends CallDefinition> = Parameters<typeof callServer<Called>>[1];
@@ -36,7 +36,7 @@ async function restoreSession(error: unknown): Promise<boolean> {
   const oldToken = identity.peek()?.token;
   const currentIdentity = await fetchIdentity();
   if (!currentIdentity) return requestRelogin();
-  setIdentity(currentIdentity);
+  adoptIdentity(currentIdentity);
   return currentIdentity.token !== oldToken;
 }
 
@@ -48,7 +48,7 @@ async function refreshIdentity(): Promise<void> {
   isRefreshing = true;
   try {
     const currentIdentity = await fetchIdentity();
-    if (currentIdentity) setIdentity(currentIdentity);
+    if (currentIdentity) adoptIdentity(currentIdentity);
     else await requestRelogin();
   } catch {
     // Without a network the next call will show the error.

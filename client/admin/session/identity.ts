@@ -8,7 +8,8 @@ import { storeIdentity } from './local-storage.ts';
 
 export const identity = signal<Identity | undefined>(undefined);
 
-export function setIdentity(newIdentity: Identity): void {
+/** Takes over who is signed in: shows it, stores it in the browser, and sends its page token with all further calls. */
+export function adoptIdentity(newIdentity: Identity): void {
   setPageToken(newIdentity.token);
   storeIdentity(newIdentity);
   // The identity is fetched after every call: an unchanged one must not trigger rendering.

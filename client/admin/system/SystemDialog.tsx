@@ -11,7 +11,7 @@ import { FormDialog } from '../form/FormDialog.tsx';
 import { warnIfUploading } from '../form/unsaved-changes.ts';
 import { useFormSubmit } from '../form/useFormSubmit.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
-import { identity, setIdentity } from '../session/identity.ts';
+import { adoptIdentity, identity } from '../session/identity.ts';
 import { uploadShrunkLogo } from './upload-shrunk-logo.ts';
 
 const getCurrentSettings = () => {
@@ -41,7 +41,7 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
     const result = await submitForm(() => callAsStaff(calls['system.update'], settings));
     if (!result) return;
     const currentIdentity = identity.peek();
-    if (currentIdentity) setIdentity({ ...currentIdentity, ...result.data });
+    if (currentIdentity) adoptIdentity({ ...currentIdentity, ...result.data });
     toast.success(messages.edited);
     onClose();
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durations } from '../../../contract/limits.ts';
+import { durations } from '../../durations.ts';
 import { Icon } from '../picture/Icon.tsx';
 import { useRepeatGuard } from '../useRepeatGuard.ts';
 

@@ -12,7 +12,7 @@ export const getTopDialog = (): HTMLElement => openDialogs.value[openDialogs.val
  * Opens a dialog. When a hidden view is shown again, React runs the effects of nested dialogs first: reopen those to put them
  * on top.
  */
-export function pushDialog(dialog: HTMLDialogElement): void {
+export function openDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
   const isNested = (each: HTMLDialogElement) => dialog.contains(each);
   const nested = openDialogs.value.filter(isNested);
@@ -24,7 +24,7 @@ export function pushDialog(dialog: HTMLDialogElement): void {
   updateBackdrop();
 }
 
-export function popDialog(dialog: HTMLDialogElement): void {
+export function closeDialog(dialog: HTMLDialogElement): void {
   openDialogs.value = openDialogs.value.filter((each) => each !== dialog);
   dialog.close();
   updateBackdrop();

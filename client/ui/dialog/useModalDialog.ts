@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isComposing } from '../is-composing.ts';
 import { focusFirst, trapFocus } from './focus.ts';
-import { getTopDialog, popDialog, pushDialog } from './stack.ts';
+import { closeDialog, getTopDialog, openDialog } from './stack.ts';
 
 /**
  * Props for a `<dialog>` that is open as long as it is mounted. `onClose` is a request to close: the parent decides whether
@@ -24,12 +24,12 @@ export function useModalDialog(onClose: () => void) {
     if (!element) return;
     const previousFocus = document.activeElement;
     isMounted.current = true;
-    pushDialog(element);
+    openDialog(element);
     if (getTopDialog() === element) focusFirst(element);
     return () => {
       isMounted.current = false;
-      popDialog(element);
-      // The browser restores the focus too, but to the wrong element if `pushDialog` has reopened this dialog.
+      closeDialog(element);
+      // The browser restores the focus too, but to the wrong element if `openDialog` has reopened this dialog.
       if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
         previousFocus.focus({ preventScroll: true });
     };

@@ -7,8 +7,9 @@ import { commandName } from '../command-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkContent } from './check-content.ts';
+import { checkDiskSpace } from './check-disk.ts';
 import { checkFolder, checkFolderLayout, hasFullAccess } from './check-folders.ts';
-import { checkDiskSpace, checkNode } from './check-machine.ts';
+import { checkNode } from './check-node.ts';
 import { checkWebsite } from './check-website.ts';
 import { type Finding, formatFinding, skipped, wrong } from './finding.ts';
 

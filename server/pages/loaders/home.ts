@@ -1,5 +1,5 @@
-import { paging } from '../../../contract/limits.ts';
 import type { LoaderOf } from '../page-loader.ts';
+import { productPageSizes } from '../page-sizes.ts';
 import { toCaseCards } from './cases.ts';
 import { omitLongDescriptions } from './products.ts';
 
@@ -8,7 +8,7 @@ export const homeLoader: LoaderOf<'/'> = {
   load: (content) => {
     const { site } = content;
     return {
-      groups: omitLongDescriptions(content.listProductGroups(paging.publicProducts.onHome)),
+      groups: omitLongDescriptions(content.listProductGroups(productPageSizes.onHome)),
       selling: site.selling,
       support: site.support,
       showroom: site.showroom,

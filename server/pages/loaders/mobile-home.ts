@@ -1,7 +1,7 @@
-import { paging } from '../../../contract/limits.ts';
 import type { Product, ProductGroups, ProductLocationId } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, parsePageNumber, type Query } from '../page-loader.ts';
+import { productPageSizes } from '../page-sizes.ts';
 import { toCaseCards } from './cases.ts';
 import { omitLongDescriptions, PRODUCT_TAB_COUNT, productGroupOrder } from './products.ts';
 
@@ -12,7 +12,7 @@ const groupKeys = { zhgd: 'zhgdList', jzjqr: 'cpxtList', jzbh: 'jzbhList' } as c
 
 /** The newest products of each group, and the requested product, at which the page opens although it may be older. */
 function loadGroups(content: PageContent, requested: Product | undefined): ProductGroups {
-  const groups = content.listProductGroups(paging.publicProducts.onHome);
+  const groups = content.listProductGroups(productPageSizes.onHome);
   const group = requested && groups[groupKeys[requested.locationId]];
   if (group && !group.some(({ productId }) => productId === requested.productId)) group.push(requested);
   return omitLongDescriptions(groups);

@@ -1,8 +1,8 @@
-import { paging } from '../../../contract/limits.ts';
 import type { News } from '../../../contract/records.ts';
 import { formatPageTitle, type LoaderOf, parsePageNumber } from '../page-loader.ts';
+import { newsPageSizes } from '../page-sizes.ts';
 
-const { featured, besideFeatured, perPage } = paging.publicNews;
+const { featured, besideFeatured, perPage } = newsPageSizes;
 const TOP_COUNT = featured + besideFeatured;
 
 const stripNewsContent = (news: News): News => ({ ...news, newInfo: '' });

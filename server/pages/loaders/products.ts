@@ -1,5 +1,4 @@
 import type { ProductData, ProductGroupPage, ProductsData } from '../../../client/site/page-data/products.ts';
-import { paging } from '../../../contract/limits.ts';
 import {
   type Product,
   type ProductGroups,
@@ -8,9 +7,9 @@ import {
 } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, type PageLoader, parsePageNumber, type Query } from '../page-loader.ts';
+import { productPageSizes, RELATED_PRODUCTS } from '../page-sizes.ts';
 
-const { perPage } = paging.publicProducts;
-const RELATED_COUNT = 4;
+const { perPage } = productPageSizes;
 const GONE_TEXT = '产品不存在或已下架';
 
 /** In the order of the tabs. */
@@ -75,8 +74,8 @@ export const productLoader: PageLoader<ProductData> = {
   findProductId: (_, { productId }) => productId,
   load: (content, { productId = '' }) => {
     const product = content.getProduct(productId);
-    const { data } = content.listProducts(product.locationId, { offset: 0, limit: RELATED_COUNT + 1 });
-    const others = data.filter((other) => other.productId !== productId).slice(0, RELATED_COUNT);
+    const { data } = content.listProducts(product.locationId, { offset: 0, limit: RELATED_PRODUCTS + 1 });
+    const others = data.filter((other) => other.productId !== productId).slice(0, RELATED_PRODUCTS);
     return { product, services: content.site.services, relatedProducts: others.map(omitLongDescription) };
   },
   title: (site, { product }) => formatPageTitle(product.coverName, site),

@@ -6,6 +6,7 @@ import { startSite } from '../../helpers/site.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { leavePage } from '../page-pool.ts';
 import { waitTwoFrames } from '../rendering.ts';
 import { clickButton, openAdmin, rows } from './admin-page.ts';
 
@@ -107,6 +108,7 @@ test('every view of the back office', async (t) => {
 
   for (const [path, steps] of Object.entries(STEPS)) {
     const openView = async () => {
+      await leavePage(page, site.url);
       problems.length = 0;
       await page.goto(site.url + path);
       await page.locator('.view:visible').waitFor();

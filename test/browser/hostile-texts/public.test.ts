@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { routes } from '../../../client/site/routes.ts';
-import { paging } from '../../../contract/limits.ts';
 import type { Product } from '../../../contract/records.ts';
+import { productPageSizes } from '../../../server/pages/page-sizes.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -62,7 +62,7 @@ test('hostile texts on public pages', async (t) => {
       ]),
     );
   const ids = new Map([...(await fetchIds('product')), ...(await fetchIds('news'))]);
-  const groups = (await site.post('/v1/product/selectAllList', { limit: paging.publicProducts.onHome })).body.data;
+  const groups = (await site.post('/v1/product/selectAllList', { limit: productPageSizes.onHome })).body.data;
   const newest: readonly Product[] = Object.values<Product[]>(groups).flat();
   const company = facts[0]?.text ?? '';
   const getId = (name: string): string => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { durations } from '../../../contract/limits.ts';
+import { durations } from '../../../client/durations.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, pauseClock, phone, serveComponentPages } from './component-pages.ts';

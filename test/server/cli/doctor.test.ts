@@ -8,7 +8,7 @@ import https from 'node:https';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import zlib from 'node:zlib';
-import { checkNode } from '../../../server/cli/doctor/check-machine.ts';
+import { checkNode } from '../../../server/cli/doctor/check-node.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { onTestEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/disks.ts';

@@ -6,7 +6,8 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import test, { after, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { JsonStreams, sendJson, serializeJson } from '../../../server/http/response/send-json.ts';
+import { JsonStreams } from '../../../server/http/response/json-streams.ts';
+import { sendJson, serializeJson } from '../../../server/http/response/send-json.ts';
 import { writeSnapshot } from '../../../server/store/snapshot.ts';
 import { send, startSite, temporaryFolder } from '../../helpers/site.ts';
 

@@ -17,6 +17,7 @@ type SaveResult<Row> =
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'failed'; errorMessage: string };
 
+/** An empty id saves a new record. Returns failures and never throws. */
 export async function saveRecord<Row extends Versioned, Values extends object>(
   recordType: RecordType<Row, Values>,
   id: string,

@@ -1,9 +1,9 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { durations } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { normalizePhone } from '../../../../contract/validation/application-rules.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import { CallError } from '../../../call-error.ts';
+import { durations } from '../../../durations.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
 import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';

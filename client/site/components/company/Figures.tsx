@@ -1,5 +1,5 @@
-import { durations } from '../../../../contract/limits.ts';
 import type { KeyFigure } from '../../../../contract/site.ts';
+import { durations } from '../../../durations.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 
 /** Longer values are set in a smaller font, so that all figures fit in a row. */

@@ -1,4 +1,6 @@
-import { durations, layoutSizes, mapZooms } from '../../../../contract/limits.ts';
+import { mapZooms } from '../../../../contract/limits.ts';
+import { durations } from '../../../durations.ts';
+import { layoutSizes } from '../../../layout-sizes.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Video } from '../../../ui/Video.tsx';

@@ -1,3 +1,4 @@
+/** The specification asks for a test page at /demo: a title and nothing else. */
 export function DemoPage() {
   return (
     <div className="column demo">

@@ -5,7 +5,7 @@ import { LegalInfo } from '../../components/company/LegalInfo.tsx';
 import { Logo } from '../../components/company/Logo.tsx';
 import { PrintedUrl } from '../../components/page/PrintedUrl.tsx';
 import { type PagePayload, useSiteInfo } from '../../page-payload.ts';
-import { footerLinks, headerMenu } from './navigation.ts';
+import { footerLinks, headerMenu } from './menu-items.ts';
 
 export function Footer({ payload: { path, search, printedUrl, prefersDesktop } }: { payload: PagePayload }) {
   const { company, slogan, officialAccount } = useSiteInfo();

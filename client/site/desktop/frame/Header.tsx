@@ -4,7 +4,7 @@ import { Logo } from '../../components/company/Logo.tsx';
 import { toTelHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { MenuItemId } from '../../page-route.ts';
-import { headerMenu } from './navigation.ts';
+import { headerMenu } from './menu-items.ts';
 
 export function Header({ currentItem }: { currentItem: MenuItemId | undefined }) {
   const { company, hotline } = useSiteInfo();

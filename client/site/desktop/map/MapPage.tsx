@@ -6,6 +6,7 @@ import { PageBanner } from '../../components/page/PageBanner.tsx';
 import type { MapData } from '../../page-data/static-pages.ts';
 import type { ViewProps } from '../../page-route.ts';
 
+/** The contact page with its map. With `zoom` it is only the provider's map, for the frame that CompanyMap puts into other pages. */
 export function MapPage({ data: { zoom } }: ViewProps<MapData>) {
   if (zoom !== undefined) return <ProviderMap zoom={zoom} />;
   return (

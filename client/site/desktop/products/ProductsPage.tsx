@@ -1,4 +1,4 @@
-import { durations } from '../../../../contract/limits.ts';
+import { durations } from '../../../durations.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { PageBanner } from '../../components/page/PageBanner.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { durations } from '../../../../contract/limits.ts';
 import { saveAgentCall } from '../../../../contract/save-agent-call.ts';
 import { normalizePhone, validateMobileApplication } from '../../../../contract/validation/application-rules.ts';
 import { callServer } from '../../../call-server.ts';
+import { durations } from '../../../durations.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
 import { useApplicationForm } from '../../components/application/useApplicationForm.ts';

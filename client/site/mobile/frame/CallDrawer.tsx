@@ -3,7 +3,8 @@ import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { toTelHref } from '../../components/company/tel-href.ts';
 import { useSiteInfo } from '../../page-payload.ts';
-import { CALL_DRAWER } from './navigation.ts';
+
+const CALL_DRAWER = 'call';
 
 /** Part of the fixed tab bar, so that it is always within reach of the thumb. */
 export function CallButton() {

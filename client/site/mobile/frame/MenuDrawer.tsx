@@ -1,6 +1,8 @@
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { getAriaCurrent, MENU_DRAWER, menuItems } from './navigation.ts';
+import { getAriaCurrent, menuItems } from './menu-items.ts';
+
+export const MENU_DRAWER = 'menu';
 
 /** The drawer with links to all mobile pages. */
 export function MenuDrawer({ path }: { path: string }) {

@@ -1,7 +1,8 @@
 import { DrawerLink } from '../../../ui/overlay/DrawerLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { CallButton } from './CallDrawer.tsx';
-import { getAriaCurrent, isOnlyInMenu, MENU_DRAWER, tabBarItems } from './navigation.ts';
+import { MENU_DRAWER } from './MenuDrawer.tsx';
+import { getAriaCurrent, isOnlyInMenu, tabBarItems } from './menu-items.ts';
 import { useIsTyping } from './useIsTyping.ts';
 
 /** The most used pages, the menu and the call button. The button is in the bar so that it covers no content. */

@@ -44,14 +44,14 @@ export const getStyle = (root: HTMLElement, node: Node, style: SpanStyle): strin
   return names.find((name) => span?.classList.contains(name));
 };
 
-/** Sets a style, or removes it if the name is undefined. */
-export function setStyle(root: HTMLElement, style: SpanStyle, name: string | undefined) {
+/** Gives the selected text a style such as a size, by the name of its class, or removes it if the name is undefined. */
+export function setStyle(root: HTMLElement, style: SpanStyle, styleName: string | undefined) {
   const range = getSelectedRange(root);
   if (!range) return;
   changeTextRuns(root, range, (leaf) => {
     for (let previous = getStyle(root, leaf, style); previous; previous = getStyle(root, leaf, style))
       removeStyleClass(root, leaf, previous);
-    if (name) wrapNode(leaf, Object.assign(document.createElement('span'), { className: name }));
+    if (styleName) wrapNode(leaf, Object.assign(document.createElement('span'), { className: styleName }));
   });
 }
 

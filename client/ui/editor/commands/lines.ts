@@ -16,7 +16,7 @@ export function setLineType(root: HTMLElement, name: LineType) {
       if (/caption$/.test(line.localName)) continue;
       for (const paragraph of toParagraphs(root, line)) {
         if (paragraph.localName === name) continue;
-        if (paragraph.localName === 'pre') toLineBreaks(paragraph);
+        if (paragraph.localName === 'pre') replaceNewlines(paragraph);
         const renamed = renameElement(paragraph, name);
         // Headings are bold already.
         if (name !== 'p') for (const bold of renamed.querySelectorAll<HTMLElement>('strong, b')) unwrapElement(bold);
@@ -54,7 +54,8 @@ export function wrapLooseContent(parent: HTMLElement): HTMLElement[] {
   return paragraphs;
 }
 
-function toLineBreaks(code: HTMLElement) {
+/** Makes `br` elements of the newlines of a code block, except the last. */
+function replaceNewlines(code: HTMLElement) {
   for (const lineBreak of code.querySelectorAll('br')) lineBreak.replaceWith('\n');
   code.normalize();
   const text = code.textContent?.replace(/\n$/, '') ?? '';

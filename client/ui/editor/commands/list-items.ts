@@ -27,7 +27,7 @@ export function liftItem(item: HTMLElement): HTMLElement[] {
     secondList.append(...followingItems);
     list.after(secondList);
   }
-  const blocks = toBlocks(item);
+  const blocks = turnIntoBlocks(item);
   list.after(...blocks);
   item.remove();
   if (list.children.length === 0) list.remove();
@@ -41,8 +41,8 @@ export function liftOutOfLists(root: HTMLElement, line: HTMLElement): HTMLElemen
   return lifted.filter((block) => /^(?:p|h\d|pre)$/.test(block.localName)).slice(0, 1);
 }
 
-/** The content of an item as blocks; direct text becomes a paragraph. */
-function toBlocks(item: HTMLElement): HTMLElement[] {
+/** Makes blocks of an item's content, direct text becomes a paragraph, and returns them. */
+function turnIntoBlocks(item: HTMLElement): HTMLElement[] {
   const leadingNodes: ChildNode[] = [];
   for (let child = item.firstChild; child && !isBlock(child); child = child.nextSibling) leadingNodes.push(child);
   const blocks = ([...item.children] as HTMLElement[]).filter(isBlock);

@@ -32,7 +32,9 @@ export function cleanPasted(body: HTMLElement): CleanedPaste {
   let isStripped = false;
   for (const element of body.querySelectorAll('*')) if (removeAttributes(element)) isStripped = true;
   collapseWhitespace(body);
-  return { body, isStripped, pictures: findForeignPictures(body) };
+  const pictures = [...body.querySelectorAll('img')];
+  for (const image of pictures) setPicturePath(image);
+  return { body, isStripped, pictures: pictures.filter((image) => !isUploadedHere(image)) };
 }
 
 function removeAttributes(element: Element): boolean {
@@ -58,13 +60,11 @@ function collapseWhitespace(body: HTMLElement) {
   }
 }
 
-/** Finds pictures from elsewhere. Absolute URLs of this site become paths. */
-function findForeignPictures(body: HTMLElement): HTMLImageElement[] {
-  return [...body.querySelectorAll('img')].filter((image) => {
-    const src = image.getAttribute('data-src') ?? image.getAttribute('src') ?? '';
-    const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src;
-    image.removeAttribute('data-src');
-    image.setAttribute('src', path);
-    return !isUploadPath(path);
-  });
+const isUploadedHere = (image: HTMLImageElement) => isUploadPath(image.getAttribute('src') ?? '');
+
+/** Takes the address from `data-src`, where a page that loads its pictures late has it. Absolute URLs of this site become paths. */
+function setPicturePath(image: HTMLImageElement) {
+  const src = image.getAttribute('data-src') ?? image.getAttribute('src') ?? '';
+  image.removeAttribute('data-src');
+  image.setAttribute('src', src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src);
 }

@@ -10,7 +10,7 @@ import type { Surface } from '../surface/Surface.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { insertPasted, insertPlainText } from './insert-pasted.ts';
 import { createPastedNodes, type PastedPictures, replaceByTemporaryPaths } from './pasted-pictures.ts';
-import { looksLikeMarkdown, textToHtml } from './plain-text.ts';
+import { looksLikeMarkdown, plainTextToHtml } from './plain-text.ts';
 import { isFromEditor, writeClipboard } from './write-clipboard.ts';
 
 interface PasteTarget {
@@ -69,7 +69,7 @@ async function handlePaste(surface: Surface, pictures: PictureUploads, target: P
   if (files.length > 0 && body.textContent?.trim() === '' && body.querySelectorAll('img').length < 2)
     return pictures.insert(files);
   const isText = html === '' || (looksLikeMarkdown(text) && !body.querySelector(STRUCTURE));
-  const cleanedPaste = cleanPasted(isText ? parseInert(await textToHtml(text)) : body);
+  const cleanedPaste = cleanPasted(isText ? parseInert(await plainTextToHtml(text)) : body);
   const pastedPictures = await replaceByTemporaryPaths(cleanedPaste.pictures, files, rtf);
   await insertPrepared(surface, pictures, target, removeEmptyLines(cleanHtml(cleanedPaste.body)), pastedPictures.files);
   if (cleanedPaste.isStripped && !isText) target.notify(editorTexts.cleaned, 'success');

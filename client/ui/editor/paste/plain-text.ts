@@ -15,7 +15,8 @@ export const looksLikeMarkdown = (text: string) =>
   CERTAIN_PATTERNS.some((pattern) => pattern.test(text)) ||
   POSSIBLE_PATTERNS.some((pattern) => (text.match(pattern)?.length ?? 0) > 1);
 
-export const textToHtml = async (text: string): Promise<string> =>
+/** Text that looks like Markdown is converted as such; any other becomes paragraphs. */
+export const plainTextToHtml = async (text: string): Promise<string> =>
   (looksLikeMarkdown(text) && (await convertMarkdown(text))) || toParagraphHtml(text);
 
 /** Loads the Markdown parser on demand. If that fails, the text is inserted as paragraphs. */

@@ -1,5 +1,6 @@
 /** Inserts pictures into the text immediately and uploads them. A failed upload stays in the text and can be retried. */
 
+import { uploadLimits } from '../../../../contract/limits.ts';
 import { CallError, getErrorMessage } from '../../../call-error.ts';
 import type { ImageUploader } from '../../image-field/useImageUpload.ts';
 import { detectImageKind } from '../../image-kind.ts';
@@ -31,7 +32,6 @@ interface UploadOptions {
   onUploadCountChange(count: number): void;
 }
 
-const LARGEST_SIDE = 8000;
 /** The server's status for too many bytes or pixels. Shrinking the picture helps. */
 const PAYLOAD_TOO_LARGE = 413;
 
@@ -134,7 +134,7 @@ export class PictureUploads {
     const { naturalWidth: width, naturalHeight: height } = image;
     this.#changeWithoutHistory(() => {
       // Width and height let the page reserve the space before the picture is loaded.
-      if (width > 0 && width <= LARGEST_SIDE && height > 0 && height <= LARGEST_SIDE)
+      if (width > 0 && width <= uploadLimits.maxSidePixels && height > 0 && height <= uploadLimits.maxSidePixels)
         Object.assign(image, { width, height });
       image.src = url;
       removeOverlay(image);

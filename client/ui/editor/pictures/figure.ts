@@ -21,7 +21,7 @@ export const MISSING_PICTURE_SRC = `data:image/svg+xml,${encodeURIComponent(
 export const findMissingPicture = (target: Element) =>
   target.closest('figure')?.querySelector<HTMLImageElement>(`img[src="${MISSING_PICTURE_SRC}"]`) ?? null;
 
-function getOverlay(image: HTMLImageElement): HTMLElement {
+function ensureOverlay(image: HTMLImageElement): HTMLElement {
   const parent = image.parentElement as HTMLElement;
   const overlay = parent.querySelector<HTMLElement>(`:scope > [${UI_ATTRIBUTE}]`) ?? document.createElement('div');
   overlay.className = 'editor-aside';
@@ -32,7 +32,7 @@ function getOverlay(image: HTMLImageElement): HTMLElement {
 }
 
 export function showProgress(image: HTMLImageElement, percent: number) {
-  const overlay = getOverlay(image);
+  const overlay = ensureOverlay(image);
   const bar = overlay.querySelector('progress') ?? document.createElement('progress');
   bar.max = 100;
   bar.value = percent;
@@ -54,7 +54,7 @@ export function showUploadError(
 ) {
   const error = createErrorText(message);
   error.setAttribute('role', 'alert');
-  const overlay = getOverlay(image);
+  const overlay = ensureOverlay(image);
   // Below the picture: a flat or broken one has no room for the message.
   overlay.classList.add('editor-aside-below');
   const actions = action ? [createButton(action.label, action.run)] : [];
@@ -74,7 +74,7 @@ export function showMissing(image: HTMLImageElement, fill: (file: File) => void,
     if (file) fill(file);
   });
   const choose = createButton(editorTexts.choose, () => input.click());
-  getOverlay(image).replaceChildren(
+  ensureOverlay(image).replaceChildren(
     createErrorText(editorTexts.notTaken(1)),
     input,
     choose,
@@ -83,7 +83,7 @@ export function showMissing(image: HTMLImageElement, fill: (file: File) => void,
 }
 
 export function removeOverlay(image: HTMLImageElement) {
-  getOverlay(image).remove();
+  ensureOverlay(image).remove();
 }
 
 /** `data-unsent` makes the form ask for confirmation before it saves without the picture. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { lengths } from '../../../../contract/limits.ts';
 import { isComposing } from '../../is-composing.ts';
 import { changeTable, type TableChange } from '../commands/table.ts';
 import { editorTexts } from '../editor-texts.ts';
@@ -81,7 +82,7 @@ function PictureTools({ picture, getSelectedPicture, run, setPictureAlt }: Pictu
         key={picture.id}
         placeholder={editorTexts.alt}
         defaultValue={picture.alt}
-        maxLength={200}
+        maxLength={lengths.altText}
         onKeyDown={onKeyDown}
         onChange={({ target }) => setPictureAlt(target.value)}
       />

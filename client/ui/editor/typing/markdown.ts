@@ -11,9 +11,9 @@ const RULES: [pattern: RegExp, convert: (root: HTMLElement, line: HTMLElement) =
   [/^##?[ \u00a0]/, (root, line) => renameElement(takeOutOfList(root, line), 'h2')],
   [/^###[ \u00a0]/, (root, line) => renameElement(takeOutOfList(root, line), 'h3')],
   [/^####[ \u00a0]/, (root, line) => renameElement(takeOutOfList(root, line), 'h4')],
-  [/^[-*+][ \u00a0]/, (_root, line) => toListItem('ul', line)],
-  [/^1[.)、][ \u00a0]/, (_root, line) => toListItem('ol', line)],
-  [/^[>》][ \u00a0]/, (root, line) => toQuote(renameElement(takeOutOfList(root, line), 'p'))],
+  [/^[-*+][ \u00a0]/, (_root, line) => turnIntoListItem('ul', line)],
+  [/^1[.)、][ \u00a0]/, (_root, line) => turnIntoListItem('ol', line)],
+  [/^[>》][ \u00a0]/, (root, line) => wrapInQuote(renameElement(takeOutOfList(root, line), 'p'))],
   [
     /^---$/,
     (root, line) => {
@@ -54,7 +54,7 @@ const takeOutOfList = (root: HTMLElement, line: HTMLElement) =>
   line.localName === 'li' ? (liftOutOfLists(root, line)[0] ?? line) : line;
 
 /** Turns the line into a list item. An existing item stays one, but its list changes its kind. */
-function toListItem(name: 'ul' | 'ol', line: HTMLElement): HTMLElement {
+function turnIntoListItem(name: 'ul' | 'ol', line: HTMLElement): HTMLElement {
   if (line.localName === 'li') {
     if (line.parentElement?.localName !== name) renameElement(line.parentElement as HTMLElement, name);
     return line;
@@ -67,7 +67,7 @@ function toListItem(name: 'ul' | 'ol', line: HTMLElement): HTMLElement {
   return item;
 }
 
-function toQuote(line: HTMLElement): HTMLElement {
+function wrapInQuote(line: HTMLElement): HTMLElement {
   const quote = document.createElement('blockquote');
   line.before(quote);
   quote.append(line);

@@ -1,20 +1,11 @@
-/** Checks the version of Node and the free space on the disks. */
+/** Checks the free space on the disks. */
 import fs from 'node:fs';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
-const MIN_NODE_VERSION = [20, 15] as const;
 const MB = 1024 * 1024;
 /** With less, a few pictures fill the disk. */
 const MIN_FREE_SPACE = 100 * MB;
 const LOW_FREE_SPACE = 1024 * MB;
-
-export function checkNode(version = process.versions.node): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [minMajor, minMinor] = MIN_NODE_VERSION;
-  return major > minMajor || (major === minMajor && minor >= minMinor)
-    ? ok(`Node ${version}`)
-    : wrong(`Node ${version} is too old`, `install Node ${MIN_NODE_VERSION.join('.')} or newer`);
-}
 
 /** Checks each disk once, also if both folders are on the same one. */
 export function checkDiskSpace(folders: string[]): Finding[] {

@@ -1,4 +1,4 @@
-/** The items of the mobile tab bar and menu. */
+/** The items of the phones' tab bar and menu. */
 interface NavItem {
   href: string;
   label: string;
@@ -37,6 +37,3 @@ export function getAriaCurrent({ href, childPaths }: NavItem, path: string): 'pa
 /** Whether the page has an item in the menu but none in the tab bar. */
 export const isOnlyInMenu = (path: string) =>
   menuItems.some((item) => getAriaCurrent(item, path)) && !tabBarItems.some((item) => getAriaCurrent(item, path));
-
-export const MENU_DRAWER = 'menu';
-export const CALL_DRAWER = 'call';
