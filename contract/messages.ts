@@ -7,6 +7,8 @@ export const messages = {
   uploaded: '上传成功！',
   consentRequired: '请阅读并勾选隐私政策',
   applied: '申请成功！',
+  /** Follows `applied` on the page. */
+  appliedNext: '我们将在一个工作日内联系您',
   alreadyApplied: '您已提交过申请，我们会尽快与您联系',
   applicationFailed: '提交失败，请稍后重试或拨打业务热线',
   tooManyApplications: '提交过于频繁，请稍后再试',
@@ -29,11 +31,11 @@ export const messages = {
 
   loginFailed: '账号或密码错误',
   loginLocked: (minutes: number) => `登录失败次数过多，请${minutes}分钟后再试`,
-  wrongOldPassword: '旧密码不正确',
-  samePassword: '新密码不能与旧密码相同',
-  weakPassword: '密码过于简单，请使用8至64位且不易猜到的密码',
+  wrongOldPassword: '请输入正确的旧密码',
+  samePassword: '请输入与旧密码不同的新密码',
+  weakPassword: '请使用8至64位且不易猜到的密码',
 
-  richTextTooLong: '内容过长，请精简后再保存',
+  richTextTooLong: '请精简内容后再保存，当前内容过长',
 
   unsupportedImageType: '只能上传jpg/png文件',
   imageUploadFailed: '上传失败，请重试',

@@ -76,7 +76,7 @@ export const validateMobileApplication = object({
     tooLongMessage: lengthRangeMessage(company),
   }),
   clientName: text({
-    label: '姓名',
+    label: '联系人',
     ...contact,
     requiredMessage: '请输入您的姓名',
     tooShortMessage: lengthRangeMessage(contact),

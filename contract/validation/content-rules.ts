@@ -28,7 +28,7 @@ const limit = integer(1, paging.maxLimit, paging.defaultLimit);
 const version = required<number>((raw) => optionalRev(raw) ?? new ValidationIssue(messages.invalidParams));
 const recordId = required(id);
 const description = text({ label: '描述', max: lengths.description, isMultiline: true });
-const image = uploadPath({ invalidMessage: '图片地址不正确，请重新上传' });
+const image = uploadPath({ invalidMessage: '请重新上传图片，当前图片地址不正确' });
 
 const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidParams));
 
@@ -50,7 +50,7 @@ const optionalProductFields = {
   jumpUrl: url({
     label: '跳转路径',
     max: lengths.url,
-    invalidMessage: '跳转路径须以http://、https://或单个/开头',
+    invalidMessage: '请输入以http://、https://或单个/开头的跳转路径',
   }),
   coverUrl: image,
   productCon: richText,
@@ -100,7 +100,9 @@ export const validateNewsVersion = object({ newId: recordId, version });
 
 // Carousel photos
 
-const photoUrl = required(uploadPath({ requiredMessage: '请上传图片', invalidMessage: '图片地址不正确，请重新上传' }));
+const photoUrl = required(
+  uploadPath({ requiredMessage: '请上传图片', invalidMessage: '请重新上传图片，当前图片地址不正确' }),
+);
 const optionalPhotoFields = { photoTitle: text({ label: '标题', max: lengths.name }), photoInfo: description };
 
 export const validateNewPhoto = object({ ...optionalPhotoFields, photoUrl });

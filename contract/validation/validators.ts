@@ -101,7 +101,7 @@ interface TextOptions {
 
 export function text(options: TextOptions): Validator<string> {
   const { label, max, min = 0, requiredMessage, isMultiline } = options;
-  const tooLongMessage = options.tooLongMessage ?? `${label}不能超过${max}个字符`;
+  const tooLongMessage = options.tooLongMessage ?? `请将${label}控制在${max}个字符以内`;
   return (raw) => {
     const trimmed = toTrimmedText(raw);
     if (trimmed === undefined) return new ValidationIssue(messages.invalidParams);
@@ -184,7 +184,7 @@ export function url(options: { label: string; max: number; invalidMessage: strin
     const value = toTrimmedText(raw);
     if (value === undefined) return new ValidationIssue(messages.invalidParams);
     if (value === '') return '';
-    if (value.length > options.max) return new ValidationIssue(`${options.label}不能超过${options.max}个字符`);
+    if (value.length > options.max) return new ValidationIssue(`请将${options.label}控制在${options.max}个字符以内`);
     return isAllowedLink(value) && !/\s/.test(value) ? value : new ValidationIssue(options.invalidMessage);
   };
 }

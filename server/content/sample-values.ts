@@ -20,7 +20,7 @@ const fieldLabels: Partial<Record<keyof Site, string>> = {
   showroom: '智慧展厅',
   partners: '合作伙伴',
   honours: '荣誉资质',
-  certificates: '荣誉证书',
+  certificates: '资质证书',
   cases: '项目案例',
 };
 
@@ -28,8 +28,9 @@ export function findSampleValues(site: Site, sample: Site): string[] {
   const labels = Object.entries(fieldLabels).flatMap(([field, label]) =>
     isSample(site[field as keyof Site], sample[field as keyof Site]) ? [label] : [],
   );
-  const { marketSource } = site.facts;
-  return marketSource !== '' && marketSource === sample.facts.marketSource ? [...labels, '数据来源'] : labels;
+  // The sample has no source: a claim about the market needs one before the site is published.
+  const { market, marketSource } = site.facts;
+  return market !== '' && marketSource === '' ? [...labels, '数据来源'] : labels;
 }
 
 /** A list is a sample if one of its elements is; an empty string is not. */

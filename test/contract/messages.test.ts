@@ -20,7 +20,7 @@ const copy = {
   networkError: '网络异常，请检查网络后重试',
   serverError: '服务器内部错误，请稍后再试',
   loginFailed: '账号或密码错误',
-  wrongOldPassword: '旧密码不正确',
+  wrongOldPassword: '请输入正确的旧密码',
   unsupportedImageType: '只能上传jpg/png文件',
   imageUploadFailed: '上传失败，请重试',
   coverTooLarge: '封面图大小不能超过2Mb！',

@@ -31,7 +31,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
   function submit() {
     const fieldErrors: FieldErrors = {};
     if (name.trim() === '') fieldErrors.name = '请输入资料名称';
-    else if (name.trim().length > lengths.name) fieldErrors.name = `资料名称不能超过${lengths.name}个字符`;
+    else if (name.trim().length > lengths.name) fieldErrors.name = `请将资料名称控制在${lengths.name}个字符以内`;
     if (files.length === 0) fieldErrors.file = '请选择要上传的文件';
     setErrors(fieldErrors);
     if (Object.keys(fieldErrors).length > 0) return afterRender(() => focusFirstInvalid(form.current));

@@ -13,6 +13,7 @@ export interface MobileAboutData {
   profile: string[];
   picture: SitePicture;
   figures: KeyFigure[];
+  honours: Honour[];
   certificates: Honour[];
   facts: Site['facts'];
 }

@@ -7,7 +7,7 @@ export function NotFoundPage({ data: { goneMessage } }: ViewProps<NotFoundData>)
     <div className="not-found">
       <Picture name="not-found" alt="" sizes="480px" isPriority />
       <h1>抱歉，您无法进入该页面</h1>
-      {goneMessage && <p>{goneMessage.text}</p>}
+      <p>{goneMessage?.text ?? '页面不存在或已下架'}</p>
       <div className="not-found-ways">
         <a className="button" href="/">
           返回首页

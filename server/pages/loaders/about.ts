@@ -16,10 +16,11 @@ export const aboutLoader: LoaderOf<'/gywm'> = {
 
 export const mobileAboutLoader: LoaderOf<'/gongsijianjie'> = {
   queryParams: [],
-  load: ({ site: { profile, profilePicture: picture, figures, certificates, facts } }) => ({
+  load: ({ site: { profile, profilePicture: picture, figures, honours, certificates, facts } }) => ({
     profile,
     picture,
     figures,
+    honours,
     certificates,
     facts,
   }),

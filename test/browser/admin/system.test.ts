@@ -91,7 +91,7 @@ test('the system’s name and logo', async (t) => {
     await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
     await name.fill('名'.repeat(31));
     await clickButton(page, '确定');
-    await page.getByText('系统名称不能超过30个字符').waitFor();
+    await page.getByText('请将系统名称控制在30个字符以内').waitFor();
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
 
     const other = await openAdmin(t, browser, site, { path: '/profile', username: 'writer' });

@@ -192,7 +192,10 @@ test('the application form', async (t) => {
     await submit.click();
     await page.getByText('申请成功！').waitFor();
     await eventually(async () => assert.equal(String((await fetchApplications())[0]?.phone), '13900000007'));
-    await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '申请成功！');
+    await eventually.equal(
+      () => page.evaluate(() => document.activeElement?.textContent),
+      '申请成功！我们将在一个工作日内联系您',
+    );
   });
 
   await t.test('keeps the input while the privacy policy is read', async (t) => {

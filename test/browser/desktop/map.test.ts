@@ -75,12 +75,15 @@ test('the map', async (t) => {
     await eventually.equal(() => frame.evaluate((each) => getComputedStyle(each).pointerEvents), 'auto');
   });
 
-  await t.test('shows a drawing and links to other maps when the provider cannot be reached', async (t) => {
+  await t.test('shows the address and links to other maps when the provider cannot be reached', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, (route) => route.abort());
     await openHydrated(page, `${site.url}/map`);
     await page.frameLocator('.map iframe').getByText('地图加载失败，请按地址查找').waitFor();
-    await eventually.equal(() => page.locator('.map-box img[src$=".svg"]').isVisible(), true);
+    await eventually.equal(
+      () => page.locator('.map-card').innerText(),
+      '示例科技有限公司\n\n山东省淄博市张店区示例路100号智造园6号楼',
+    );
     const hosts = await page
       .locator('.map-apps a')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).host));

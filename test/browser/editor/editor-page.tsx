@@ -58,7 +58,7 @@ function Page() {
         upload={send}
         placeholder="请输入内容"
         isDisabled={isDisabled}
-        error={location.hash === '#wrong' ? '内容过长，请精简后再保存' : undefined}
+        error={location.hash === '#wrong' ? '请精简内容后再保存，当前内容过长' : undefined}
         onNotify={(sentence, kind) => window.notes.push([sentence, kind])}
         sizeLimit={2 * 1024 * 1024}
       />

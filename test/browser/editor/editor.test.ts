@@ -155,7 +155,7 @@ test('the editor', async (t) => {
     await tool('源代码').click();
     await page.goto(`${server.url}/#wrong`);
     await page.reload();
-    await page.getByText('内容过长，请精简后再保存').waitFor();
+    await page.getByText('请精简内容后再保存，当前内容过长').waitFor();
     await eventually.equal(() => text.getAttribute('aria-invalid'), 'true');
     await eventually.deepEqual(() => findViolations(page), []);
   });

@@ -116,8 +116,8 @@ test('hostile texts on public pages', async (t) => {
   await t.test('every text of site.json is shown on some page', () => {
     const all = pageTexts.join('\n');
     const missingFields = facts.filter(({ text }) => !all.includes(text)).map(({ field }) => field);
-    // Shown in the back office or in the external map, or equal to another text.
-    const SHOWN_ELSEWHERE = /^(?:officialAccount\.name|map\.label|certificates\.\d+\.alt|.*poster\.alt)$/;
+    // Shown in the back office, or equal to another text.
+    const SHOWN_ELSEWHERE = /^(?:officialAccount\.name|certificates\.\d+\.alt|.*poster\.alt)$/;
     assert.deepEqual(
       missingFields.filter((field) => !SHOWN_ELSEWHERE.test(field)),
       [],

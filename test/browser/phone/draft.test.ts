@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone } from '../phone.ts';
 
 const PATH = '/dailijiameng';
-const input = { 公司名称: '齐鲁建设集团', 姓名: '王工', 手机号: '138 1234 5678' };
+const input = { 公司名称: '齐鲁建设集团', 联系人: '王工', 手机号: '138 1234 5678' };
 const submitButton = (page: Page) => page.locator('.application button');
 const fillForm = async (page: Page, fields: Record<string, string> = input) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
@@ -76,7 +76,7 @@ test('the input of the application form', async (t) => {
     let isBlocked = true;
     await page.route(/\/program-\w+\.js$/, (route) => (isBlocked ? route.abort() : route.continue()));
     await page.goto(site.url + PATH, { waitUntil: 'load' });
-    await fillForm(page, { 公司名称: '另一家公司', 姓名: '', 手机号: '139' });
+    await fillForm(page, { 公司名称: '另一家公司', 联系人: '', 手机号: '139' });
     isBlocked = false;
     await submitButton(page).tap();
     await page.locator('dialog[data-enhanced]').first().waitFor({ state: 'attached' });

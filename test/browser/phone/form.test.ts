@@ -13,7 +13,7 @@ import { openHydratedPhone, openPhone } from '../phone.ts';
 const PATH = '/dailijiameng';
 const getFields = (page: Page) => ({
   company: page.getByLabel('公司名称'),
-  contact: page.getByLabel('姓名'),
+  contact: page.getByLabel('联系人'),
   phone: page.getByLabel('手机号'),
   consent: page.getByRole('checkbox'),
   send: page.locator('.application button'),

@@ -4,14 +4,14 @@ import * as rules from '../../../contract/validation/account-rules.ts';
 import { validateSystemSettings, validateUploadFields } from '../../../contract/validation/content-rules.ts';
 import { isWeakPassword } from '../../../contract/validation/weak-passwords.ts';
 
-const weak = '密码过于简单，请使用8至64位且不易猜到的密码';
+const weak = '请使用8至64位且不易猜到的密码';
 const good = 'correct-horse-7';
 
 test('requires a username and a password of six characters to log in', () => {
   assert.deepEqual(rules.validateLogin({}).errors, { username: '请输入登录账号', password: '密码不能少于6位' });
   assert.deepEqual(rules.validateLogin({ username: 'a', password: '12345' }).errors, { password: '密码不能少于6位' });
   assert.deepEqual(rules.validateLogin({ username: 'a'.repeat(51), password: good }).errors, {
-    username: '登录账号不能超过50个字符',
+    username: '请将登录账号控制在50个字符以内',
   });
   assert.deepEqual(rules.validateLogin({ username: ' admin ', password: ' 123456 ' }).value, {
     username: 'admin',
@@ -40,7 +40,7 @@ test('remembers a login only for true, 1, "true" and "1"', () => {
 test('requires the old and a new password to change it', () => {
   assert.deepEqual(rules.validatePasswordChange({}).errors, { password: '请输入旧密码', newPassword: '请输入新密码' });
   assert.deepEqual(rules.validatePasswordChange({ password: good, newPassword: ` ${good} ` }).errors, {
-    newPassword: '新密码不能与旧密码相同',
+    newPassword: '请输入与旧密码不同的新密码',
   });
   assert.deepEqual(rules.validatePasswordChange({ password: good, newPassword: 'better-horse-8', again: 'x' }).value, {
     password: good,
@@ -107,7 +107,7 @@ test('requires a system name of 1 to 30 characters and an uploaded logo', () => 
   const logo = '/uploads/logo.png';
   assert.deepEqual(validateSystemSettings({}).errors, { sysName: '请输入系统名称', logo: '请上传LOGO' });
   assert.deepEqual(validateSystemSettings({ sysName: '名'.repeat(31), logo }).errors, {
-    sysName: '系统名称不能超过30个字符',
+    sysName: '请将系统名称控制在30个字符以内',
   });
   assert.deepEqual(validateSystemSettings({ sysName: '名', logo: 'https://evil.example/a.png' }).errors, {
     logo: '请上传LOGO',

@@ -29,8 +29,8 @@ test('limits company and contact to 50 characters', () => {
   const edge = '长'.repeat(50);
   assert.equal(rules.validateApplication({ ...desktop, agentInfo: edge, agentName: edge }).errors, undefined);
   assert.deepEqual(rules.validateApplication({ ...desktop, agentInfo: `${edge}a`, agentName: `${edge}a` }).errors, {
-    agentName: '联系人不能超过50个字符',
-    agentInfo: '公司名称不能超过50个字符',
+    agentName: '请将联系人控制在50个字符以内',
+    agentInfo: '请将公司名称控制在50个字符以内',
   });
 });
 

@@ -15,7 +15,7 @@ const products = [rules.validateNewProduct, rules.validateProductUpdate];
 const newsItems = [rules.validateNewNews, rules.validateNewsUpdate];
 const photos = [rules.validateNewPhoto, rules.validatePhotoUpdate];
 const long = (count: number) => '长'.repeat(count);
-const onlyUploads = '图片地址不正确，请重新上传';
+const onlyUploads = '请重新上传图片，当前图片地址不正确';
 const missing = undefined;
 
 const refusals: Case[] = [
@@ -23,35 +23,60 @@ const refusals: Case[] = [
   ['a product named with spaces', products, { coverName: ' \t\n ' }, { coverName: '请输入产品名称' }],
   ['a product whose name is null', products, { coverName: null }, { coverName: '请输入产品名称' }],
   ['a product named with an object', products, { coverName: {} }, { coverName: '参数错误' }],
-  ['a product name of 101 characters', products, { coverName: long(101) }, { coverName: '产品名称不能超过100个字符' }],
+  [
+    'a product name of 101 characters',
+    products,
+    { coverName: long(101) },
+    { coverName: '请将产品名称控制在100个字符以内' },
+  ],
   ['a product without a location', products, { locationId: '' }, { locationId: '请选择产品位置' }],
   ['a product in an unknown location', products, { locationId: 'jzbhx' }, { locationId: '请选择产品位置' }],
   ['a product located by an inherited name', products, { locationId: 'toString' }, { locationId: '请选择产品位置' }],
-  ['a product described at length', products, { coverDescribe: long(501) }, { coverDescribe: '描述不能超过500个字符' }],
+  [
+    'a product described at length',
+    products,
+    { coverDescribe: long(501) },
+    { coverDescribe: '请将描述控制在500个字符以内' },
+  ],
   ['a product with a foreign cover', products, { coverUrl: 'https://evil.example/a.png' }, { coverUrl: onlyUploads }],
   [
     'a product text over 512 KB',
     products,
     { productCon: 'a'.repeat(524_289) },
-    { productCon: '内容过长，请精简后再保存' },
+    { productCon: '请精简内容后再保存，当前内容过长' },
   ],
-  ['a Chinese text over 512 KB', products, { productCon: long(174_763) }, { productCon: '内容过长，请精简后再保存' }],
+  [
+    'a Chinese text over 512 KB',
+    products,
+    { productCon: long(174_763) },
+    { productCon: '请精简内容后再保存，当前内容过长' },
+  ],
   ['a product text that is a list', products, { productCon: ['<p>'] }, { productCon: '参数错误' }],
   [
     'a jump path of 501 characters',
     products,
     { jumpUrl: `/${'a'.repeat(500)}` },
-    { jumpUrl: '跳转路径不能超过500个字符' },
+    { jumpUrl: '请将跳转路径控制在500个字符以内' },
   ],
   ['news without a title', newsItems, { newTitle: '' }, { newTitle: '请输入新闻标题' }],
-  ['a news title of 101 characters', newsItems, { newTitle: long(101) }, { newTitle: '新闻标题不能超过100个字符' }],
-  ['a long news introduction', newsItems, { newIntro: long(501) }, { newIntro: '描述不能超过500个字符' }],
+  [
+    'a news title of 101 characters',
+    newsItems,
+    { newTitle: long(101) },
+    { newTitle: '请将新闻标题控制在100个字符以内' },
+  ],
+  ['a long news introduction', newsItems, { newIntro: long(501) }, { newIntro: '请将描述控制在500个字符以内' }],
   ['news with a foreign cover', newsItems, { newCover: '//evil.example/a.png' }, { newCover: onlyUploads }],
-  ['a news text over 512 KB', newsItems, { newInfo: 'a'.repeat(524_289) }, { newInfo: '内容过长，请精简后再保存' }],
+  [
+    'a news text over 512 KB',
+    newsItems,
+    { newInfo: 'a'.repeat(524_289) },
+    { newInfo: '请精简内容后再保存，当前内容过长' },
+  ],
   ['a photo without a picture', photos, { photoUrl: '' }, { photoUrl: '请上传图片' }],
   ['a photo from elsewhere', photos, { photoUrl: 'data:image/png;base64,AA' }, { photoUrl: onlyUploads }],
-  ['a photo title of 101 characters', photos, { photoTitle: long(101) }, { photoTitle: '标题不能超过100个字符' }],
-  ['a long photo description', photos, { photoInfo: long(501) }, { photoInfo: '描述不能超过500个字符' }],
+  ['a photo title of 101 characters', photos, { photoTitle: long(101) }, { photoTitle: '请将标题控制在100个字符以内' }],
+  ['a long photo description', photos, { photoInfo: long(501) }, { photoInfo: '请将描述控制在500个字符以内' }],
 ];
 
 for (const [what, checks, changes, errors] of refusals)
@@ -64,7 +89,7 @@ test('reports every invalid field at once', () => {
     errors: {
       coverName: '请输入产品名称',
       locationId: '请选择产品位置',
-      jumpUrl: '跳转路径须以http://、https://或单个/开头',
+      jumpUrl: '请输入以http://、https://或单个/开头的跳转路径',
       coverUrl: onlyUploads,
     },
   });

@@ -7,7 +7,7 @@ const jumpUrl = (raw: unknown) => {
   const { value, errors } = rules.validateNewProduct({ coverName: 'A', locationId: 'zhgd', jumpUrl: raw });
   return errors ? { refused: errors.jumpUrl } : value.jumpUrl;
 };
-const notALink = { refused: '跳转路径须以http://、https://或单个/开头' };
+const notALink = { refused: '请输入以http://、https://或单个/开头的跳转路径' };
 
 test('accepts an empty jump path, http(s) URLs and paths on this site', () => {
   const valid = [
@@ -154,5 +154,5 @@ const invalidPictures = {
 for (const [what, paths] of Object.entries(invalidPictures))
   test(`refuses a picture that ${what}`, () => {
     for (const path of paths)
-      assert.deepEqual(picture(path), { refused: '图片地址不正确，请重新上传' }, JSON.stringify(path));
+      assert.deepEqual(picture(path), { refused: '请重新上传图片，当前图片地址不正确' }, JSON.stringify(path));
   });

@@ -98,7 +98,7 @@ test('explains a failed command and exits with 1', async () => {
 test('refuses a weak password from the maintainer too', async () => {
   const { code, output } = await runCommand(site, ['account', 'add', 'weakling', '--stdin'], '12345678');
   assert.equal(code, 1);
-  assert.match(output, /密码过于简单/);
+  assert.match(output, /请使用8至64位且不易猜到的密码/);
   assert.equal((await tryLogin(site, 'weakling', '12345678')).status, 401);
 });
 

@@ -53,7 +53,7 @@ for (const [to, source] of [
     const second = await apply(to, { clientName: '长'.repeat(51), companyName: '', phone: '' });
     assert.deepEqual(
       [second.status, second.body.errors],
-      [400, { clientName: '联系人不能超过50个字符', companyName: '请输入公司名称', phone: '请输入手机号' }],
+      [400, { clientName: '请将联系人控制在50个字符以内', companyName: '请输入公司名称', phone: '请输入手机号' }],
     );
     assert.equal((await list()).count, count);
   });

@@ -81,7 +81,7 @@ for (const { name, id, list, call, full, least, always, other, isDated } of noun
     const before = await detail(key);
     const { status, body } = await staff.post(call('update'), { [id]: key, ...always, [other[0]]: '长'.repeat(501) });
     assert.equal(status, 400);
-    assert.deepEqual(body.errors, { [other[0]]: '描述不能超过500个字符' });
+    assert.deepEqual(body.errors, { [other[0]]: '请将描述控制在500个字符以内' });
     assert.deepEqual(await detail(key), before);
   });
 

@@ -47,15 +47,15 @@ test('keeps a changed password after a kill and start', async (t) => {
   assert.equal((await tryLogin(second, 'admin', NEW)).status, 200);
 });
 
-const weak = '密码过于简单，请使用8至64位且不易猜到的密码';
+const weak = '请使用8至64位且不易猜到的密码';
 const refused: [what: string, password: unknown, newPassword: unknown, errors: object][] = [
   ['without the old one', '', NEW, { password: '请输入旧密码' }],
   ['without a new one', PASSWORD, undefined, { newPassword: '请输入新密码' }],
-  ['with a wrong old one', 'wrong-horse-7', NEW, { password: '旧密码不正确' }],
+  ['with a wrong old one', 'wrong-horse-7', NEW, { password: '请输入正确的旧密码' }],
   ['to one of seven characters', PASSWORD, 'a7-bc9x', { newPassword: weak }],
   ['to one of 65 characters', PASSWORD, `${'a7-bc9xy'.repeat(8)}z`, { newPassword: weak }],
   ['to one of the commonest', PASSWORD, 'Admin@123', { newPassword: weak }],
-  ['to the old one', PASSWORD, PASSWORD, { newPassword: '新密码不能与旧密码相同' }],
+  ['to the old one', PASSWORD, PASSWORD, { newPassword: '请输入与旧密码不同的新密码' }],
   ['to something that is no text', PASSWORD, { length: 12 }, { newPassword: '参数错误' }],
 ];
 

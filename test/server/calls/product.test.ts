@@ -87,7 +87,7 @@ test('refuses an unsafe jump path with its message', async () => {
       jumpUrl,
     });
     assert.equal(status, 400);
-    assert.deepEqual(body.errors, { jumpUrl: '跳转路径须以http://、https://或单个/开头' });
+    assert.deepEqual(body.errors, { jumpUrl: '请输入以http://、https://或单个/开头的跳转路径' });
   }
 });
 
@@ -119,7 +119,7 @@ test('accepts a text of 512 KB, but not a byte more', async () => {
     locationId: 'zhgd',
     productCon: `${text}a`,
   });
-  assert.deepEqual([longer.status, longer.body.errors], [400, { productCon: '内容过长，请精简后再保存' }]);
+  assert.deepEqual([longer.status, longer.body.errors], [400, { productCon: '请精简内容后再保存，当前内容过长' }]);
 });
 
 test('returns all photos in carousel/selectAllList, newest first', async () => {

@@ -54,7 +54,7 @@ test('refuses to change the password with the token', async () => {
   const { rememberToken } = await logInRemembered('careful');
   const staff = await site.login('careful', rememberToken);
   const { status, body } = await staff.post(PASSWORD_CALL, { password: rememberToken, newPassword: 'better-horse-8' });
-  assert.deepEqual([status, body.errors], [400, { password: '旧密码不正确' }]);
+  assert.deepEqual([status, body.errors], [400, { password: '请输入正确的旧密码' }]);
   assert.equal(await statusWith('careful', PASSWORD), 200);
 });
 

@@ -10,7 +10,7 @@ test('refuses a text that sanitizing makes too long to be saved again', async (t
 
   const refused = await save('&'.repeat(200_000));
   assert.equal(refused.status, 400);
-  assert.deepEqual(refused.body.errors, { productCon: '内容过长，请精简后再保存' });
+  assert.deepEqual(refused.body.errors, { productCon: '请精简内容后再保存，当前内容过长' });
 
   assert.equal((await save('字'.repeat(524_288 / 3))).status, 200, 'a paragraph around it may be added');
   assert.equal((await save('x'.repeat(524_289))).status, 400);

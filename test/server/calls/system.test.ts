@@ -31,7 +31,7 @@ test('requires a name of 1 to 30 characters and an uploaded logo', async () => {
   const refused: [body: object, errors: object][] = [
     [{}, { sysName: '请输入系统名称', logo: '请上传LOGO' }],
     [{ sysName: ' ', logo: LOGO }, { sysName: '请输入系统名称' }],
-    [{ sysName: '名'.repeat(31), logo: LOGO }, { sysName: '系统名称不能超过30个字符' }],
+    [{ sysName: '名'.repeat(31), logo: LOGO }, { sysName: '请将系统名称控制在30个字符以内' }],
     [{ sysName: '后台', logo: 'https://evil.example/a.png' }, { logo: '请上传LOGO' }],
     [{ sysName: '后台', logo: '/uploads/../a.png' }, { logo: '请上传LOGO' }],
   ];

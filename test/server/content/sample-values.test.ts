@@ -45,7 +45,7 @@ test('does not list emptied values', () => {
     ['技术支持单位', '合作伙伴'],
   );
   assert.deepEqual(
-    removedBy((site) => Object.assign(site.facts, { marketSource: '' })),
+    removedBy((site) => Object.assign(site.facts, { market: '' })),
     ['数据来源'],
   );
 });

@@ -47,7 +47,7 @@ const validForm = { agentInfo: '无脚本公司', agentName: '赵工', phone: '1
 test('stores a valid application, thanks for it and empties the form', async () => {
   const { status, message, values, headers, isTicked } = await send('/dljm', validForm);
   assert.equal(status, 200);
-  assert.equal(message, '申请成功！');
+  assert.equal(message, '申请成功！我们将在一个工作日内联系您');
   assert.deepEqual([values.agentInfo, values.agentName, values.phone], ['', '', '']);
   assert.equal(isTicked, false);
   assert.equal(headers['cache-control'], 'no-store');
@@ -74,7 +74,10 @@ test('applies the stricter rules of the phone form on phones', async () => {
   assert.equal(status, 400);
   assert.deepEqual(errors, ['长度在 4 到 20 个字符', '长度在 2 到 10 个字符', '请正确输入11位手机号码']);
   const good = { ...typed, companyName: '四个字司', clientName: '李工', phone: '13812340001' };
-  assert.equal((await send('/dailijiameng', good, { 'User-Agent': PHONE })).message, '申请成功！');
+  assert.equal(
+    (await send('/dailijiameng', good, { 'User-Agent': PHONE })).message,
+    '申请成功！我们将在一个工作日内联系您',
+  );
   assert.equal((await fetchApplications())[0]?.agentInfo, '四个字司');
 });
 
@@ -86,7 +89,10 @@ test('accepts common notations of a phone number, and shows the number as typed 
     consent: 'on',
     website: '',
   };
-  assert.equal((await send('/dailijiameng', typed, { 'User-Agent': PHONE })).message, '申请成功！');
+  assert.equal(
+    (await send('/dailijiameng', typed, { 'User-Agent': PHONE })).message,
+    '申请成功！我们将在一个工作日内联系您',
+  );
   assert.equal(String((await fetchApplications())[0]?.phone), '13812340002');
   const { values } = await send('/dailijiameng', { ...typed, clientName: '' }, { 'User-Agent': PHONE });
   assert.equal(values.phone, '+86 138-1234-0002');
@@ -106,7 +112,10 @@ test('has the same rate limits as the call', async () => {
 
 test('thanks a robot that fills in the hidden field, but stores nothing', async () => {
   const before = (await fetchApplications()).length;
-  assert.equal((await send('/dljm', { ...validForm, phone: '13912340010', website: 'x' })).message, '申请成功！');
+  assert.equal(
+    (await send('/dljm', { ...validForm, phone: '13912340010', website: 'x' })).message,
+    '申请成功！我们将在一个工作日内联系您',
+  );
   assert.equal((await fetchApplications()).length, before);
 });
 

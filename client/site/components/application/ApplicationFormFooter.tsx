@@ -1,3 +1,4 @@
+import { messages } from '../../../../contract/messages.ts';
 import type { ApplicationFormState } from './useApplicationForm.ts';
 
 type ApplicationFormFooterProps = Pick<
@@ -51,6 +52,7 @@ export function ApplicationFormFooter({
         tabIndex={-1}
       >
         {result?.text}
+        {result?.text === messages.applied && messages.appliedNext}
       </p>
     </>
   );

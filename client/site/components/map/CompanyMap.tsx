@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { Site } from '../../../../contract/site.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
 import { useHasBeenNearViewport } from '../../../ui/useHasBeenNearViewport.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 
@@ -28,8 +27,6 @@ const createMapAppLinks = ({ lng, lat, label }: MapLocation, address: string) =>
 interface CompanyMapProps {
   zoom: number;
   interactive?: boolean;
-  /** Whether to show the address, where no text beside the map does. */
-  showsAddress?: boolean;
 }
 
 /** The browser's own lazy loading starts thousands of pixels earlier. */
@@ -37,9 +34,9 @@ const LOAD_DISTANCE_PX = 300;
 
 /**
  * Shows the /map page in an iframe, which in turn frames the map provider: only the security policy of /map must allow the
- * provider. A drawing beneath is visible until the map has loaded, or if it cannot be loaded.
+ * provider. A card with the address is visible beneath until the map has loaded, or if it cannot be loaded.
  */
-export function CompanyMap({ zoom, interactive = false, showsAddress = false }: CompanyMapProps) {
+export function CompanyMap({ zoom, interactive = false }: CompanyMapProps) {
   const { address, map } = useSiteInfo();
   const [isCopied, setCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -49,16 +46,14 @@ export function CompanyMap({ zoom, interactive = false, showsAddress = false }: 
   return (
     <div className="map">
       <div className={interactive ? 'map-box' : 'map-box map-still'} ref={box}>
-        <Picture name="map" alt="" sizes="100vw" />
+        <div className="map-card">
+          <Icon name="pin" />
+          <b>{map.label}</b>
+          <p>{address}</p>
+        </div>
         {map.provider && (isNear ? frame : <noscript>{frame}</noscript>)}
       </div>
       <div className="map-words">
-        {showsAddress && (
-          <p>
-            <Icon name="pin" />
-            {address}
-          </p>
-        )}
         <button type="button" className="map-copy" onClick={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} />
           {isCopied ? '地址已复制' : '复制地址'}

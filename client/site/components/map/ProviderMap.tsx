@@ -7,7 +7,7 @@ const PROVIDER_TIMEOUT_MS = 8000;
 
 /**
  * Shows only the provider's map; other pages embed it in an iframe. An iframe reports no loading errors, so a request checks first
- * that the provider is reachable. Until then the page is transparent and shows the drawing beneath the iframe.
+ * that the provider is reachable. Until then the page is transparent and shows the card beneath the iframe.
  */
 export function ProviderMap({ zoom }: { zoom: number }) {
   const url = createProviderMapUrl(useSiteInfo().map, zoom);

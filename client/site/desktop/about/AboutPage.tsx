@@ -67,7 +67,7 @@ export function AboutPage({ data }: ViewProps<AboutData>) {
       )}
       <PageSection id="contact" title="联系我们" tone="mist">
         <ContactTable />
-        <CompanyMap zoom={mapZooms.about} showsAddress />
+        <CompanyMap zoom={mapZooms.about} />
       </PageSection>
     </>
   );

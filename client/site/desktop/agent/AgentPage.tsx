@@ -28,10 +28,11 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
               <FeatureItem key={item.title} {...item} />
             ))}
           </ol>
+          <p className="income-notice">{siteTexts.incomeNotice}</p>
         </PageSection>
       )}
       {policies.length > 0 && (
-        <PageSection id="policies" title="支持政策" tone="deep">
+        <PageSection id="policies" title="政策支持" tone="deep">
           <ul className="policies">
             {policies.map((item) => (
               <FeatureItem key={item.title} {...item} />
@@ -64,7 +65,7 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
 function MarketSource({ source }: { source: string }) {
   return (
     <>
-      <p className="source">数据来源：{source}</p>
+      {source && <p className="source">数据来源：{source}</p>}
       <Picture src="/uploads/seed/news-exhibition.jpg" alt="" sizes="(min-width: 1400px) 800px, 56vw" />
     </>
   );

@@ -28,7 +28,7 @@ export const hudTags: readonly HudTagData[] = [
     dy: 36,
     left: true,
   },
-  { anchor: 'craneHook', icon: 'camera', title: 'AI吊钩可视化', value: '识别24路 · 正常', dx: 164, dy: -120 },
+  { anchor: 'craneHook', icon: 'camera', title: 'AI吊钩可视化', value: '画面正常', dx: 164, dy: -120 },
   {
     anchor: 'platform',
     icon: 'shield',
@@ -40,7 +40,7 @@ export const hudTags: readonly HudTagData[] = [
   },
   { anchor: 'hoistCage', icon: 'lift', title: '升降机监测', value: '载重0.8t · 5层', dx: 300, dy: -44, bend: 44 },
   { anchor: 'turnstile', icon: 'identity', title: '实名制通道', value: '在场126人', dx: -92, dy: -46, left: true },
-  { anchor: 'dust', icon: 'dust', title: '扬尘噪声监测', value: 'PM2.5 32 · 56dB', dx: 64, dy: 112 },
+  { anchor: 'dust', icon: 'dust', title: '扬尘噪声监测', value: 'PM2.5 32μg/m³ · 56dB(A)', dx: 64, dy: 112 },
   {
     anchor: 'robot',
     icon: 'robot',

@@ -9,7 +9,7 @@ import type { MobileAboutData } from '../../page-data/about.ts';
 import type { ViewProps } from '../../page-route.ts';
 
 export function MobileAboutPage({ data }: ViewProps<MobileAboutData>) {
-  const { profile, picture, figures, certificates, facts } = data;
+  const { profile, picture, figures, honours, certificates, facts } = data;
   const [first = '', ...rest] = profile;
   return (
     <>
@@ -28,24 +28,27 @@ export function MobileAboutPage({ data }: ViewProps<MobileAboutData>) {
           <Figures figures={figures} />
         </PageSection>
       )}
-      {certificates.length > 0 && (
+      {(honours.length > 0 || certificates.length > 0) && (
         <PageSection id="honours" title="荣誉资质" lead={`${facts.trademarks}，${facts.copyrights}`}>
-          <Certificates certificates={certificates} />
+          {honours.length > 0 && <Awards title="荣誉" kind="honour" awards={honours} />}
+          {certificates.length > 0 && <Awards title="资质证书" kind="certificate" awards={certificates} />}
         </PageSection>
       )}
     </>
   );
 }
 
-function Certificates({ certificates }: { certificates: Honour[] }) {
-  const { openLightbox, lightbox } = useLightbox(certificates, 'certificate');
+/** The class of the items is `kind`; so is the name of the lightbox. */
+function Awards({ title, kind, awards }: { title: string; kind: 'honour' | 'certificate'; awards: Honour[] }) {
+  const { openLightbox, lightbox } = useLightbox(awards, kind);
   return (
     <>
-      <ul className="certificates">
-        {certificates.map(({ src, name, mark }, index) => (
+      <h3 className="awards-title">{title}</h3>
+      <ul className={`${kind}s awards`}>
+        {awards.map(({ src, name }, index) => (
           <li key={name}>
             <LightboxLink
-              className={mark === 'h' ? 'certificate certificate-wide' : 'certificate'}
+              className={`${kind} award`}
               src={src}
               label={`查看大图：${name}`}
               openLightbox={() => openLightbox(index)}

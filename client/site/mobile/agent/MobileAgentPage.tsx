@@ -12,12 +12,13 @@ export function MobileAgentPage({ data: { profits, policies, facts, submitted } 
       <AgentBanner text={facts.rebate} />
       {profits.length > 0 && (
         <PageSection id="profits" title="盈利模式" lead={facts.market}>
-          <p className="source">数据来源：{facts.marketSource}</p>
+          {facts.marketSource && <p className="source">数据来源：{facts.marketSource}</p>}
           <ol className="entries">
             {profits.map((item) => (
               <FeatureItem key={item.title} {...item} />
             ))}
           </ol>
+          <p className="income-notice">{siteTexts.incomeNotice}</p>
         </PageSection>
       )}
       {policies.length > 0 && (

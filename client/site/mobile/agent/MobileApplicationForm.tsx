@@ -46,8 +46,8 @@ export function MobileApplicationForm({ submitted }: { submitted: SubmittedForm 
         {...getNameFieldProps('companyName')}
       />
       <Field
-        label="姓名"
-        placeholder="请输入您的姓名"
+        label="联系人"
+        placeholder="请输入联系人"
         autoComplete="name"
         enterKeyHint="next"
         required
