@@ -129,16 +129,19 @@ export const definitions = {
     text: (value) => value.coverName,
     group: (value) => value.locationId,
     trashRetention,
+    isPublic: true,
   }),
   news: define<StoredNews>({
     check: checkWith(withSanitizer(rules.validateNewNews, sanitizeNews)),
     text: (value) => value.newTitle,
     trashRetention,
+    isPublic: true,
   }),
   carousel: define<StoredPhoto>({
     check: checkWith(rules.validateNewPhoto),
     text: (value) => value.photoTitle,
     trashRetention,
+    isPublic: true,
   }),
   agent: define<StoredAgent>({
     check: checkWith((raw) => {

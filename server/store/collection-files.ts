@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists } from './disk.ts';
 import type { Entry } from './entry.ts';
-import { HistoryFile } from './history-file.ts';
+import { HistoryFile, type HistoryLine } from './history-file.ts';
 import type { FileExtent } from './link-files.ts';
 import { LogFile, recoverLogFile } from './log-file.ts';
 import { checksumSeed } from './log-line.ts';
@@ -23,8 +23,8 @@ export const collectionFileNames = (name: string): string[] => [
 /** The content for snapshot and history. */
 interface SnapshotSource {
   entries(): Entry[];
-  /** Replaced entries; removed from this array once they are in the history. */
-  readonly superseded: Entry[];
+  /** Replaced entries and moves; removed from this array once they are in the history. */
+  readonly superseded: HistoryLine[];
 }
 
 export class CollectionFiles {

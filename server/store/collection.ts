@@ -2,11 +2,13 @@
  * The records of one type. Reads come from memory; a write becomes visible only after the journal has stored it on disk.
  * Generic: the collection's definition says how its records are checked, searched and grouped.
  */
-import { type Change, type Entry, findEntryError, nextRevision } from './entry.ts';
+import { type Change, type Entry, findEntryError, nextRevision, type Publication } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
+import { PublicView, type RecordReader } from './public-view.ts';
+import type { Revision } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 import { createVersionField, type Upgrade, upgradeEntry } from './upgrade.ts';
@@ -20,21 +22,28 @@ export interface CollectionDefinition<T> extends IndexDefinition<T> {
   trashRetention?: number;
   /** The time at which a record expires; `sweep` then removes it for good. */
   expires?(value: T): number;
+  /** The public sees these records, as `PublicView` shows them. */
+  isPublic?: true;
 }
+
+/** A new record: only its value, unless the public does not see it at once and for ever. */
+export type FirstRevision<T> = Pick<Revision<T>, 'value'> & Partial<Revision<T>>;
 
 export class Collection<T> {
   readonly #definition: CollectionDefinition<T>;
   readonly #journal: Journal;
   readonly #index: RecordIndex<T>;
+  readonly #publicView: PublicView<T> | undefined;
   readonly #mutex = new KeyedMutex();
-  /** The cleaned values of hand-edited entries, by id, from their check until they are applied. */
-  readonly #checkedValues = new Map<string, T>();
+  /** Hand-edited entries with their cleaned values, by id, from their check until they are applied. */
+  readonly #checked = new Map<string, Entry<T>>();
   #version = 0;
 
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
     this.#definition = definition;
     this.#journal = journal;
     this.#index = new RecordIndex(definition);
+    this.#publicView = definition.isPublic && new PublicView(definition);
   }
 
   /** Loads all records without writing anything. Returns warnings for the maintainer. */
@@ -51,6 +60,13 @@ export class Collection<T> {
 
   prepareSearch(): void {
     this.#index.prepareSearch();
+    this.#publicView?.prepareSearch();
+  }
+
+  /** The records as the public sees them now. The other methods show all that staff have written. */
+  get publicView(): RecordReader<T> {
+    if (!this.#publicView) throw new Error('the public does not see these records');
+    return this.#publicView;
   }
 
   /** Grows with every visible change. */
@@ -94,18 +110,33 @@ export class Collection<T> {
   }
 
   insert(value: T, by: string, id = newId()): Promise<Entry<T>> {
-    return this.insertUnless(id, () => undefined, value, by, id);
+    return this.insertRevision({ value }, by, id);
+  }
+
+  /** Like `insert`, for a record that the public does not see at once, or not for ever. */
+  insertRevision(revision: FirstRevision<T>, by: string, id = newId()): Promise<Entry<T>> {
+    return this.#insertUnless(id, () => undefined, revision, by, id);
   }
 
   /** Inserts a record unless `find` returns an existing one, which is then returned instead. Calls with the same key run one at a time. */
-  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string, id = newId()): Promise<Entry<T>> {
+  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string): Promise<Entry<T>> {
+    return this.#insertUnless(key, find, { value }, by, newId());
+  }
+
+  #insertUnless(
+    key: string,
+    find: () => Entry<T> | undefined,
+    revision: FirstRevision<T>,
+    by: string,
+    id: string,
+  ): Promise<Entry<T>> {
     return this.#mutex.run(key, async () => {
       let existing: Entry<T> | undefined;
       const inserted = await this.#write(() => {
         existing = find();
         if (existing) return undefined;
         if (this.#index.get(id)) throw new Error(`the id ${id} is taken`);
-        return { put: this.#newEntry(id, by, value) };
+        return { put: this.#newEntry(id, by, revision) };
       });
       return (inserted ?? existing) as Entry<T>;
     });
@@ -116,7 +147,7 @@ export class Collection<T> {
     return this.#mutex.run(id, async () => {
       const written = await this.#write(() => {
         const current = this.get(id);
-        return { put: current ? nextRevision(current, by, value) : this.#newEntry(id, by, value) };
+        return { put: current ? nextRevision(current, by, { value }) : this.#newEntry(id, by, { value }) };
       });
       return written as Entry<T>;
     });
@@ -124,14 +155,40 @@ export class Collection<T> {
 
   /** Returns undefined for an unknown id. Throws ConflictError if `rev` is given and not the current revision. */
   update(id: string, rev: number | undefined, by: string, change: (value: T) => T): Promise<Entry<T> | undefined> {
+    return this.revise(id, rev, by, ({ value }) => ({ value: change(value) }));
+  }
+
+  /** Like `update`, for changes of more than the value. If `change` returns undefined, the record is deleted. */
+  revise(
+    id: string,
+    rev: number | undefined,
+    by: string,
+    change: (current: Entry<T>) => Partial<Revision<T>> | undefined,
+  ): Promise<Entry<T> | undefined> {
     return this.#mutex.run(id, () =>
       this.#write(() => {
         const current = this.get(id);
         if (!current) return undefined;
         if (rev !== undefined && rev !== current.rev) throw new ConflictError(current);
-        return { put: nextRevision(current, by, change(current.value)) };
+        const changed = change(current);
+        return { put: changed ? nextRevision(current, by, changed) : { ...nextRevision(current, by), gone: true } };
       }),
     );
+  }
+
+  /**
+   * Moves a record right before another in lists, or behind all others of its group. Returns undefined if there is no such
+   * record, or the other is of another group.
+   */
+  move(id: string, before: string | null, by: string): Promise<Entry<T> | undefined> {
+    return this.#mutex.run(id, async () => {
+      const written = await this.#journal.write(() => {
+        const at = formatTimestamp();
+        const pos = this.#index.findPositionBefore(id, before, at);
+        return pos === undefined ? undefined : { move: { id, pos, at, by } };
+      });
+      return written && this.get(id);
+    });
   }
 
   remove(id: string, by: string): Promise<Entry<T> | undefined> {
@@ -182,9 +239,12 @@ export class Collection<T> {
       await this.#mutex.run(id, () => this.#write(() => (isDue(id) ? { drop: id } : undefined)));
   }
 
-  #newEntry(id: string, by: string, value: T): Entry<T> {
+  #newEntry(id: string, by: string, { value, pub, born }: FirstRevision<T>): Entry<T> {
     const now = formatTimestamp();
-    return { id, ...createVersionField(this.#definition.upgrades), rev: 1, born: now, at: now, by, value };
+    const version = createVersionField(this.#definition.upgrades);
+    const entry = { id, ...version, rev: 1, born: born ?? now, at: now, by, ...(pub ? { pub } : {}) };
+    const pos = this.#index.findNewestPosition(entry, now);
+    return { ...entry, ...(pos === undefined ? {} : { pos }), value };
   }
 
   async #write(decide: DecideChange): Promise<Entry<T> | undefined> {
@@ -193,25 +253,39 @@ export class Collection<T> {
   }
 
   #apply(change: Change<T>): Entry<T> | undefined {
-    const id = 'put' in change ? change.put.id : change.drop;
+    const id = 'put' in change ? change.put.id : 'move' in change ? change.move.id : change.drop;
     const replaced = this.#index.get(id);
-    if ('put' in change) {
-      if (replaced && replaced.rev >= change.put.rev) return undefined;
-      this.#index.put(this.#toCurrentSchema(change.put));
+    const next = this.#applyTo(replaced, change);
+    if (next === 'unchanged') return undefined;
+    if (next) {
+      this.#index.put(next);
+      this.#publicView?.put(next);
     } else {
-      if (!replaced) return undefined;
       this.#index.drop(id);
+      this.#publicView?.drop(id);
     }
     this.#version++;
     return replaced;
   }
 
-  /** Migrates an entry to the current schema version; the value of a hand-edited one is replaced by its cleaned value. */
+  /** The entry after a change, undefined if it was dropped. */
+  #applyTo(current: Entry<T> | undefined, change: Change<T>): Entry<T> | undefined | 'unchanged' {
+    if ('put' in change) {
+      if (current && current.rev >= change.put.rev) return 'unchanged';
+      const entry = this.#toCurrentSchema(change.put);
+      // A move that was decided later may have been stored earlier.
+      return current?.pos === undefined ? entry : { ...entry, pos: current.pos };
+    }
+    if (!current) return 'unchanged';
+    return 'move' in change ? { ...current, pos: change.move.pos } : undefined;
+  }
+
+  /** Migrates an entry to the current schema version; the values of a hand-edited one are replaced by their cleaned ones. */
   #toCurrentSchema(entry: Entry<T>): Entry<T> {
-    const checked = this.#checkedValues.get(entry.id);
+    const checked = this.#checked.get(entry.id);
     if (checked === undefined) return upgradeEntry(entry, this.#definition.upgrades) as Entry<T>;
-    this.#checkedValues.delete(entry.id);
-    return { ...upgradeEntry(entry, this.#definition.upgrades), value: checked } as Entry<T>;
+    this.#checked.delete(entry.id);
+    return checked;
   }
 
   #isTrashTimeOver(entry: Entry<T>): boolean {
@@ -222,15 +296,22 @@ export class Collection<T> {
     return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
   }
 
-  /** Keeps the cleaned value of a valid entry for `#toCurrentSchema`. */
+  /** Keeps a valid entry with its cleaned values for `#toCurrentSchema`. */
   #findError(entry: Entry): string | undefined {
     const error = findEntryError(entry);
     if (error) return error;
     if (this.#index.get(entry.id)) return `the id "${entry.id}" is there twice`;
-    const { value } = upgradeEntry(entry, this.#definition.upgrades);
+    const { value, pub, ...upgraded } = upgradeEntry(entry, this.#definition.upgrades);
     const checked = this.#definition.check(value as Record<string, unknown>);
     if ('error' in checked) return `"${entry.id}": ${checked.error}`;
-    this.#checkedValues.set(entry.id, checked.value);
+    const old = pub?.old && this.#definition.check(pub.old.value as Record<string, unknown>);
+    if (old && 'error' in old) return `"${entry.id}", what is shown until it is published: ${old.error}`;
+    const cleaned = pub?.old && old ? { ...pub, old: { ...pub.old, value: old.value } } : pub;
+    this.#checked.set(entry.id, {
+      ...upgraded,
+      ...(cleaned ? { pub: cleaned as Publication<T> } : {}),
+      value: checked.value,
+    });
     return undefined;
   }
 }

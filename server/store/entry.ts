@@ -1,5 +1,17 @@
 import { formatTimestamp, isTimestamp } from './timestamp.ts';
 
+/** What the public sees of a record, if that is not simply `value` from now on. See `publication.ts`. */
+export interface Publication<T = unknown> {
+  /** `value` is not published: it is a draft, or was taken off the site. */
+  readonly off?: 'draft' | 'withdrawn';
+  /** When `value` appears. */
+  readonly from?: string;
+  /** When the record disappears from the site. */
+  readonly until?: string;
+  /** The earlier version that is shown until `value` appears. */
+  readonly old?: Pick<Entry<T>, 'rev' | 'at' | 'by' | 'value'> & { readonly until?: string };
+}
+
 /** One version of a record with its metadata. Immutable: a change makes a new entry. */
 export interface Entry<T = unknown> {
   readonly id: string;
@@ -16,29 +28,56 @@ export interface Entry<T = unknown> {
   readonly gone?: true;
   /** This version was written by restoring the record from the trash. */
   readonly back?: true;
+  readonly pub?: Publication<T>;
+  /** The position of a record that was moved by hand; see `position.ts`. */
+  readonly pos?: string;
+  /** The latest that staff have written. */
   readonly value: T;
 }
 
-/** One change in the journal. It holds the whole entry, so replaying a change that the snapshot already contains is harmless. */
-export type Change<T = unknown> = { put: Entry<T> } | { drop: string };
+/** A change of a record's position, which is not a new version of it. */
+export interface Move {
+  readonly id: string;
+  readonly pos: string;
+  readonly at: string;
+  readonly by: string;
+}
 
-/** The following revision of an entry, by default with the same value. The `gone` and `back` marks are not carried over. */
-export const nextRevision = <T>({ id, v, rev, born, value }: Entry<T>, by: string, newValue = value): Entry<T> => ({
-  id,
-  ...(v === undefined ? {} : { v }),
-  rev: rev + 1,
-  born,
-  at: formatTimestamp(),
-  by,
-  value: newValue,
-});
+/** A move in the history, with the position before it. */
+export interface PastMove {
+  readonly move: Move;
+  readonly from?: string;
+}
+
+/** One change in the journal. It holds the whole entry, so replaying a change that the snapshot already contains is harmless. */
+export type Change<T = unknown> = { put: Entry<T> } | { drop: string } | { move: Move };
+
+/** The following version of an entry with what changes. The `gone` and `back` marks are not carried over. */
+export function nextRevision<T>(
+  { id, v, rev, born, pub, pos, value }: Entry<T>,
+  by: string,
+  change: Partial<Pick<Entry<T>, 'born' | 'value'>> & { pub?: Publication<T> | undefined } = {},
+): Entry<T> {
+  const next = { born, pub, value, ...change };
+  return {
+    id,
+    ...(v === undefined ? {} : { v }),
+    rev: rev + 1,
+    born: next.born,
+    at: formatTimestamp(),
+    by,
+    ...(next.pub === undefined ? {} : { pub: next.pub }),
+    ...(pos === undefined ? {} : { pos }),
+    value: next.value,
+  };
+}
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
 /** Checks everything but the value of an entry that may have been edited by hand; returns the first error, if any. */
 export function findEntryError(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'a record must be an object';
-  const { id, v, rev, born, at, by, gone, back, value } = entry;
+  const { id, v, rev, born, at, by, gone, back, pub, pos, value } = entry;
   if (typeof id !== 'string' || !ID_PATTERN.test(id)) return '"id" must be 1 to 64 letters, digits, "-" or "_"';
   if (v !== undefined && (!Number.isSafeInteger(v) || Number(v) < 1)) return '"v" must be a whole number from 1';
   if (!Number.isSafeInteger(rev) || Number(rev) < 1) return '"rev" must be a whole number from 1';
@@ -48,7 +87,21 @@ export function findEntryError(entry: unknown): string | undefined {
   if (gone !== undefined && gone !== true) return '"gone" must be true or absent';
   if (back !== undefined && (back !== true || gone))
     return '"back" must be true or absent, and is not for what is "gone"';
-  return isObject(value) ? undefined : '"value" must be an object';
+  if (pos !== undefined && (typeof pos !== 'string' || pos === '')) return '"pos" must be a text or absent';
+  return findPublicationError(pub) ?? (isObject(value) ? undefined : '"value" must be an object');
+}
+
+function findPublicationError(pub: unknown): string | undefined {
+  if (pub === undefined) return undefined;
+  if (!isObject(pub)) return '"pub" must be an object or absent';
+  const { off, from, until, old } = pub;
+  if (off !== undefined && off !== 'draft' && off !== 'withdrawn')
+    return '"pub.off" must be "draft" or "withdrawn", or absent';
+  if (old !== undefined && (!isObject(old) || !isObject(old.value) || !Number.isSafeInteger(old.rev)))
+    return '"pub.old" must be an object with "rev", "at", "by" and "value", or absent';
+  const oldUntil = isObject(old) ? old.until : undefined;
+  const isTime = [from, until, oldUntil].every((time) => time === undefined || isTimestamp(time));
+  return isTime ? undefined : '"pub" has a time that is not like "2026-01-31 09:00:00"';
 }
 
 export const isObject = (thing: unknown): thing is Record<string, unknown> =>

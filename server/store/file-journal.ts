@@ -1,10 +1,12 @@
 /** The journal on files: batches writes, compacts the log when `compaction.ts` says so, and recovers from disk errors. */
 import { CollectionFiles } from './collection-files.ts';
 import { CompactionSchedule } from './compaction.ts';
-import type { Change, Entry } from './entry.ts';
+import { type Change, type Entry, isObject, type Move } from './entry.ts';
 import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
+import { type HistoryLine, isEntry } from './history-file.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { serializeChange } from './log-line.ts';
+import { keepOrder } from './position.ts';
 
 interface PendingChange {
   change: Change;
@@ -20,8 +22,8 @@ export class FileJournal implements Journal {
   readonly #files: CollectionFiles;
   readonly #compactionSchedule: CompactionSchedule;
   readonly #keepsHistory: boolean;
-  /** Replaced entries that still have to be written to the history, oldest first. */
-  readonly #superseded: Entry[] = [];
+  /** What still has to be written to the history, oldest first. */
+  readonly #superseded: HistoryLine[] = [];
   #memory: RecordsInMemory | undefined;
   #queue: PendingChange[] = [];
   #flushing: Promise<void> | undefined;
@@ -51,7 +53,7 @@ export class FileJournal implements Journal {
     });
     const file = this.#files.snapshotFile;
     readEach(
-      snapshot.entries,
+      snapshot.entries.every(isObject) ? keepOrder(snapshot.entries) : snapshot.entries,
       (entry, line) => {
         const error = snapshot.edited ? memory.findError(entry) : undefined;
         if (error !== undefined) throw new DamagedFileError(file, line(), error);
@@ -79,7 +81,9 @@ export class FileJournal implements Journal {
 
   #apply(change: Change): void {
     const replaced = this.#memory?.apply(change);
-    if (replaced && this.#keepsHistory) this.#superseded.push(replaced);
+    if (!replaced || !this.#keepsHistory) return;
+    if ('move' in change) this.#superseded.push(toPastMove(change.move, replaced));
+    else this.#superseded.push(replaced);
   }
 
   resumeCompaction(): void {
@@ -102,7 +106,7 @@ export class FileJournal implements Journal {
 
   async versions(id: string, rev?: number): Promise<Entry[]> {
     // Taken before the history is read: entries that move there meanwhile would otherwise be missing from both.
-    const recent = this.#superseded.filter((entry) => entry.id === id);
+    const recent = this.#superseded.filter((line) => isEntry(line)).filter((entry) => entry.id === id);
     return [...(await this.#files.versions(id, rev)), ...recent];
   }
 
@@ -233,3 +237,5 @@ function readEach<Item>(
     throw error instanceof UnknownVersionError ? new DamagedFileError(file, line(), error.message) : error;
   }
 }
+
+const toPastMove = (move: Move, { pos }: Entry) => ({ move, ...(pos === undefined ? {} : { from: pos }) });

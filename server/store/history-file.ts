@@ -1,11 +1,11 @@
 /**
- * `history/<name>.jsonl`: earlier versions of records, which are no longer in the snapshot, one per line. If a crash happens
- * before the old log is removed, some versions are written twice; `Collection.versions` removes such duplicates.
+ * `history/<name>.jsonl`: earlier versions of records, which are no longer in the snapshot, and moves, one per line. If a crash
+ * happens before the old log is removed, some are written twice; `Collection.versions` removes such duplicates.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
-import { type Entry, isObject } from './entry.ts';
+import { type Entry, isObject, type PastMove } from './entry.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { parseTimestamp } from './timestamp.ts';
 
@@ -19,8 +19,13 @@ const KEPT_VERSIONS = 50;
 const KEPT_MS = 90 * 24 * 3_600_000;
 const MIN_PRUNED_SIZE = 1 << 20;
 
-/** The position of a version in the file. */
+export type HistoryLine = Entry | PastMove;
+
+export const isEntry = (line: HistoryLine): line is Entry => !('move' in line);
+
+/** The position of a line in the file. */
 interface Position {
+  /** 0 for a move. */
   rev: number;
   at: number;
   offset: number;
@@ -40,10 +45,10 @@ export class HistoryFile {
     this.#file = file;
   }
 
-  append(entries: readonly Entry[]): Promise<void> {
+  append(lines: readonly HistoryLine[]): Promise<void> {
     return this.#mutex.run('file', async () => {
-      if (entries.length === 0) return;
-      await this.#write(entries);
+      if (lines.length === 0) return;
+      await this.#write(lines);
       if (this.#size() > this.#pruneAboveSize) await this.#prune();
     });
   }
@@ -53,13 +58,13 @@ export class HistoryFile {
     return this.#mutex.run('file', async () => {
       if (!fileExists(this.#file)) return [];
       const positions = (await this.#positions()).get(id) ?? [];
-      const positionsToRead = rev === undefined ? positions : positions.filter((position) => position.rev === rev);
+      const positionsToRead = positions.filter((position) => position.rev === (rev ?? position.rev));
       const handle = await fs.promises.open(this.#file, 'r');
       try {
         const entries: Entry[] = [];
         for (const position of positionsToRead.slice(-MAX_VERSIONS)) {
-          const entry = parse(await readAt(handle, position));
-          if (entry) entries.push(entry);
+          const line = parse(await readAt(handle, position));
+          if (line && isEntry(line)) entries.push(line);
         }
         return entries;
       } finally {
@@ -73,36 +78,36 @@ export class HistoryFile {
     await removeIfExists(`${this.#file}.new`);
   }
 
-  async #write(entries: readonly Entry[]): Promise<void> {
+  async #write(lines: readonly HistoryLine[]): Promise<void> {
     await fs.promises.mkdir(path.dirname(this.#file), { recursive: true, mode: 0o700 });
     const handle = await fs.promises.open(this.#file, 'a+', 0o600);
     const { size } = await handle.stat();
     try {
       if (await endsMidLine(handle, size)) await handle.appendFile('\n');
-      for (let i = 0; i < entries.length; i += WRITE_BATCH) {
-        const lines = entries.slice(i, i + WRITE_BATCH).map((entry) => `${JSON.stringify(entry)}\n`);
-        await handle.appendFile(lines.join(''));
+      for (let i = 0; i < lines.length; i += WRITE_BATCH) {
+        const batch = lines.slice(i, i + WRITE_BATCH).map((line) => `${JSON.stringify(line)}\n`);
+        await handle.appendFile(batch.join(''));
       }
       await handle.sync();
     } catch (error) {
-      // The caller keeps the entries and tries again.
+      // The caller keeps the lines and tries again.
       await handle.truncate(size).catch(() => {});
       throw error;
     } finally {
       await handle.close();
     }
     await syncFolder(this.#file);
-    this.#addToIndex(entries, size);
+    this.#addToIndex(lines, size);
   }
 
   /** Keeps the index valid after an append; otherwise the whole file would be read again after every compaction. */
-  #addToIndex(entries: readonly Entry[], sizeBefore: number): void {
+  #addToIndex(lines: readonly HistoryLine[], sizeBefore: number): void {
     if (!this.#index || this.#indexedSize !== sizeBefore) return;
     this.#indexedSize = this.#size();
-    const lengths = entries.map((entry) => Buffer.byteLength(JSON.stringify(entry)) + 1);
+    const lengths = lines.map((line) => Buffer.byteLength(JSON.stringify(line)) + 1);
     let offset = this.#indexedSize - lengths.reduce((sum, length) => sum + length, 0);
-    for (const [i, entry] of entries.entries()) {
-      addPosition(this.#index, entry, offset, lengths[i] ?? 0);
+    for (const [i, line] of lines.entries()) {
+      addPosition(this.#index, line, offset, lengths[i] ?? 0);
       offset += lengths[i] ?? 0;
     }
   }
@@ -171,17 +176,21 @@ async function readPositions(file: string): Promise<Map<string, Position[]>> {
     }
     lines.push(line);
     if (!isObjectEnd(line)) continue;
-    const entry = parse(Buffer.concat(lines).toString());
-    if (entry) addPosition(positions, entry, start, offset + line.length - start);
+    const parsed = parse(Buffer.concat(lines).toString());
+    if (parsed) addPosition(positions, parsed, start, offset + line.length - start);
   }
   return positions;
 }
 
-function addPosition(positions: Map<string, Position[]>, entry: Entry, offset: number, length: number): void {
-  const position = { rev: entry.rev, at: parseTimestamp(entry.at), offset, length };
-  const ofRecord = positions.get(entry.id);
-  if (ofRecord) ofRecord.push(position);
-  else positions.set(entry.id, [position]);
+/** Moves are kept under a key of their own, which is not a valid id: they do not count as versions of a record. */
+const MOVES = '';
+
+function addPosition(positions: Map<string, Position[]>, line: HistoryLine, offset: number, length: number): void {
+  const [key, rev, at] = isEntry(line) ? [line.id, line.rev, line.at] : [MOVES, 0, line.move.at];
+  const position = { rev, at: parseTimestamp(at), offset, length };
+  const known = positions.get(key);
+  if (known) known.push(position);
+  else positions.set(key, [position]);
 }
 
 /** Yields the lines as bytes including their line ends, so that offsets are exact. */
@@ -220,10 +229,11 @@ async function endsMidLine(handle: fs.promises.FileHandle, size: number): Promis
   return buffer[0] !== NEWLINE;
 }
 
-function parse(text: string): Entry | undefined {
+function parse(text: string): HistoryLine | undefined {
   try {
-    const entry: unknown = JSON.parse(text);
-    return isObject(entry) && typeof entry.id === 'string' ? (entry as unknown as Entry) : undefined;
+    const line: unknown = JSON.parse(text);
+    const isKnown = isObject(line) && (typeof line.id === 'string' || isObject(line.move));
+    return isKnown ? (line as unknown as HistoryLine) : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 /**
- * A collection's records in memory, indexed by id. Those that are not deleted are also sorted by age and indexed by group and
- * by text; deleted ones are in the trash.
+ * A collection's records in memory, indexed by id. Those that are not deleted are also sorted by their position and indexed by
+ * group and by text; deleted ones are in the trash.
  */
 
 import type { Entry } from './entry.ts';
+import { getOrder, positionBetween } from './position.ts';
 import { BigramIndex } from './search-index.ts';
 import { findPosition, insertSlot, latestChanges, removeSlot, type Slot, sliceNewestFirst } from './slots.ts';
 
@@ -33,7 +34,6 @@ export class RecordIndex<T> {
   readonly #trash = new Map<string, Slot<T>>();
   readonly #groups = new Map<string, Slot<T>[]>();
   readonly #bigrams: BigramIndex<T> | undefined;
-  #nextOrder = 0;
 
   constructor(definition: IndexDefinition<T>) {
     this.#definition = definition;
@@ -92,9 +92,51 @@ export class RecordIndex<T> {
 
   /** Oldest first, deleted records included. */
   allEntries(): Entry<T>[] {
-    // A Map iterates in insertion order, which is the order of the slots.
-    const slots = this.#trash.size === 0 ? this.#liveSlots : [...this.#slots.values()];
-    return slots.map((slot) => slot.entry);
+    if (this.#trash.size === 0) return this.#liveSlots.map((slot) => slot.entry);
+    const slots = [...this.#liveSlots, ...this.#trash.values()];
+    return slots.sort((a, b) => (a.order < b.order ? -1 : 1)).map((slot) => slot.entry);
+  }
+
+  /**
+   * The position right before another record in lists, which are newest first, or behind all others of its group. Undefined if
+   * there is no such record, or the other is of another group.
+   */
+  findPositionBefore(id: string, before: string | null, now: string): string | undefined {
+    const slot = this.#getLive(id);
+    if (!slot) return undefined;
+    const group = this.#definition.group?.(slot.entry.value);
+    const [oldest, second] = group === undefined ? this.#liveSlots : (this.#groups.get(group) ?? []);
+    const next = before === null ? (oldest === slot ? second : oldest) : this.#getLive(before);
+    // It is the only one of its group, and stays where it is.
+    if (!next) return before === null ? (slot.entry.pos ?? slot.entry.born) : undefined;
+    if (next === slot || this.#definition.group?.(next.entry.value) !== group) return undefined;
+    const isNeighbour = (index: number) => this.#liveSlots[index] !== slot;
+    const at = findPosition(this.#liveSlots, next.order);
+    if (before === null) {
+      return positionBetween(this.#liveSlots[isNeighbour(at - 1) ? at - 1 : at - 2]?.order, next.order);
+    }
+    const upper = this.#liveSlots[isNeighbour(at + 1) ? at + 1 : at + 2];
+    // The top is usually the present: so positions stay short although records are moved there again and again.
+    if (!upper && now > next.order) return now;
+    return positionBetween(next.order, upper?.order);
+  }
+
+  /** The position of a new record if its time would not make it the newest, because the clock has been set back. */
+  findNewestPosition(entry: Pick<Entry, 'id' | 'born'>, now: string): string | undefined {
+    const order = getOrder(entry);
+    // Those that will be published later are in front of it in any case.
+    const at = this.#liveSlots.findLastIndex(({ entry: { pub } }) => !pub?.from || pub.from <= now);
+    const newest = this.#liveSlots[at];
+    if (!newest || newest.order < order) return undefined;
+    const pos = newest.entry.pos ?? newest.entry.born;
+    return getOrder({ ...entry, pos }) > newest.order
+      ? pos
+      : positionBetween(newest.order, this.#liveSlots[at + 1]?.order);
+  }
+
+  #getLive(id: string): Slot<T> | undefined {
+    const slot = this.#slots.get(id);
+    return slot?.entry.gone ? undefined : slot;
   }
 
   /** Builds the search index in batches, so that requests are not delayed. */
@@ -104,24 +146,16 @@ export class RecordIndex<T> {
 
   put(entry: Entry<T>): void {
     const slot = this.#slots.get(entry.id);
-    if (slot) {
+    const order = getOrder(entry);
+    if (slot?.order === order) {
       this.#updateIndexes(slot, slot.entry, entry);
       slot.entry = entry;
-    } else this.#add(entry);
-  }
-
-  /** Appends a new record, which is always the newest. Searching for its position would double the time of a load. */
-  #add(entry: Entry<T>): void {
-    const slot = { order: this.#nextOrder++, entry };
-    this.#slots.set(entry.id, slot);
-    if (entry.gone) {
-      this.#trash.set(entry.id, slot);
       return;
     }
-    this.#liveSlots.push(slot);
-    const { text, group } = this.#definition;
-    if (group) this.#getOrCreateGroup(group(entry.value)).push(slot);
-    if (text) this.#bigrams?.update(slot, undefined, text(entry.value));
+    if (slot) this.drop(entry.id);
+    const added = { order, entry };
+    this.#slots.set(entry.id, added);
+    this.#updateIndexes(added, undefined, entry);
   }
 
   drop(id: string): void {

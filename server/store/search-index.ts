@@ -12,8 +12,8 @@ export class BigramIndex<T> {
   readonly #slotsByBigram = new Map<string, Slot<T>[]>();
   /** The results of recent searches, updated with each change, so that a search with many matches is not repeated for every page. */
   readonly #recentSearches = new Map<string, Slot<T>[]>();
-  /** Slots with a lower order are indexed. */
-  #indexedBelow = 0;
+  /** Slots up to this order are indexed; all of them once the index is complete. */
+  #indexedUpTo = '';
   #isComplete = false;
 
   constructor(getText: (value: T) => string) {
@@ -22,12 +22,12 @@ export class BigramIndex<T> {
 
   /** Indexes the next batch; returns true if more are left. */
   build(liveSlots: Slot<T>[]): boolean {
-    const from = findPosition(liveSlots, this.#indexedBelow);
+    const position = findPosition(liveSlots, this.#indexedUpTo);
+    const from = liveSlots[position]?.order === this.#indexedUpTo ? position + 1 : position;
     const batch = liveSlots.slice(from, from + BUILD_BATCH);
     for (const slot of batch) for (const pair of getBigrams(this.#lowerCaseText(slot))) this.#add(pair, slot);
-    this.#indexedBelow = (batch.at(-1)?.order ?? this.#indexedBelow - 1) + 1;
+    this.#indexedUpTo = batch.at(-1)?.order ?? this.#indexedUpTo;
     this.#isComplete = from + BUILD_BATCH >= liveSlots.length;
-    if (this.#isComplete) this.#indexedBelow = Number.POSITIVE_INFINITY;
     return !this.#isComplete;
   }
 
@@ -35,7 +35,7 @@ export class BigramIndex<T> {
   update(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
     if (this.#recentSearches.size > 0) this.#updateRecentSearches(slot, from?.toLowerCase(), to?.toLowerCase());
-    if (slot.order >= this.#indexedBelow) return;
+    if (!this.#isComplete && slot.order > this.#indexedUpTo) return;
     if (from !== undefined) for (const pair of getBigrams(from.toLowerCase())) this.#remove(pair, slot);
     if (to !== undefined) for (const pair of getBigrams(to.toLowerCase())) this.#add(pair, slot);
   }

@@ -1,9 +1,9 @@
-/** Arrays of records in the order in which they were created, oldest first: the building block of the indexes. */
+/** Arrays of records in their order, oldest first: the building block of the indexes. */
 import type { Entry } from './entry.ts';
 
-/** A record in the sorted arrays. `order` grows from the oldest to the newest record and stays the same until the process ends. */
+/** A record in the sorted arrays. `order` is the key of `position.ts`; a record that moves gets a new slot. */
 export interface Slot<T> {
-  readonly order: number;
+  readonly order: string;
   entry: Entry<T>;
 }
 
@@ -23,12 +23,12 @@ export function removeSlot<T>(slots: Slot<T>[], slot: Slot<T>): void {
 }
 
 /** The index of the first slot whose order is not below `order`. */
-export function findPosition<T>(slots: Slot<T>[], order: number): number {
+export function findPosition<T>(slots: Slot<T>[], order: string): number {
   let low = 0;
   let high = slots.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((slots[middle]?.order ?? 0) < order) low = middle + 1;
+    if ((slots[middle]?.order ?? '') < order) low = middle + 1;
     else high = middle;
   }
   return low;

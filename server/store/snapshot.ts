@@ -11,6 +11,8 @@ import { DamagedFileError, isFileNotFound } from './errors.ts';
 import { findElementLine, readJson } from './json-position.ts';
 
 export const SNAPSHOT_FORMAT = 1;
+/** The format of a file with records that an older program would show to the public although they are not published. */
+const PUBLICATION_FORMAT = 2;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const NEWLINE = 10;
 const COMMA = 44;
@@ -142,13 +144,15 @@ function readEdited(file: string, name: string, bytes: Buffer): Snapshot {
 
 function checkHeader(file: string, name: string, header: Record<string, unknown>): void {
   if (header.name !== name) throw new DamagedFileError(file, 1, `"name" must be "${name}"`);
-  if (typeof header.format === 'number' && header.format > SNAPSHOT_FORMAT)
+  const { format } = header;
+  if (typeof format === 'number' && format > PUBLICATION_FORMAT)
     throw new DamagedFileError(
       file,
       1,
-      `format ${header.format} is from a newer program; this one knows format ${SNAPSHOT_FORMAT}`,
+      `format ${format} is from a newer program; this one knows format ${PUBLICATION_FORMAT}`,
     );
-  if (header.format !== SNAPSHOT_FORMAT) throw new DamagedFileError(file, 1, `"format" must be ${SNAPSHOT_FORMAT}`);
+  if (format !== SNAPSHOT_FORMAT && format !== PUBLICATION_FORMAT)
+    throw new DamagedFileError(file, 1, `"format" must be ${SNAPSHOT_FORMAT} or ${PUBLICATION_FORMAT}`);
 }
 
 /** Writes a temporary file, flushes it and renames it, so that `file` is a complete snapshot at every moment. */
@@ -179,7 +183,8 @@ async function writeEntries(file: string, name: string, entries: readonly Entry[
         unsynced = 0;
       }
     };
-    let slice = `{"format":${SNAPSHOT_FORMAT},"name":${JSON.stringify(name)},"records":[\n`;
+    const format = entries.some(({ pub }) => pub) ? PUBLICATION_FORMAT : SNAPSHOT_FORMAT;
+    let slice = `{"format":${format},"name":${JSON.stringify(name)},"records":[\n`;
     for (let i = 0; i < entries.length; i++) {
       slice += JSON.stringify(entries[i]) + (i < entries.length - 1 ? ',\n' : '\n');
       if (slice.length > WRITE_SIZE) {

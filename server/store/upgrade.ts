@@ -17,8 +17,9 @@ export function upgradeEntry(entry: Entry, upgrades: readonly Upgrade[] = []): E
   const current = upgrades.length + 1;
   if (version === current) return entry;
   if (version > current) throw new UnknownVersionError(entry.id, version, current);
-  const value = upgrades
-    .slice(version - 1)
-    .reduce((older, upgrade) => upgrade(older), entry.value as Record<string, unknown>);
-  return { ...entry, v: current, value };
+  const toCurrent = (value: unknown) =>
+    upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), value as Record<string, unknown>);
+  const { pub } = entry;
+  const upgraded = { ...entry, v: current, value: toCurrent(entry.value) };
+  return pub?.old ? { ...upgraded, pub: { ...pub, old: { ...pub.old, value: toCurrent(pub.old.value) } } } : upgraded;
 }

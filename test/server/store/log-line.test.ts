@@ -11,7 +11,9 @@ const PAGE = 4096;
 /** Reads a log; returns its changes as `a1 b1 a2`, and the number of the line that was cut off. */
 function readLog(log: string | Buffer): string {
   const { changes, tornAt } = recoverLog('thing.log', Buffer.from(log), seed);
-  const formatRecords = changes.map((change) => ('put' in change ? change.put.id + change.put.rev : `-${change.drop}`));
+  const formatRecords = changes.map((change) =>
+    'put' in change ? change.put.id + change.put.rev : 'drop' in change ? `-${change.drop}` : `>${change.move.id}`,
+  );
   return [...formatRecords, ...(tornAt ? [`torn at ${tornAt}`] : [])].join(' ');
 }
 

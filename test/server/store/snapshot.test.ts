@@ -188,14 +188,14 @@ const flaws: Record<string, { file: string; says: RegExp }> = {
     says: /line 1: "name" must be "thing"$/,
   },
   'a newer format': {
-    file: snapshots.a1b1.replace('"format":1', '"format":2'),
-    says: /line 1: format 2 is from a newer program; this one knows format 1$/,
+    file: snapshots.a1b1.replace('"format":1', '"format":3'),
+    says: /line 1: format 3 is from a newer program; this one knows format 2$/,
   },
   'a newer format in a layout unknown today': {
     file: '{"format":9,"name":"thing","records":[],"pages":["thing-1.bin"]}',
     says: /line 1: format 9 is from a newer program/,
   },
-  'no format': { file: snapshots.a1b1.replace('"format":1,', ''), says: /line 1: "format" must be 1$/ },
+  'no format': { file: snapshots.a1b1.replace('"format":1,', ''), says: /line 1: "format" must be 1 or 2$/ },
 };
 
 for (const [flaw, { file, says }] of Object.entries(flaws))

@@ -1,0 +1,103 @@
+/**
+ * What the public sees of a record, and when. Nothing else compares states or times: everything public reads `PublicView`,
+ * which asks here. Times are timestamps, which sort as strings.
+ */
+import type { RecordState } from '../../contract/records.ts';
+import type { Entry, Publication } from './entry.ts';
+
+export interface PublicationTimes {
+  /** When it appears; undefined for at once. */
+  from?: string | undefined;
+  /** When it disappears again; undefined for never. */
+  until?: string | undefined;
+}
+
+/** What the next version of a record gets. */
+export interface Revision<T> {
+  value: T;
+  pub: Publication<T> | undefined;
+  /** Only set by the first publication, whose time is the date that visitors read. */
+  born?: string;
+}
+
+const isOver = (time: string | undefined, now: string) => time !== undefined && time <= now;
+
+/** The record as the public sees it at an instant; undefined if it does not. */
+export function findVisible<T>(entry: Entry<T>, now: string): Entry<T> | undefined {
+  const { pub, gone } = entry;
+  if (gone) return undefined;
+  if (!pub) return entry;
+  const { off, from, until, old } = pub;
+  if (!off && (from === undefined || from <= now)) {
+    if (isOver(until, now)) return undefined;
+    return from !== undefined && from > entry.at ? { ...entry, at: from } : entry;
+  }
+  if (!old || isOver(old.until, now)) return undefined;
+  return { ...entry, rev: old.rev, at: old.at, by: old.by, value: old.value };
+}
+
+/** The next instant after `now` at which the public may see something else although nobody changes the record. */
+export function findNextChange({ pub, gone }: Entry, now: string): string | undefined {
+  if (!pub || gone) return undefined;
+  let next: string | undefined;
+  for (const time of [pub.from, pub.until, pub.old?.until])
+    if (time !== undefined && time > now && (next === undefined || time < next)) next = time;
+  return next;
+}
+
+/** The state in which staff see the record. For one in the trash it is the state to which it would be restored. */
+export function getState({ pub }: Entry, now: string): RecordState {
+  if (!pub) return 'published';
+  if (pub.off === 'withdrawn') return 'withdrawn';
+  if (pub.off === 'draft') {
+    if (!pub.old) return 'draft';
+    return isOver(pub.old.until, now) ? 'withdrawn' : 'changed';
+  }
+  if (pub.from !== undefined && pub.from > now) return 'scheduled';
+  return isOver(pub.until, now) ? 'withdrawn' : 'published';
+}
+
+/** Publishes a value, at once or at a time to come; until then the public goes on seeing what it sees now. */
+export function publish<T>(entry: Entry<T> | undefined, value: T, times: PublicationTimes, now: string): Revision<T> {
+  const from = times.from !== undefined && times.from > now ? times.from : undefined;
+  const pub = createPublication({
+    from,
+    until: times.until,
+    old: entry && from !== undefined ? findVisiblePart(entry, now) : undefined,
+  });
+  return { value, pub, ...(entry && wasShown(entry, now) ? {} : { born: from ?? now }) };
+}
+
+/** Keeps a value without showing it. A record that has been shown before stays withdrawn, or goes on showing what it showed. */
+export function saveDraft<T>(entry: Entry<T> | undefined, value: T, times: PublicationTimes, now: string): Revision<T> {
+  const old = entry && findVisiblePart(entry, now);
+  const off = entry && !old && wasShown(entry, now) ? 'withdrawn' : 'draft';
+  return { value, pub: createPublication({ off, ...times, old }) };
+}
+
+/** Takes a record off the site. Its latest value is kept. */
+export const withdraw = <T>({ value }: Entry<T>): Revision<T> => ({ value, pub: { off: 'withdrawn' } });
+
+/** Returns to what the public sees; undefined if it sees nothing, so that nothing would be left. */
+export function discardDraft<T>({ pub }: Entry<T>): Revision<T> | undefined {
+  return pub?.old && { value: pub.old.value, pub: createPublication({ until: pub.old.until }) };
+}
+
+function wasShown(entry: Entry, now: string): boolean {
+  const state = getState(entry, now);
+  return state !== 'draft' && (state !== 'scheduled' || entry.pub?.old !== undefined);
+}
+
+function findVisiblePart<T>(entry: Entry<T>, now: string): Publication<T>['old'] {
+  const visible = findVisible(entry, now);
+  if (!visible) return undefined;
+  const { rev, at, by, value } = visible;
+  const until = value === entry.value ? entry.pub?.until : entry.pub?.old?.until;
+  return { rev, at, by, ...(until === undefined ? {} : { until }), value };
+}
+
+/** Without the parts that are undefined; undefined if nothing remains, which stands for published from now on. */
+function createPublication<T>(parts: { [Key in keyof Publication<T>]: Publication<T>[Key] | undefined }) {
+  const defined = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return defined.length === 0 ? undefined : (Object.fromEntries(defined) as Publication<T>);
+}
