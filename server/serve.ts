@@ -3,6 +3,7 @@ import { createFirstAccount } from './accounts/create-account.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
+import { getPublicRecords } from './content/collections.ts';
 import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
@@ -51,7 +52,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       renderDraft,
     });
-    const pageContent = createPageContent({ collections, siteFile, legalTexts });
+    const pageContent = createPageContent({ records: getPublicRecords(collections), siteFile, legalTexts });
     const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
     const onRequest = createRequestHandler({
       collections,

@@ -1,5 +1,6 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
+import type { PublicCollection } from '../../contract/call-definition.ts';
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AgentSource, type Permission, permissions } from '../../contract/records.ts';
@@ -163,3 +164,12 @@ export const definitions = {
 };
 
 export type SiteCollections = Collections<typeof definitions>;
+
+/** The records of each public collection as the public sees them. */
+export type PublicRecords = { readonly [Name in PublicCollection]: SiteCollections[Name]['publicView'] };
+
+export const getPublicRecords = ({ product, news, carousel }: SiteCollections): PublicRecords => ({
+  product: product.publicView,
+  news: news.publicView,
+  carousel: carousel.publicView,
+});

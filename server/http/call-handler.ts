@@ -67,7 +67,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
     response: ServerResponse,
   ) {
     if (!definition.reads) return undefined;
-    const { version } = collections[definition.reads];
+    const { version } = collections[definition.reads].publicView;
     const secure = isHttps(request, settings.trustProxy);
     const key = `${name} ${secure} ${text}`;
     let prepared = caches[definition.reads].get(key, version);

@@ -1,11 +1,11 @@
 /** Everything that public pages can read: the public collections, `site.json` and the legal texts. */
-import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import { publicCollections } from '../../contract/call-definition.ts';
 import type { News, Paginated, Photo, Product, ProductGroups, ProductLocationId } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
 import { toPhoto } from '../calls/carousel.ts';
 import { toNews } from '../calls/news.ts';
 import { toProduct } from '../calls/product.ts';
-import type { SiteCollections } from '../content/collections.ts';
+import type { PublicRecords } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
@@ -42,16 +42,15 @@ export interface PageContent {
 }
 
 interface PageSources {
-  /** Only the public collections, since only they are part of `getVersion`. */
-  collections: Pick<SiteCollections, PublicCollection>;
+  records: PublicRecords;
   siteFile: SiteFile;
   legalTexts: LegalTexts;
 }
 
-export function createPageContent({ collections, siteFile, legalTexts }: PageSources) {
-  const { product: products, news, carousel } = collections;
+export function createPageContent({ records, siteFile, legalTexts }: PageSources) {
+  const { product: products, news, carousel } = records;
   const finder = new ProductFinder(products);
-  const sources = [...publicCollections.map((name) => collections[name]), siteFile, legalTexts];
+  const sources = [...publicCollections.map((name) => records[name]), siteFile, legalTexts];
 
   const content: PageContent = {
     get site() {
@@ -90,8 +89,8 @@ export function createPageContent({ collections, siteFile, legalTexts }: PageSou
       const { older, newer } = news.neighbours(newId);
       return { older: older && toNews(older), newer: newer && toNews(newer) };
     },
-    countRecords: (name) => collections[name].size,
-    listChanges: (name, range) => collections[name].list(range).entries.map(({ id, at }) => ({ id, changedAt: at })),
+    countRecords: (name) => records[name].size,
+    listChanges: (name, range) => records[name].list(range).entries.map(({ id, at }) => ({ id, changedAt: at })),
   };
 
   return {
