@@ -54,7 +54,7 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
               {hotline}
             </a>
             <p className="apply-rebate">{facts.rebate}</p>
-            <Picture src="/uploads/seed/showroom-model-wall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
+            <Picture src="/uploads/seed/showroom-robot-hall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
           </aside>
         </div>
       </PageSection>

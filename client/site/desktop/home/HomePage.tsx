@@ -54,7 +54,7 @@ export function HomePage({ data }: ViewProps<HomeData>) {
       </PageSection>
       {support.length > 0 && (
         <PageSection id="support" title="技术支持" lead={siteTexts.support}>
-          <FeatureList picture="/uploads/seed/site-platform.jpg" items={support} />
+          <FeatureList picture="/uploads/seed/news-platform.jpg" items={support} />
         </PageSection>
       )}
       {showroom.length > 0 && (
