@@ -63,7 +63,7 @@ test('product and news pages', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('the news list has one lead article, three beside it, and the rest by year in pages of fifteen', async (t) => {
+  await t.test('the news list has one lead article, three beside it, and pages of fifteen by year', async (t) => {
     const { page } = await openPage(t, browser, { ...size, javaScript: false });
     await page.goto(`${site.url}/xwdt`);
     await eventually.equal(() => page.locator('.news-lead h2').innerText(), '第20条新消息');
