@@ -145,7 +145,7 @@ export const definitions = {
       const { value, errors } = validateApplication(raw);
       return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
     }),
-    text: (value) => value.agentName,
+    text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
     group: duplicateKey,
   }),
   account: define<StoredAccount>({
