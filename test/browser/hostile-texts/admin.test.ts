@@ -58,7 +58,7 @@ test('hostile texts in the back office', async (t) => {
       ['/AdminProduct', 'coverName', toSingleLine(products[1]?.coverName ?? '')],
       ['/AdminNews', 'newTitle', '"><img src=x onerror=alert(1)>'],
       ['/AdminCarousel', 'photoTitle', '</script><script>alert(1)</script>'],
-      ['/AdminAgenttoJoin', 'agentName', "' onmouseover='alert(1)"],
+      ['/AdminAgenttoJoin', 'text', "' onmouseover='alert(1)"],
     ] as const) {
       await openView(`${path}?${new URLSearchParams({ [name]: text, page: text, limit: text })}`);
       await waitForList(page);

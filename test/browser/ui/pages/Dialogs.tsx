@@ -28,7 +28,8 @@ export function Dialogs() {
   };
   const undo = () => toast.success('删除成功！', { action: { label: '撤销', run: () => setResult('已撤销') } });
   return (
-    <>
+    // Below the messages, as everything in the back office.
+    <div style={{ marginTop: 120 }}>
       <Button kind="primary" icon="plus" onPress={() => setOpen(true)}>
         新增
       </Button>
@@ -62,6 +63,6 @@ export function Dialogs() {
           ))}
         </Dialog>
       )}
-    </>
+    </div>
   );
 }
