@@ -35,6 +35,7 @@ test('product and news pages', async (t) => {
       () => page.locator('.steps h3').allInnerTexts(),
       ['定制方案', '专人安装', '专业技术支持', '完善的售后方案'],
     );
+    await eventually.equal(() => page.locator('main a[href^="tel:"]').count(), 0, 'the number in the header leads');
     const button = page.getByRole('button', { name: '联系我们' });
     await button.click();
     await eventually(async () => {
