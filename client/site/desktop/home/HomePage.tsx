@@ -1,10 +1,8 @@
 import { durations } from '../../../durations.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
-import { toTelHref } from '../../components/company/tel-href.ts';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
 import { getOrderedGroups } from '../../components/products/product-groups.ts';
@@ -98,7 +96,7 @@ export function HomePage({ data }: ViewProps<HomeData>) {
 }
 
 function Hero() {
-  const { slogan, hotline } = useSiteInfo();
+  const { slogan } = useSiteInfo();
   return (
     <section className="hero" aria-label={slogan}>
       <Picture name="home-hero" sizes="100vw" isPriority />
@@ -111,9 +109,8 @@ function Hero() {
             <a className="button" href="/product">
               查看产品
             </a>
-            <a className="button button-quiet" href={toTelHref(hotline)}>
-              <Icon name="phone" />
-              {hotline}
+            <a className="button button-quiet" href="/gywm#contact">
+              联系我们
             </a>
           </div>
         </div>
