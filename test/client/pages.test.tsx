@@ -63,9 +63,13 @@ test('records without a cover have a placeholder, few products have no carousel,
   const findPage = (path: string) => desktopPages.find((page) => page.path === path) as AnyPageRoute;
   const home = await render(findPage('/'), full);
   assert.equal(home.querySelectorAll('.carousel-continuous').length, 0);
-  assert.equal(home.querySelectorAll('.product-row h3 .card-link').length, 1);
+  assert.equal(home.querySelectorAll('.lead h3').length, 1 + 1);
+  const few = Array.from({ length: 8 }, (_, index) => createProduct(`p${index}`));
+  const homeWithFew = await render(findPage('/'), createContent(few, []));
+  assert.equal(homeWithFew.querySelectorAll('.carousel-continuous').length, 0);
+  assert.equal(homeWithFew.querySelectorAll('.product-row h3 .card-link').length, 7);
   assert.equal(home.querySelectorAll('.card .no-cover').length, 1);
-  const manyProducts = Array.from({ length: 5 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
+  const manyProducts = Array.from({ length: 9 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
   assert.ok((await render(findPage('/'), createContent(manyProducts, []))).querySelector('.carousel-continuous .card'));
   assert.equal((await render(findPage('/product'), full)).querySelectorAll('.product-grid h2 .card-link').length, 1);
   assert.equal((await render(findPage('/xwdt'), full)).querySelectorAll('.news-lead h2').length, 1);
