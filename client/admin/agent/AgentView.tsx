@@ -7,6 +7,7 @@ import { ListView } from '../list/ListView.tsx';
 import type { PageParams } from '../list/list-types.ts';
 import type { SearchValues } from '../list/useListParams.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
+import { AgentInfoCell } from './AgentInfoCell.tsx';
 import { deleteAgent } from './delete-agent.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PhoneCell } from './PhoneCell.tsx';
@@ -18,7 +19,7 @@ const fetchAgents = async ({ agentName = '', page, limit }: SearchValues & PageP
 
 const columns: readonly Column<Agent>[] = [
   { name: 'agentName', title: '代理商名称', width: 220, narrowWidth: 160, render: (row) => row.agentName },
-  { name: 'agentInfo', title: '代理商描述', isFlexible: true, render: (row) => row.agentInfo },
+  { name: 'agentInfo', title: '代理商描述', isFlexible: true, render: (row) => <AgentInfoCell {...row} /> },
   { name: 'phone', title: '联系方式', width: 240, render: (row) => <PhoneCell phone={row.phone} /> },
   { name: 'createDate', title: '时间', width: 180, narrowWidth: 94, render: (row) => row.createDate },
 ];

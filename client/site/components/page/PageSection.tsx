@@ -6,7 +6,7 @@ interface PageSectionProps {
   id: string;
   title: string;
   /** A sentence below the heading. */
-  lead?: string;
+  lead?: string | undefined;
   action?: { href: string; label: string };
   /** Shown below the heading in the `split` layout. */
   aside?: ReactNode;

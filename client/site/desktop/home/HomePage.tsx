@@ -1,12 +1,10 @@
 import type { Product } from '../../../../contract/records.ts';
 import { durations } from '../../../durations.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { LeadingCases } from '../../components/cases/LeadingCases.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
 import { PartnerLogos } from '../../components/company/PartnerLogos.tsx';
-import { toTelHref } from '../../components/company/tel-href.ts';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { LeadCard } from '../../components/page/LeadCard.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -120,7 +118,7 @@ function LeadProduct({
 }
 
 function Hero() {
-  const { slogan, hotline } = useSiteInfo();
+  const { slogan } = useSiteInfo();
   return (
     <section className="hero" aria-label={slogan}>
       <Picture name="home-hero" sizes="100vw" isPriority />
@@ -133,9 +131,8 @@ function Hero() {
             <a className="button" href="/product">
               查看产品
             </a>
-            <a className="button button-quiet" href={toTelHref(hotline)}>
-              <Icon name="phone" />
-              {hotline}
+            <a className="button button-quiet" href="/gywm#contact">
+              联系我们
             </a>
           </div>
         </div>
