@@ -74,3 +74,16 @@ test('records without a cover have a placeholder, few products have no carousel,
   assert.equal((await render(findPage('/product'), full)).querySelectorAll('.product-grid h2 .card-link').length, 1);
   assert.equal((await render(findPage('/xwdt'), full)).querySelectorAll('.news-lead h2').length, 1);
 });
+
+test('the first case leads the home page; of two neither does, because the other would not fill a row', async () => {
+  const home = desktopPages.find(({ path }) => path === '/') as AnyPageRoute;
+  for (const [count, leads, cards] of [
+    [4, 1, 3],
+    [2, 0, 2],
+    [1, 1, 0],
+  ] as const) {
+    const document = await render(home, { ...emptyContent, site: { ...site, cases: site.cases.slice(0, count) } });
+    assert.equal(document.querySelectorAll('.lead').length, leads, `${count} cases`);
+    assert.equal(document.querySelectorAll('.case').length, cards, `${count} cases`);
+  }
+});
