@@ -72,7 +72,12 @@ test('records without a cover have a placeholder, few products have no carousel,
   const manyProducts = Array.from({ length: 9 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
   assert.ok((await render(findPage('/'), createContent(manyProducts, []))).querySelector('.carousel-continuous .card'));
   assert.equal((await render(findPage('/product'), full)).querySelectorAll('.product-grid h2 .card-link').length, 1);
-  assert.equal((await render(findPage('/xwdt'), full)).querySelectorAll('.news-lead h2').length, 1);
+  const articles = Array.from({ length: 7 }, (_, index) => ({ ...news, newId: `n${index}` }));
+  const newsList = await render(findPage('/xwdt'), createContent([], articles));
+  assert.equal(newsList.querySelectorAll('.news-lead h2').length, 1);
+  assert.equal(newsList.querySelectorAll('.news-row .no-cover').length, 5);
+  assert.equal(newsList.querySelectorAll('.news-large h3').length, 1);
+  assert.equal(newsList.querySelectorAll('.news-large .no-cover').length, 0);
 });
 
 test('the first case leads the home page; of two neither does, because the other would not fill a row', async () => {

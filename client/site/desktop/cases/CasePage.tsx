@@ -55,7 +55,7 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
         </PageSection>
       )}
       {otherCases.length > 0 && (
-        <PageSection id="others" title="更多案例" tone="mist">
+        <PageSection id="others" title="更多案例" tone={video.src ? 'mist' : 'paper'}>
           <CaseList cases={otherCases} />
         </PageSection>
       )}
@@ -65,9 +65,9 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
 
 function Company({ text }: { text: string }) {
   return (
-    <div className="case-company-aside">
+    <>
       <h3>公司介绍</h3>
       <p>{text}</p>
-    </div>
+    </>
   );
 }
