@@ -23,7 +23,7 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
             ))}
           </div>
           {introPicture.src && (
-            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 1400px) 60vw, 56vw" />
+            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 47vw, 97vw" />
           )}
         </div>
       </PageSection>
