@@ -51,8 +51,15 @@ export function createAgentHandlers(
   };
 
   return {
-    'agent.list': ({ agentName, page, limit }) => {
-      const { entries, count } = collection.list({ text: agentName || undefined, page, limit });
+    'agent.list': ({ agentName, text, page, limit }) => {
+      const name = agentName.toLowerCase();
+      const { entries, count } = collection.list({
+        // The index knows name, company and phone as one text: it also narrows the search by name.
+        text: text || agentName || undefined,
+        matches: name === '' ? undefined : (value) => value.agentName.toLowerCase().includes(name),
+        page,
+        limit,
+      });
       return { data: entries.map(toAgent), count };
     },
     'agent.save': (application, context) => apply(application, 'website', context),

@@ -159,7 +159,7 @@ export const definitions = {
   }),
   agent: define<StoredAgent>({
     check: checkWith(validateStoredApplication),
-    text: (value) => value.agentName,
+    text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
     group: duplicateKey,
     // Version 2 has `product`, which an older program would drop.
     upgrades: [(value) => value],

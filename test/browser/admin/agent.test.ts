@@ -32,6 +32,20 @@ test('applications in the back office', async (t) => {
     await eventually.equal(() => page.evaluate(() => navigator.clipboard.readText()), '13812345678');
   });
 
+  await t.test('searches by company and by phone number too', async () => {
+    for (const [text, name] of [
+      ['潍坊', '王经理'],
+      ['13812345', '李工'],
+    ] as const) {
+      await page.getByLabel('代理商名称').fill(text);
+      await clickButton(page, '查询');
+      await eventually.equal(() => rows(page).count(), 1);
+      await row(page, name).waitFor();
+    }
+    await clickButton(page, '重置');
+    await rows(page).nth(2).waitFor();
+  });
+
   const exportCsv = async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), clickButton(page, '导出')]);
     assert.match(download.suggestedFilename(), /^代理加盟-\d{4}-\d\d-\d\d\.csv$/);
@@ -49,9 +63,9 @@ test('applications in the back office', async (t) => {
   });
 
   await t.test('exports only the rows that match the search', async () => {
-    await page.getByLabel('代理商名称').fill('李');
+    await page.getByLabel('代理商名称').fill('齐鲁');
     await clickButton(page, '查询');
-    await page.waitForURL('**agentName=**');
+    await page.waitForURL('**text=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
     await page.locator('.btn:not([aria-disabled])', { hasText: '导出' }).waitFor();
     const bytes = await exportCsv();

@@ -113,6 +113,19 @@ test('lists applications newest first, in pages, and searches contacts ignoring 
   assert.equal((await staff.post('/v1/agent/list', { limit: 10_001 })).status, 400);
 });
 
+test('searches name, company and phone by text, and the name alone by agentName', async () => {
+  await apply(SAVE, { agentName: '孙工', agentInfo: '海川Build集团', phone: '13655550001' });
+  await apply(SAVE, { agentName: '海川', agentInfo: '远山公司', phone: '13655550002' });
+  const search = async (query: object) => (await list(query)).data.map(({ phone }: { phone: string }) => phone);
+  assert.deepEqual(await search({ text: '海川' }), ['13655550002', '13655550001']);
+  assert.deepEqual(await search({ text: 'BUILD集' }), ['13655550001']);
+  assert.deepEqual(await search({ text: '5555000' }), ['13655550002', '13655550001']);
+  assert.deepEqual(await search({ agentName: '海川' }), ['13655550002']);
+  assert.deepEqual(await search({ agentName: '孙', text: '海川' }), ['13655550001']);
+  assert.deepEqual(await search({ agentName: '孙', text: '远山' }), []);
+  assert.equal((await list({ text: '海川', limit: 1, page: 2 })).count, 2);
+});
+
 test('has no calls for the history or a change of an application', async () => {
   for (const verb of ['updateAgent', 'restoreAgent', 'historyAgent', 'revertAgent', 'detailAgent'])
     assert.equal((await staff.post(`/v1/agent/${verb}`, { agentId: 'a' })).status, 404, verb);

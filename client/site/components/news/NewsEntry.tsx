@@ -12,12 +12,14 @@ interface NewsEntryProps {
   sizes: string;
 }
 
-/** An article in the list of news. */
+/** An article in the list of news. A large one without a cover consists of words: a placeholder of that size would be too much. */
 export function NewsEntry({ news, look, heading: Heading, sizes }: NewsEntryProps) {
   const day = formatDate(news.createDate);
   return (
     <a className={`news-${look}`} href={getNewsHref(news)}>
-      <CoverPicture src={news.newCover} sizes={sizes} isPriority={look === 'lead'} />
+      {(news.newCover || look !== 'large') && (
+        <CoverPicture src={news.newCover} sizes={sizes} isPriority={look === 'lead'} />
+      )}
       <div className="news-words">
         <time dateTime={day}>{day}</time>
         <Heading>{news.newTitle}</Heading>

@@ -23,7 +23,7 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
             ))}
           </div>
           {introPicture.src && (
-            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 1400px) 60vw, 56vw" />
+            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 47vw, 97vw" />
           )}
         </div>
       </PageSection>
@@ -55,7 +55,7 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
         </PageSection>
       )}
       {otherCases.length > 0 && (
-        <PageSection id="others" title="更多案例" tone="mist">
+        <PageSection id="others" title="更多案例" tone={video.src ? 'mist' : 'paper'}>
           <CaseList cases={otherCases} />
         </PageSection>
       )}
@@ -65,9 +65,9 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
 
 function Company({ text }: { text: string }) {
   return (
-    <div className="case-company-aside">
+    <>
       <h3>公司介绍</h3>
       <p>{text}</p>
-    </div>
+    </>
   );
 }
