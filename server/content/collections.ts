@@ -3,14 +3,10 @@
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AgentSource, type Permission, permissions } from '../../contract/records.ts';
+import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
 import * as rules from '../../contract/validation/content-rules.ts';
-import {
-  isUploadPath,
-  type ObjectValidator,
-  type UnknownRecord,
-  type ValidationResult,
-} from '../../contract/validation/validators.ts';
+import type { ObjectValidator, UnknownRecord, ValidationResult } from '../../contract/validation/validators.ts';
 import { HttpError, validationError } from '../http-error.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import type { CollectionDefinition } from '../store/collection.ts';

@@ -66,7 +66,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
         error={errors.file}
         hint={
           <>
-            最多保留最近3个文件，单个不超过5Mb
+            最多保留最近3个文件，单个不超过5MB
             <br />
             仅在本页显示，刷新页面后清空
           </>
