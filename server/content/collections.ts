@@ -2,11 +2,18 @@
 
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { type AgentSource, type Permission, permissions } from '../../contract/records.ts';
+import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
 import * as rules from '../../contract/validation/content-rules.ts';
-import type { ObjectValidator, UnknownRecord, ValidationResult } from '../../contract/validation/validators.ts';
+import {
+  id,
+  type ObjectValidator,
+  object,
+  text,
+  type UnknownRecord,
+  type ValidationResult,
+} from '../../contract/validation/validators.ts';
 import { HttpError, validationError } from '../http-error.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
@@ -18,7 +25,7 @@ type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never
 export type StoredProduct = ValueOf<typeof rules.validateNewProduct>;
 export type StoredNews = ValueOf<typeof rules.validateNewNews>;
 export type StoredPhoto = ValueOf<typeof rules.validateNewPhoto>;
-export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource };
+export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource; product?: AskedProduct };
 export type StoredSystem = { sysName: string; logo: string };
 
 export interface StoredAccount {
@@ -104,6 +111,20 @@ const withSanitizer =
     }
   };
 
+const validateAskedProduct = object({
+  productId: id,
+  coverName: text({ label: '产品名称', max: lengths.name, requiredMessage: '请输入产品名称' }),
+});
+
+const validateStoredApplication: ObjectValidator<StoredAgent> = (raw) => {
+  const { value, errors } = validateApplication(raw);
+  if (errors) return { errors };
+  const source = raw.source === 'alliance' ? 'alliance' : 'website';
+  if (raw.product === undefined) return { value: { ...value, source } };
+  const product = validateAskedProduct(Object(raw.product));
+  return product.errors ? product : { value: { ...value, source, product: product.value } };
+};
+
 /** Applications with the same key count as duplicates. */
 export const duplicateKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) => `${phone} ${agentInfo}`;
 
@@ -137,12 +158,11 @@ export const definitions = {
     trashRetention,
   }),
   agent: define<StoredAgent>({
-    check: checkWith((raw) => {
-      const { value, errors } = validateApplication(raw);
-      return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
-    }),
-    text: (value) => value.agentName,
+    check: checkWith(validateStoredApplication),
+    text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
     group: duplicateKey,
+    // Version 2 has `product`, which an older program would drop.
+    upgrades: [(value) => value],
   }),
   account: define<StoredAccount>({
     check: checkAccount,

@@ -28,7 +28,7 @@ test('the phone layout with difficult content', async (t) => {
     for (const [path, selector] of [
       ['/mobile', '.opening b'],
       ['/zhuyingyewu', '.card b'],
-      ['/xwdt', '.news-row b'],
+      ['/xwdt', '.news-row h3'],
     ] as const) {
       await openHydratedPhone(page, site.url + path);
       await eventually.equal(() => scrollsSideways(page), false, path);
