@@ -52,6 +52,7 @@ test('the dashboard', async (t) => {
     const steps = page.getByRole('region', { name: '先做这几件事' });
     await steps.getByText('近30天暂无申请').waitFor();
     await eventually.equal(() => slider(page).count(), 0);
+    await eventually.deepEqual(() => findViolations(page), []);
     await eventually.deepEqual(
       () => steps.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
       ['/', '/AdminProduct', '/AdminNews', '/dljm'],

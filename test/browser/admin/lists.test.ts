@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
@@ -214,6 +215,7 @@ test('the lists of the back office', async (t) => {
     const empty = page.locator('.view:visible .empty-list');
     await empty.getByText('还没有申请，访客在官网提交后显示在这里').waitFor();
     await eventually.equal(() => empty.getByRole('link', { name: '查看申请页面' }).getAttribute('href'), '/dljm');
+    await eventually.deepEqual(() => findViolations(page), []);
     await page.route('**/v1/carousel/list', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), data: { data: [], count: 0 } } });

@@ -43,6 +43,9 @@ test('the phone layout with difficult content', async (t) => {
       await openHydratedPhone(page, `${site.url}/cpDeatail?title=${encodeURIComponent(name)}`);
       await eventually.equal(() => page.locator('h1').innerText(), name);
       await eventually.equal(() => scrollsSideways(page), false, name);
+      await page.getByRole('link', { name: '咨询此产品' }).tap();
+      await eventually.equal(() => page.locator('.asked-product b').innerText(), name);
+      await eventually.equal(() => scrollsSideways(page), false, name);
     }
   });
 
