@@ -61,7 +61,7 @@ export function AgentPage({
               {hotline}
             </a>
             {!askedProduct && <p className="apply-rebate">{facts.rebate}</p>}
-            <Picture src="/uploads/seed/showroom-model-wall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
+            <Picture src="/uploads/seed/showroom-robot-hall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
           </aside>
         </div>
       </PageSection>
