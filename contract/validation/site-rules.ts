@@ -1,5 +1,6 @@
 /** Validation of `site.json`. */
-import { isAllowedLink, isUploadPath, type UnknownRecord } from './validators.ts';
+import { isAllowedLink, isUploadPath } from './addresses.ts';
+import type { UnknownRecord } from './validators.ts';
 
 interface SiteError {
   field: string;

@@ -3,11 +3,11 @@
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
+import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
 import * as rules from '../../contract/validation/content-rules.ts';
 import {
   id,
-  isUploadPath,
   type ObjectValidator,
   object,
   text,

@@ -62,7 +62,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
           setErrors(({ name: _, ...others }) => others);
         }}
       />
-      <FieldFrame label="上传文件" isRequired error={errors.file} hint="最多保留最近3个文件，单个不超过5Mb">
+      <FieldFrame label="上传文件" isRequired error={errors.file} hint="最多保留最近3个文件，单个不超过5MB">
         {(fieldProps) => (
           <div className="materials">
             <input

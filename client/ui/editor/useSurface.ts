@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ImageUploader } from '../image-field/useImageUpload.ts';
+import type { ImageUploader } from '../upload-file.ts';
 import { OwnOutputTracker } from './html/OwnOutputTracker.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
 import { type Notify, PictureUploads } from './pictures/PictureUploads.ts';

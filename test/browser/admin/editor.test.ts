@@ -60,12 +60,12 @@ test('the editor in a dialog', async (t) => {
       );
       assert.equal(moved, 0);
 
+      const more = toolbar.getByRole('button', { name: '更多' });
+      if (await more.isVisible()) await more.click();
       await toolbar.getByRole('button', { name: '插入链接' }).click();
       const link = editDialog.getByRole('dialog', { name: '插入链接' });
       await eventually.deepEqual(() => getOverflow(link), NO_OVERFLOW);
       await page.keyboard.press('Escape');
-      const more = toolbar.getByRole('button', { name: '更多' });
-      if (await more.isVisible()) await more.click();
       await toolbar.getByRole('button', { name: '插入表格' }).click();
       await eventually.deepEqual(() => getOverflow(editDialog.getByRole('dialog', { name: '插入表格' })), NO_OVERFLOW);
       await page.keyboard.press('Escape');

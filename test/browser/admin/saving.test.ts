@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { animate, png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
 import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -11,6 +12,12 @@ import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from '.
 const NEWS = '/AdminNews';
 const title = (page: Page) => page.getByRole('dialog').getByLabel('新闻标题');
 const intro = (page: Page) => page.getByRole('dialog').getByLabel('封面描述');
+
+async function insertPicture(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }) {
+  const fileChooser = page.waitForEvent('filechooser');
+  await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
+  await (await fileChooser).setFiles(picture);
+}
 
 test('saving in the back office', async (t) => {
   const site = await startSite(t);
@@ -480,16 +487,13 @@ test('saving in the back office', async (t) => {
     await toast(page, '修改成功！').waitFor();
   });
 
-  await t.test('asks for confirmation before saving without a picture that is too large for the text', async (t) => {
-    const { newId, newTitle } = await createArticle();
+  await t.test('asks for confirmation before saving without a picture that cannot be uploaded', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
-    const large = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
-    const fileChooser = page.waitForEvent('filechooser');
-    await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
-    await (await fileChooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
-    const shrink = page.getByRole('button', { name: '压缩后上传' });
-    await shrink.waitFor();
+    const large = animate(png({ width: 300, height: 200, size: 2 * 1024 * 1024 }));
+    await insertPicture(page, { name: 'a.png', mimeType: 'image/png', buffer: large });
+    await page.locator('.editor-text').getByText('图片大小不能超过2MB！').waitFor();
     await page.waitForFunction(() => {
       const reason = document.querySelector('.editor-text [data-unsent]')?.getBoundingClientRect();
       const [body, toast] = ['.record-dialog .dialog-body', '.toast'].map((part) =>
@@ -499,13 +503,29 @@ test('saving in the back office', async (t) => {
         reason && body && toast && toast.bottom <= body.top && reason.top >= body.top && reason.bottom <= body.bottom
       );
     });
-    await eventually.equal(() => page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
     await clickButton(page, '保存并发布');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
     await question.getByRole('button', { name: '返回处理' }).click();
-    await shrink.click();
+    await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+    await toast(page, '修改成功！').waitFor();
+  });
+
+  await t.test('makes a cover and a picture in the text smaller, and says so beside the finished upload', async (t) => {
+    const { newId, newTitle } = await createArticle();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    const buffer = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
+    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+    await insertPicture(page, photo);
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
+    await toast(page, '图片较大，已自动压缩为').waitFor();
+    await toast(page, '上传成功！').waitFor();
+    const cover = dialog(page, '编辑').locator('.image-field');
+    await cover.locator('input[type=file]').setInputFiles(photo);
+    await cover.getByText(/^图片较大，已自动压缩为[\d.]+MB$/).waitFor();
+    await cover.locator('.thumb img').waitFor();
     await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () =>
