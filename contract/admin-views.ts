@@ -55,6 +55,12 @@ export function toSafeRedirect(redirect: string | null | undefined): string {
 /** The id of the element with the data that the document contains for the back office's program. */
 export const ADMIN_PAYLOAD_ELEMENT_ID = 'admin-payload';
 
+/** A page of the public site that a link can lead to. */
+export interface SitePage {
+  path: string;
+  title: string;
+}
+
 export interface AdminPayload {
   sysName: string;
   logo: string;
@@ -64,6 +70,10 @@ export interface AdminPayload {
   icons: string;
   /** The public site's style sheets, for previews. */
   stylesheets: Readonly<Record<Device, string>>;
+  /** The addresses of the pictures of empty lists. */
+  illustrations: { empty: string; noResult: string };
+  /** The pages offered as targets of a link. */
+  sitePages: readonly SitePage[];
   officialAccount: Site['officialAccount'];
   /** The user agreement as HTML; only the login page has it. */
   agreement?: string;

@@ -1,4 +1,6 @@
 /** Messages that are used in several places. */
+import { uploadMessages } from './upload-messages.ts';
+
 export const messages = {
   added: '新增成功！',
   edited: '修改成功！',
@@ -37,8 +39,7 @@ export const messages = {
 
   richTextTooLong: '请精简内容后再保存，当前内容过长',
 
-  unsupportedImageType: '只能上传jpg/png文件',
-  imageUploadFailed: '上传失败，请重试',
+  ...uploadMessages,
   imageDimensionsTooLarge: '图片宽高不能超过8000像素',
   imageRequired: '请选择要上传的图片',
   coverTooLarge: '封面图大小不能超过2Mb！',

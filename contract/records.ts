@@ -53,12 +53,19 @@ export type RecordState = (typeof recordStates)[number];
 
 export type AgentSource = 'website' | 'alliance';
 
+/** The product that an application asks about, under the name it had then: it may have been renamed or deleted since. */
+export interface AskedProduct {
+  productId: string;
+  coverName: string;
+}
+
 export interface Agent {
   agentId: string;
   agentName: string;
   agentInfo: string;
   phone: string;
   source: AgentSource;
+  product?: AskedProduct;
   createDate: string;
   rev: number;
 }

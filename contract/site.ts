@@ -33,13 +33,41 @@ export interface KeyFigure {
   label: string;
 }
 
+/** What a case opens with. A fact that is an empty text is not shown. */
+export interface CaseOverview {
+  place: string;
+  scale: string;
+  duration: string;
+  setup: string;
+}
+
+/** What the project changed, such as from "2天" to "7小时". Without `before` only the figure that was reached is shown. */
+export interface CaseResult {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Equipment that a project uses. Linked to the product of this id as long as there is one. */
+export interface CaseEquipment {
+  productId: string;
+  name: string;
+  text: string;
+}
+
+/** A project, with all that its page shows. Older site.json files lack the optional fields. */
 export interface ProjectCase {
   path: string;
   title: string;
   banner: SitePicture;
+  overview?: CaseOverview;
+  result?: CaseResult;
   intro: string[];
   introPicture: SitePicture;
+  equipment?: CaseEquipment[];
   company: string;
+  /** What the video shows: its heading. */
+  videoTitle?: string;
   video: SiteVideo;
 }
 

@@ -18,8 +18,8 @@ export interface PageRoute<Data> {
   keepAlive?: true;
   /** Whether the contact button is shown: by default not on desktops, but on phones. */
   contactButton?: boolean;
-  /** Hides the contact details in the mobile footer, because the page itself shows them. */
-  hidesFooterContact?: true;
+  /** The contact details in the mobile footer: one line by default, all of them with the map, or none. */
+  footerContact?: 'whole' | 'none';
   /** Whether the page is rendered without header and footer. */
   isBare?(data: Data): boolean;
 }

@@ -1,30 +1,47 @@
-import { CallError } from '../call-error.ts';
+import { uploadLimits } from '../../contract/limits.ts';
+import { type DecodedImage, decodeImage } from './decode-image.ts';
+import { detectImageKind } from './image-kind.ts';
 
-/** The first attempt limits the longer side to this many pixels. */
-const MAX_SIDE = 2560;
+/** About 2560 by 1920: sharp on every page, and little enough for the memory of an old phone. */
+const MAX_PIXELS = 5_000_000;
 const QUALITIES = [0.88, 0.78, 0.66, 0.54];
 /** Factor for width and height from one attempt to the next. */
 const SCALE_STEP = 0.8;
 const MIN_SIDE = 16;
 
+let lastShrink: Promise<unknown> = Promise.resolve();
+
 /**
- * Re-encodes a picture until it has fewer bytes than `sizeLimit`: first with lower quality, then with fewer pixels. Metadata
- * is lost.
- * @param type the format of `blob`. A PNG is kept as PNG if it has transparent pixels or is small enough.
+ * Re-encodes a picture until it has fewer bytes than `sizeLimit`: first with lower quality, then with fewer pixels. A PNG is
+ * kept as PNG if it has transparent pixels or is small enough. Metadata is lost. One picture at a time, because several
+ * decoded ones would not fit into the memory of a phone.
  */
-export async function shrinkImage(blob: Blob, sizeLimit: number, type: 'jpeg' | 'png'): Promise<Blob> {
-  const image = await decodeImage(blob);
-  const { naturalWidth: width, naturalHeight: height } = image;
-  const initialScale = Math.min(1, MAX_SIDE / Math.max(width, height));
-  const isTransparent = type === 'png' && hasTransparency(image);
-  for (
-    let scale = initialScale;
-    scale === initialScale || Math.max(width, height) * scale >= MIN_SIDE;
-    scale *= SCALE_STEP
-  ) {
-    const canvas = drawImage(image, scale, isTransparent);
+export function shrinkImage(blob: Blob, sizeLimit: number): Promise<Blob> {
+  const result = lastShrink.then(() => shrink(blob, sizeLimit));
+  lastShrink = result.catch(() => {});
+  return result;
+}
+
+async function shrink(blob: Blob, sizeLimit: number): Promise<Blob> {
+  const isPng = (await detectImageKind(blob)) === 'png';
+  const image = await decodeImage(blob, MAX_PIXELS, uploadLimits.maxSidePixels);
+  const canvas = document.createElement('canvas');
+  try {
+    return await encodeBelow(image, canvas, sizeLimit, isPng);
+  } finally {
+    image.release();
+    // Safari keeps the memory of unused canvases for a while.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+async function encodeBelow(image: DecodedImage, canvas: HTMLCanvasElement, sizeLimit: number, isPng: boolean) {
+  const isTransparent = isPng && hasTransparency(image, canvas);
+  for (let scale = 1; scale === 1 || Math.max(image.width, image.height) * scale >= MIN_SIDE; scale *= SCALE_STEP) {
+    drawImage(image, canvas, scale, isTransparent);
     // Drawings stay sharp as PNG. Photographs never get small enough, so PNG is only tried once.
-    if (type === 'png' && (isTransparent || scale === initialScale)) {
+    if (isPng && (isTransparent || scale === 1)) {
       const result = await encodeCanvas(canvas, 'image/png');
       if (result.size < sizeLimit) return result;
     }
@@ -37,32 +54,9 @@ export async function shrinkImage(blob: Blob, sizeLimit: number, type: 'jpeg' | 
   throw new Error(`no picture fits into ${sizeLimit} bytes`);
 }
 
-/** The file starts like a picture but cannot be decoded, so a retry is pointless. */
-export class UnreadableImageError extends CallError {
-  constructor() {
-    super(0, '图片已损坏，请更换图片');
-  }
-}
-
-/** Uses an `<img>` element because it applies the EXIF orientation. */
-async function decodeImage(blob: Blob): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(blob);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-  } catch {
-    throw new UnreadableImageError();
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-  return image;
-}
-
-function drawImage(image: HTMLImageElement, scale: number, isTransparent: boolean): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+function drawImage(image: DecodedImage, canvas: HTMLCanvasElement, scale: number, isTransparent: boolean) {
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
   if (!isTransparent) {
@@ -70,15 +64,15 @@ function drawImage(image: HTMLImageElement, scale: number, isTransparent: boolea
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas;
+  context.drawImage(image.source, 0, 0, canvas.width, canvas.height);
+  return context;
 }
 
 /** Checks a downscaled copy, which is faster. Averaging keeps even single transparent pixels detectable. */
-function hasTransparency(image: HTMLImageElement): boolean {
-  const canvas = drawImage(image, Math.min(1, 256 / Math.max(image.naturalWidth, image.naturalHeight)), true);
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 255) return true;
+function hasTransparency(image: DecodedImage, canvas: HTMLCanvasElement): boolean {
+  const context = drawImage(image, canvas, Math.min(1, 256 / Math.max(image.width, image.height)), true);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
   return false;
 }
 

@@ -3,6 +3,9 @@ import type { FieldErrors } from '../../contract/validation/validators.ts';
 import { CallError } from '../call-error.ts';
 import { durations } from '../durations.ts';
 
+/** A function that uploads a picture and resolves to its address. */
+export type ImageUploader = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<string>;
+
 interface ErrorResponse {
   msg: string;
   errors?: FieldErrors;

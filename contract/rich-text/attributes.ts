@@ -1,13 +1,13 @@
 /** Formats the allowed attributes of elements, checked and escaped, in a fixed order. */
 
 import { lengths, uploadLimits } from '../limits.ts';
-import { isAllowedLink, isUploadPath } from '../validation/validators.ts';
+import { isAllowedLink, isUploadPath } from '../validation/addresses.ts';
 import { formatAttribute, toSingleLine, trimBlank } from './characters.ts';
 import type { SourceElement } from './source-node.ts';
 
 /** Longer attributes are cut off, and longer addresses are rejected. */
 const MAX_ATTRIBUTE_LENGTH = 1000;
-const MAX_CELL_SPAN = 100;
+export const MAX_CELL_SPAN = 100;
 const MAX_LIST_START = 1_000_000;
 
 export const getAttribute = (element: SourceElement, name: string): string | undefined =>

@@ -2,12 +2,15 @@
 
 import { lengths } from '../limits.ts';
 import {
+  id,
   type ObjectValidator,
   object,
   required,
   text,
   toTrimmedText,
+  type UnknownRecord,
   ValidationIssue,
+  type ValidationResult,
   type ValidatorInput,
   type ValidatorOutput,
 } from './validators.ts';
@@ -41,16 +44,32 @@ const validateAlternateApplication = object({
   phone: desktopPhone,
 });
 
+type Application = ValidatorOutput<typeof validateApplication>;
+
 /** Accepts both sets of field names, and reports errors under the names that were sent. */
-export const validateSubmittedApplication: ObjectValidator<
-  ValidatorOutput<typeof validateApplication>,
-  ValidatorInput<typeof validateApplication> | ValidatorInput<typeof validateAlternateApplication>
-> = (raw) => {
+function validateEitherApplication(raw: UnknownRecord): ValidationResult<Application> {
   if (!Object.hasOwn(raw, 'companyName') && !Object.hasOwn(raw, 'clientName')) return validateApplication(raw);
   const result = validateAlternateApplication(raw);
   if (result.errors) return result;
   const { clientName, companyName, phone } = result.value;
   return { value: { agentName: clientName, agentInfo: companyName, phone } };
+}
+
+/** An invalid id is dropped: an application is worth more than the product that it names. */
+function readProductId({ productId }: UnknownRecord): string | undefined {
+  const value = id(productId);
+  return value instanceof ValidationIssue ? undefined : value;
+}
+
+/** `productId` is the product that the application asks about, if any. */
+export const validateSubmittedApplication: ObjectValidator<
+  Application & { productId: string | undefined },
+  (ValidatorInput<typeof validateApplication> | ValidatorInput<typeof validateAlternateApplication>) & {
+    productId?: string | undefined;
+  }
+> = (raw) => {
+  const result = validateEitherApplication(raw);
+  return result.errors ? result : { value: { ...result.value, productId: readProductId(raw) } };
 };
 
 // The prefixes 14x, 16x, 17x and 19x are only partly assigned; 154 is not used.

@@ -118,7 +118,13 @@ export const validatePhotoVersion = object({ photoId: recordId, version });
 
 // Applications
 
-export const validateAgentQuery = object({ agentName: searchText('代理商名称'), page, limit });
+export const validateAgentQuery = object({
+  agentName: searchText('代理商名称'),
+  /** Looked for in name, company and phone. */
+  text: searchText('查询内容'),
+  page,
+  limit,
+});
 export const validateAgentId = object({ agentId: recordId });
 
 // The system

@@ -1,5 +1,6 @@
 /** Validation of `site.json`. */
-import { isAllowedLink, isUploadPath, type UnknownRecord } from './validators.ts';
+import { isAllowedLink, isUploadPath } from './addresses.ts';
+import type { UnknownRecord } from './validators.ts';
 
 interface SiteError {
   field: string;
@@ -11,7 +12,10 @@ type SiteValidator = (value: unknown, field: string) => SiteError | undefined;
 const text: SiteValidator = (value, field) =>
   typeof value === 'string' ? undefined : { field, why: 'must be a text' };
 /** For fields that older site.json files do not have. */
-const optionalText: SiteValidator = (value, field) => (value === undefined ? undefined : text(value, field));
+const optional =
+  (validate: SiteValidator): SiteValidator =>
+  (value, field) =>
+    value === undefined ? undefined : validate(value, field);
 const nonEmptyText: SiteValidator = (value, field) =>
   typeof value === 'string' && value.trim() !== '' ? undefined : { field, why: 'must not be empty' };
 const number: SiteValidator = (value, field) =>
@@ -87,7 +91,7 @@ const validateSite = object({
   icp: object({ text, url: httpsUrlOrEmpty }),
   psb: object({ text, url: httpsUrlOrEmpty }),
   credit: text,
-  officialAccount: object({ name: text, link: httpUrlOrEmpty, appId: optionalText }),
+  officialAccount: object({ name: text, link: httpUrlOrEmpty, appId: optional(text) }),
   figures: list(object({ value: number, suffix: text, label: nonEmptyText })),
   facts: object({ trademarks: text, copyrights: text, market: text, marketSource: text, rebate: text }),
   selling: list(iconItem),
@@ -103,9 +107,13 @@ const validateSite = object({
       path: sitePath,
       title: nonEmptyText,
       banner: object(pictureFields),
+      overview: optional(object({ place: text, scale: text, duration: text, setup: text })),
+      result: optional(object({ label: nonEmptyText, before: text, after: nonEmptyText })),
       intro: list(text),
       introPicture: object(pictureFields),
+      equipment: optional(list(object({ productId: text, name: nonEmptyText, text }))),
       company: text,
+      videoTitle: optional(text),
       video,
     }),
   ),

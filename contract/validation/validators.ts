@@ -3,6 +3,7 @@
  * An object validator returns the issues of all fields at once, by field name. Forms and the server use the same validators.
  */
 import { messages } from '../messages.ts';
+import { isAllowedLink, isUploadPath } from './addresses.ts';
 
 export class ValidationIssue {
   readonly message: string;
@@ -153,29 +154,12 @@ export const optionalOrEmpty =
 
 export const optionalRev = optionalOrEmpty(integer(1, Number.MAX_SAFE_INTEGER, 1));
 
-// Rejects anything that could leave the folder, split a header or end an HTML attribute.
-const UPLOAD_PATH_PATTERN = /^\/uploads\/(?![/.]|.*(?:\.\.|\/\/|\/\.))[^\s"'<>\\?#%\u0000-\u001f\u007f]+$/;
-
-export const isUploadPath = (path: string) => path.length <= 500 && UPLOAD_PATH_PATTERN.test(path);
-
 export function uploadPath(options: { requiredMessage?: string; invalidMessage: string }): Validator<string> {
   return (raw) => {
     const value = toTrimmedText(raw);
     if (value === '') return options.requiredMessage ? new ValidationIssue(options.requiredMessage) : '';
     return value !== undefined && isUploadPath(value) ? value : new ValidationIssue(options.invalidMessage);
   };
-}
-
-const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f-\u009f\\]/;
-
-/**
- * Allows http(s) URLs and paths on this site, without control characters and backslashes. `//host` looks like a path but leads
- * to another site.
- */
-export function isAllowedLink(address: string): boolean {
-  if (CONTROL_OR_BACKSLASH.test(address)) return false;
-  if (address.startsWith('/')) return !address.startsWith('//');
-  return /^https?:\/\/[^\s/?#]+/i.test(address) && URL.canParse(address);
 }
 
 export function url(options: { label: string; max: number; invalidMessage: string }): Validator<string> {

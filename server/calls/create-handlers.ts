@@ -42,7 +42,7 @@ export function createHandlers({
     ...createProductHandlers(collections.product, renderDraft),
     ...createNewsHandlers(collections.news, renderDraft),
     ...createCarouselHandlers(collections.carousel),
-    ...createAgentHandlers(collections.agent, new ApplicationLimits()),
+    ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),

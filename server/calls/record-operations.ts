@@ -40,7 +40,7 @@ export function createRecordOperations<Value extends object, Row, Id extends str
     );
 
   return {
-    list(query: ListQuery): Paginated<Row> {
+    list(query: ListQuery<Value>): Paginated<Row> {
       const { entries, count } = collection.list(query);
       return { data: entries.map(toRecord), count };
     },

@@ -3,12 +3,15 @@
 import type { PublicCollection } from '../../contract/call-definition.ts';
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { type AgentSource, type Permission, permissions } from '../../contract/records.ts';
+import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
+import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
 import * as rules from '../../contract/validation/content-rules.ts';
 import {
-  isUploadPath,
+  id,
   type ObjectValidator,
+  object,
+  text,
   type UnknownRecord,
   type ValidationResult,
 } from '../../contract/validation/validators.ts';
@@ -23,7 +26,7 @@ type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never
 export type StoredProduct = ValueOf<typeof rules.validateNewProduct>;
 export type StoredNews = ValueOf<typeof rules.validateNewNews>;
 export type StoredPhoto = ValueOf<typeof rules.validateNewPhoto>;
-export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource };
+export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource; product?: AskedProduct };
 export type StoredSystem = { sysName: string; logo: string };
 
 export interface StoredAccount {
@@ -109,6 +112,20 @@ const withSanitizer =
     }
   };
 
+const validateAskedProduct = object({
+  productId: id,
+  coverName: text({ label: '产品名称', max: lengths.name, requiredMessage: '请输入产品名称' }),
+});
+
+const validateStoredApplication: ObjectValidator<StoredAgent> = (raw) => {
+  const { value, errors } = validateApplication(raw);
+  if (errors) return { errors };
+  const source = raw.source === 'alliance' ? 'alliance' : 'website';
+  if (raw.product === undefined) return { value: { ...value, source } };
+  const product = validateAskedProduct(Object(raw.product));
+  return product.errors ? product : { value: { ...value, source, product: product.value } };
+};
+
 /** Applications with the same key count as duplicates. */
 export const duplicateKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) => `${phone} ${agentInfo}`;
 
@@ -145,12 +162,11 @@ export const definitions = {
     isPublic: true,
   }),
   agent: define<StoredAgent>({
-    check: checkWith((raw) => {
-      const { value, errors } = validateApplication(raw);
-      return errors ? { errors } : { value: { ...value, source: raw.source === 'alliance' ? 'alliance' : 'website' } };
-    }),
-    text: (value) => value.agentName,
+    check: checkWith(validateStoredApplication),
+    text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
     group: duplicateKey,
+    // Version 2 has `product`, which an older program would drop.
+    upgrades: [(value) => value],
   }),
   account: define<StoredAccount>({
     check: checkAccount,

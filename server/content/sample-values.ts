@@ -1,6 +1,6 @@
 /** Finds the fields of `site.json` that still have sample values and would show visitors a company that does not exist. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from '../../contract/site.ts';
+import type { ProjectCase, Site } from '../../contract/site.ts';
 
 /** The labels of fields that every company has to replace; other sample values may be kept. */
 const fieldLabels: Partial<Record<keyof Site, string>> = {
@@ -21,13 +21,16 @@ const fieldLabels: Partial<Record<keyof Site, string>> = {
   partners: '合作伙伴',
   honours: '荣誉资质',
   certificates: '资质证书',
-  cases: '项目案例',
 };
+
+/** What a case claims about a real project. Its title and pictures may be replaced before these are. */
+const getClaims = ({ overview, result, intro, company }: ProjectCase) => [overview, result, intro, company];
 
 export function findSampleValues(site: Site, sample: Site): string[] {
   const labels = Object.entries(fieldLabels).flatMap(([field, label]) =>
     isSample(site[field as keyof Site], sample[field as keyof Site]) ? [label] : [],
   );
+  if (isSample(site.cases.flatMap(getClaims), sample.cases.flatMap(getClaims))) labels.push('项目案例');
   // The sample has no source: a claim about the market needs one before the site is published.
   const { market, marketSource } = site.facts;
   return market !== '' && marketSource === '' ? [...labels, '数据来源'] : labels;

@@ -70,9 +70,14 @@ function createParser(busboy: typeof Busboy, request: IncomingMessage) {
   }
 }
 
-/** The specification has a message of its own for news. `fields` only has what was sent before the file. */
+/** A Map, because an object would also have keys such as `constructor`. */
+const tooLargeMessages = new Map<unknown, string>([
+  ['news', messages.newsCoverTooLarge],
+  ['quill', messages.imageTooLarge],
+]);
+
+/** `fields` only has what was sent before the file. */
 function createFileTooLargeError({ field }: FileField, { type }: UnknownRecord): HttpError {
-  const coverMessage = type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge;
-  const message = field === 'logo' ? messages.logoTooLarge : coverMessage;
+  const message = field === 'logo' ? messages.logoTooLarge : (tooLargeMessages.get(type) ?? messages.coverTooLarge);
   return new HttpError(413, message, { errors: { [field]: message } });
 }

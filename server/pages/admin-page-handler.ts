@@ -1,13 +1,16 @@
 /** Serves the back office's pages to signed-in staff and redirects others to the login. The responses are never cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { footerLinks, headerMenu } from '../../client/site/desktop/frame/menu-items.ts';
 import {
   type AdminPayload,
   createLoginUrl,
   findAdminView,
   loginView,
   menuGroup,
+  type SitePage,
   toSafeRedirect,
 } from '../../contract/admin-views.ts';
+import type { Site } from '../../contract/site.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { anonymousContext, type Handlers } from '../calls/call-context.ts';
 import { getSystemSettings } from '../calls/system.ts';
@@ -66,6 +69,11 @@ export function createAdminPageHandler({
       logo,
       icons: pageAssets.iconSprite,
       stylesheets: pageAssets.stylesheets,
+      illustrations: {
+        empty: pageAssets.findPicture('empty')?.src ?? '',
+        noResult: pageAssets.findPicture('no-result')?.src ?? '',
+      },
+      sitePages: user ? listSitePages(siteFile.site) : [],
       officialAccount: siteFile.site.officialAccount,
       ...(user
         ? { identity: await handlers['login.userInfo']({}, { ...anonymousContext, user }) }
@@ -77,6 +85,12 @@ export function createAdminPageHandler({
     response.writeHead(200, [...contentHeaders, ...adminHeaders, ...pageHeaders(secure)]).end(html);
   };
 }
+
+/** The pages that a desktop's header and footer link to, and the cases. */
+const listSitePages = ({ cases }: Site): SitePage[] => [
+  ...[...headerMenu, ...footerLinks].map(({ href, label }) => ({ path: href, title: label })),
+  ...cases.map(({ path, title }) => ({ path, title })),
+];
 
 /** The login URL that leads back to the requested page, without its query if it would be too long. */
 function toLoginUrl(address: string, query: string): string {

@@ -16,7 +16,7 @@ const articlePath = '/xwdtDet';
 
 export function createDraftRenderer({ content, pageAssets }: DraftRendererDependencies): RenderDraft {
   return async (draft, device) => {
-    const { renderDocument } = await import('./document/render-document.tsx');
+    const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
     const { site } = content;
     const [path, query, override] =
       'product' in draft
@@ -27,7 +27,7 @@ export function createDraftRenderer({ content, pageAssets }: DraftRendererDepend
     const data = await loader.load({ ...content, ...override }, query);
     const search = `?${new URLSearchParams(query)}`;
     const input = { layout: device, prefersDesktop: false, site, data, search, origin: '', pageAssets };
-    return makeInert(renderDocument({ ...input, route, loader }));
+    return makeInert(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
   };
 }
 

@@ -26,6 +26,8 @@ export interface PageLoader<Data> {
   goneMessage?: GoneMessage;
   /** Whether `site.json` has the content of this page; by default it is present. */
   isPresent?(site: Site): boolean;
+  /** The query does not make it another page for search engines, so the canonical URL has none. */
+  isSamePageForAnyQuery?: true;
   /** Excludes the page from search engines. */
   noIndex?: true;
 }

@@ -1,6 +1,7 @@
 /** `/sitemap.xml`: all addresses, or, if they are too many for one file, an index of `/sitemap-1.xml` and so on. */
 import { routes } from '../../client/site/routes.ts';
 import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
+import { recordPages } from '../../contract/record-pages.ts';
 import type { Site } from '../../contract/site.ts';
 import { toIsoTime } from '../store/timestamp.ts';
 import { escapeXml } from './document/escape.ts';
@@ -16,7 +17,6 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Record pages, which are listed with their ids, and the "not found" page. */
 const EXCLUDED_PATHS = new Set(['/productDet', '/cpDeatail', '/xwdtDet', '/404']);
-const recordPages = { product: '/productDet?productId=', news: '/xwdtDet?newId=' } as const;
 
 interface SitemapAddress {
   path: string;

@@ -84,7 +84,7 @@ export class Collection<T> {
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
-  list(query: ListQuery): { entries: Entry<T>[]; count: number } {
+  list(query: ListQuery<T>): { entries: Entry<T>[]; count: number } {
     return this.#index.list(query);
   }
 

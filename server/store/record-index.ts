@@ -15,10 +15,12 @@ export interface IndexDefinition<T> {
   group?: (value: T) => string;
 }
 
-export interface ListQuery {
+export interface ListQuery<T> {
   /** Undefined means no filter. An empty text matches every record. */
   text?: string | undefined;
   group?: string | undefined;
+  /** A condition that no index answers; it is checked for each record that the others leave. */
+  matches?: ((value: T) => boolean) | undefined;
   page?: number;
   limit?: number;
   /** The number of records to skip, used instead of `page` if pages do not start at a multiple of `limit`. */
@@ -58,16 +60,17 @@ export class RecordIndex<T> {
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
-  list({ text, group, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery): {
+  list({ text, group, matches, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery<T>): {
     entries: Entry<T>[];
     count: number;
   } {
     let slots = group === undefined ? this.#liveSlots : (this.#groups.get(group) ?? []);
     if (text !== undefined && this.#bigrams) {
-      const matches = this.#bigrams.find(text, this.#liveSlots);
+      const found = this.#bigrams.find(text, this.#liveSlots);
       slots =
-        group === undefined ? matches : matches.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
+        group === undefined ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
     }
+    if (matches) slots = slots.filter((slot) => matches(slot.entry.value));
     const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
     return { entries: sliceNewestFirst(slots, skipped, limit), count: slots.length };
   }

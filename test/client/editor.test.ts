@@ -1,12 +1,10 @@
-/** The parts of the editor that need no browser: detection of Markdown, URLs and pictures. */
+/** The parts of the editor that need no browser: detection of Markdown and URLs. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { normalizeUrl } from '../../client/ui/editor/commands/link.ts';
 import { OwnOutputTracker } from '../../client/ui/editor/html/OwnOutputTracker.ts';
 import { disableStylesAndHandlers } from '../../client/ui/editor/html/read-html.ts';
 import { looksLikeMarkdown, plainTextToHtml } from '../../client/ui/editor/paste/plain-text.ts';
-import { findPictureError } from '../../client/ui/editor/pictures/find-picture-error.ts';
-import { gif, jpeg, png, svg } from '../helpers/images.ts';
 
 test('text is Markdown if it contains unambiguous syntax, or several lines of ambiguous syntax', () => {
   for (const text of [
@@ -60,13 +58,6 @@ test('a typed URL is completed or rejected', () => {
     ['https://', undefined],
   ];
   for (const [input, url] of cases) assert.equal(normalizeUrl(input), url, input);
-});
-
-test('a file is a picture if it starts with the bytes of a PNG or JPEG', async () => {
-  const findError = (bytes: Buffer) => findPictureError(new Blob([Uint8Array.from(bytes)]));
-  assert.equal(await findError(png()), undefined);
-  assert.equal(await findError(jpeg()), undefined);
-  for (const each of [gif, svg, Buffer.alloc(0)]) assert.equal(await findError(each), '只能上传jpg/png文件');
 });
 
 test('changes are reported once, and a reported value that comes back late is not taken for a new text', () => {

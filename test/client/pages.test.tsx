@@ -63,10 +63,32 @@ test('records without a cover have a placeholder, few products have no carousel,
   const findPage = (path: string) => desktopPages.find((page) => page.path === path) as AnyPageRoute;
   const home = await render(findPage('/'), full);
   assert.equal(home.querySelectorAll('.carousel-continuous').length, 0);
-  assert.equal(home.querySelectorAll('.product-row h3 .card-link').length, 1);
+  assert.equal(home.querySelectorAll('.lead h3').length, 1 + 1);
+  const few = Array.from({ length: 8 }, (_, index) => createProduct(`p${index}`));
+  const homeWithFew = await render(findPage('/'), createContent(few, []));
+  assert.equal(homeWithFew.querySelectorAll('.carousel-continuous').length, 0);
+  assert.equal(homeWithFew.querySelectorAll('.product-row h3 .card-link').length, 7);
   assert.equal(home.querySelectorAll('.card .no-cover').length, 1);
-  const manyProducts = Array.from({ length: 5 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
+  const manyProducts = Array.from({ length: 9 }, (_, index) => createProduct(`p${index}`, { coverUrl: '' }));
   assert.ok((await render(findPage('/'), createContent(manyProducts, []))).querySelector('.carousel-continuous .card'));
   assert.equal((await render(findPage('/product'), full)).querySelectorAll('.product-grid h2 .card-link').length, 1);
-  assert.equal((await render(findPage('/xwdt'), full)).querySelectorAll('.news-lead h2').length, 1);
+  const articles = Array.from({ length: 7 }, (_, index) => ({ ...news, newId: `n${index}` }));
+  const newsList = await render(findPage('/xwdt'), createContent([], articles));
+  assert.equal(newsList.querySelectorAll('.news-lead h2').length, 1);
+  assert.equal(newsList.querySelectorAll('.news-row .no-cover').length, 5);
+  assert.equal(newsList.querySelectorAll('.news-large h3').length, 1);
+  assert.equal(newsList.querySelectorAll('.news-large .no-cover').length, 0);
+});
+
+test('the first case leads the home page; of two neither does, because the other would not fill a row', async () => {
+  const home = desktopPages.find(({ path }) => path === '/') as AnyPageRoute;
+  for (const [count, leads, cards] of [
+    [4, 1, 3],
+    [2, 0, 2],
+    [1, 1, 0],
+  ] as const) {
+    const document = await render(home, { ...emptyContent, site: { ...site, cases: site.cases.slice(0, count) } });
+    assert.equal(document.querySelectorAll('.lead').length, leads, `${count} cases`);
+    assert.equal(document.querySelectorAll('.case').length, cards, `${count} cases`);
+  }
 });

@@ -23,6 +23,7 @@ const copy = {
   wrongOldPassword: '请输入正确的旧密码',
   unsupportedImageType: '只能上传jpg/png文件',
   imageUploadFailed: '上传失败，请重试',
+  imageTooLarge: '图片大小不能超过2MB！',
   coverTooLarge: '封面图大小不能超过2Mb！',
   newsCoverTooLarge: '封面图不能超过2Mb！',
   logoTooLarge: 'LOGO大小不能超过1MB！',

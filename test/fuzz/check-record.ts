@@ -73,6 +73,11 @@ export const checkRecord: Readonly<Record<string, (record: Fields) => void>> = {
     checkText(record, 'agentInfo', { min: 1, max: 50 });
     assert.match(String(record.phone), /^1\d{10}$/);
     assert.ok(['website', 'alliance'].includes(String(record.source)), 'unknown source');
+    if (record.product !== undefined) {
+      const product = record.product as Fields;
+      assert.match(String(product.productId), /^[\w-]{1,64}$/);
+      checkText(product, 'coverName', { min: 1, max: 100 });
+    }
     checkDate(record);
   },
   system(record) {

@@ -38,6 +38,13 @@ export function png({ width = 1, height = 1, size, mark = '' }: ImageOptions = {
   return Buffer.concat([signature, first, comment(text), ...rest]);
 }
 
+/** Adds the chunk that makes a PNG an animation, of one frame here. */
+export function animate(picture: Buffer): Buffer {
+  const headEnd = SIGNATURE.length + 25;
+  const control = chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  return Buffer.concat([picture.subarray(0, headEnd), control, picture.subarray(headEnd)]);
+}
+
 /** A PNG of random pixels, which cannot be compressed; with `isClear` its left half is transparent. */
 export function noisePng({ width = 1, height = 1, isClear = false }): Buffer {
   const header = Buffer.alloc(13);

@@ -52,8 +52,8 @@ export const adminSteps: Steps = {
     await waitForTenRows(window);
   },
   'a product without required fields': async (window) => {
-    await window.click('.view:not([hidden]) button', '新增');
-    await window.click(`${TOP_DIALOG} .dialog-foot button`, '确定');
+    await window.click('.view:not([hidden]) button', '新增产品');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '保存并发布');
     await window.waitForVisible('.field-error', '请输入产品名称');
     assert.equal(await window.evaluate(() => document.activeElement?.tagName), 'SELECT');
   },
@@ -147,7 +147,7 @@ export const adminSteps: Steps = {
     await window.waitForVisible('.editor button', '移除图片');
   },
   'saving and viewing': async (window) => {
-    await window.click(`${TOP_DIALOG} .dialog-foot button`, '确定');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '保存并发布');
     await window.waitForVisible('.toast', '新增成功！');
     await window.waitForHidden('dialog[open]');
     await clickInRow(window, '他山之石', '查看');
@@ -161,7 +161,7 @@ export const adminSteps: Steps = {
     await window.waitUntil('read', () => !document.querySelector('dialog[aria-busy]'));
     await changeElsewhere(window);
     await fillField(window, '产品名称', '他山之石甲');
-    await window.click(`${TOP_DIALOG} .dialog-foot button`, '确定');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '保存并发布');
     await window.waitForVisible('dialog', '内容已被修改');
   },
   'resolving a conflict': async (window) => {
@@ -171,7 +171,7 @@ export const adminSteps: Steps = {
   },
   'deleting and restoring': async (window) => {
     await clickInRow(window, '他山之石甲', '删除');
-    await window.click('[role=alertdialog] button', '确定');
+    await window.click('[role=alertdialog] button', '删除');
     await window.waitForVisible('.toast', '删除成功！');
     await window.click('.toast-action', '撤销');
     await window.waitForVisible('.toast', '恢复成功！');
@@ -208,7 +208,7 @@ export const adminSteps: Steps = {
     await fillField(window, '系统名称', 'site 2');
     await window.upload('dialog input[type=file]', LOGO);
     await window.waitForVisible('dialog .image-acts button', '移除图片');
-    await window.click('dialog .dialog-foot button', '确定');
+    await window.click('dialog .dialog-foot button', '保存');
     await window.waitForVisible('.toast', '修改成功！');
     await window.waitForVisible('.sidebar .brand', 'site 2');
   },

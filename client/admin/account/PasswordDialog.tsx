@@ -36,7 +36,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
     };
     if (Object.keys(invalidFields).length > 0) return showErrors(invalidFields);
     // Changing the password logs the user out, and logging out deletes the drafts stored in this browser.
-    if (!(await confirmDiscardDrafts())) return;
+    if (!(await confirmDiscardDrafts('修改密码'))) return;
     if (!(await submitForm(() => callAsStaff(calls['login.password'], { password, newPassword })))) return;
     toast.success(messages.edited);
     scheduleLogout();
@@ -46,6 +46,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="修改密码"
+      submitLabel="确定"
       width="480px"
       form={form}
       isDirty={Object.values(passwords).some((each) => each !== '')}

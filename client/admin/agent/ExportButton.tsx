@@ -12,14 +12,14 @@ import { downloadFile } from './download-file.ts';
 const FILE_NAME = '代理加盟';
 
 /** Exports every application that matches the search, not only the page shown. */
-export function ExportButton({ agentName, isEmpty }: { agentName: string; isEmpty: boolean }) {
+export function ExportButton({ text, isEmpty }: { text: string; isEmpty: boolean }) {
   const [isExporting, setExporting] = useState(false);
   async function exportCsv() {
     setExporting(true);
     try {
       const agents: Agent[] = [];
       for (let page = 1, hasMore = true; hasMore; page++) {
-        const { data } = await callAsStaff(calls['agent.list'], { agentName, page, limit: paging.maxLimit });
+        const { data } = await callAsStaff(calls['agent.list'], { text, page, limit: paging.maxLimit });
         agents.push(...data.data);
         hasMore = data.data.length > 0 && agents.length < data.count;
       }

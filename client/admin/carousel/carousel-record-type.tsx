@@ -15,11 +15,15 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   path: '/AdminCarousel',
   getId: (row) => row.photoId,
   getRowTitle: (row) => row.photoTitle,
+  getPageUrl: () => '/product',
 
   list: async ({ photoTitle = '', page, limit }) =>
     (await callAsStaff(calls['carousel.list'], { photoTitle, page, limit })).data,
   detail: async (photoId) => (await callAsStaff(calls['carousel.detail'], { photoId })).data,
-  save: (value) => callAsStaff(calls['carousel.save'], value),
+  save: async (value) => {
+    const { msg, data } = await callAsStaff(calls['carousel.save'], value);
+    return { msg, id: data.photoId };
+  },
   update: (photoId, rev, value) => callAsStaff(calls['carousel.update'], { photoId, rev, ...value }),
   delete: (photoId) => callAsStaff(calls['carousel.delete'], { photoId }),
   restore: (photoId) => callAsStaff(calls['carousel.restore'], { photoId }),
@@ -42,6 +46,7 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   ],
   texts: {
     addButton: '上传图片',
+    emptySentence: '还没有轮播图，上传后显示在官网产品中心的顶部',
     dialogTitles: { add: '上传图片', edit: '修改', view: '查看' },
     formatDeleteConfirmation: (title) => `确定要删除标题为“${title}”的图片吗？`,
   },

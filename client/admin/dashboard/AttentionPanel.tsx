@@ -58,7 +58,7 @@ function RecentApplications({ count, rows }: DashboardOverview['recent']) {
 function ApplicationItem({ agentInfo, agentName, phone, createDate }: Agent) {
   return (
     <>
-      <ViewLink path={applicationsRoute.path} search={`?${new URLSearchParams({ agentName })}`}>
+      <ViewLink path={applicationsRoute.path} search={`?${new URLSearchParams({ text: agentName })}`}>
         {agentInfo}
       </ViewLink>
       <p>

@@ -4,6 +4,7 @@ import { identity } from '../session/identity.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { ApplicationsChart } from './chart/ApplicationsChart.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useDashboardOverview } from './useDashboardOverview.ts';
@@ -30,7 +31,11 @@ export function Dashboard() {
           <AttentionPanel {...overview} />
           <ContentCounts counts={overview.counts} />
           <div className="board-pair">
-            <ApplicationsChart days={overview.perDay} />
+            {overview.perDay.some(({ count }) => count > 0) ? (
+              <ApplicationsChart days={overview.perDay} />
+            ) : (
+              <FirstSteps dayCount={overview.perDay.length} />
+            )}
             <RecentChanges changes={overview.changes} refresh={load} />
           </div>
         </>

@@ -3,6 +3,7 @@ import { type ContentChange, changeLabels } from '../../../contract/dashboard-ov
 import { Button } from '../../ui/button/Button.tsx';
 import { formatAuthor } from '../format-author.ts';
 import { ViewLink } from '../frame/ViewLink.tsx';
+import { EmptyList } from '../list/EmptyList.tsx';
 import { useAfterRender } from '../useAfterRender.ts';
 import { contentSections, createSearchQuery } from './content-sections.ts';
 import { restoreContent } from './restore-content.ts';
@@ -36,7 +37,7 @@ export function RecentChanges({ changes, refresh }: RecentChangesProps) {
   return (
     <section className="board changes" aria-labelledby="changes">
       <h2 id="changes">最近更新</h2>
-      {changes.length === 0 && <p className="board-empty">暂无数据</p>}
+      {changes.length === 0 && <EmptyList picture="empty" sentence="还没有更新，新增或修改内容后显示在这里" />}
       <ol className="change-rows" ref={list}>
         {changes.map((change) => (
           <li key={getChangeKey(change)} data-record={`${change.kind} ${change.id}`}>

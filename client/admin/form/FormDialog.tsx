@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { hasUnsentImages } from './unsaved-changes.ts';
+import { confirmCloseUnsaved, hasUnsentImages } from './unsaved-changes.ts';
 
 interface FormDialogProps {
   title: string;
   width: string;
+  submitLabel: string;
   form: RefObject<HTMLFormElement | null>;
   /** Whether closing would lose input. */
   isDirty: boolean;
@@ -17,13 +17,23 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A small form in a dialog, with 取消 and 确定. Closing it asks for confirmation when input would be lost. */
+/** A small form in a dialog, with 取消 and a button that submits it. Closing it asks for confirmation when input would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width, form, isDirty, isSubmitting = false, errorMessage, onSubmit, onClose, children } = props;
+  const {
+    title,
+    width,
+    submitLabel,
+    form,
+    isDirty,
+    isSubmitting = false,
+    errorMessage,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const close = async () => {
-    if ((isDirty || hasUnsentImages(form.current)) && !(await confirm({ message: '内容尚未保存，确定要关闭吗？' })))
-      return;
+    if ((isDirty || hasUnsentImages(form.current)) && !(await confirmCloseUnsaved())) return;
     onClose();
   };
   const footer = (
@@ -32,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
         取消
       </Button>
       <Button kind="primary" type="submit" form={id} isGuarded isBusy={isSubmitting}>
-        确定
+        {submitLabel}
       </Button>
     </>
   );

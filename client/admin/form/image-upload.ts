@@ -2,9 +2,8 @@
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
-import type { ImageUploader } from '../../ui/image-field/useImageUpload.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { uploadFile } from '../../ui/upload-file.ts';
+import { type ImageUploader, uploadFile } from '../../ui/upload-file.ts';
 import { withRelogin } from '../session/call-as-staff.ts';
 import { identity } from '../session/identity.ts';
 

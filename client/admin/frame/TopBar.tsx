@@ -25,6 +25,10 @@ export function TopBar({ path }: { path: string }) {
         <Icon name={isOpen ? 'collapse' : 'expand'} />
       </button>
       <Breadcrumbs path={path} />
+      <a className="top-button top-site" href="/" target="_blank" rel="noopener" aria-label="访问官网">
+        <Icon name="external" />
+        <span>访问官网</span>
+      </a>
       <button
         type="button"
         className="top-button top-fullscreen"

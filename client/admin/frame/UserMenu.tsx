@@ -31,7 +31,7 @@ export function UserMenu() {
             label: '退出登录',
             icon: 'logout',
             run: async () => {
-              if (await confirmDiscardDrafts()) await logOut();
+              if (await confirmDiscardDrafts('退出登录')) await logOut();
             },
           },
         ]}

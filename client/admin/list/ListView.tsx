@@ -1,10 +1,13 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { paging } from '../../../contract/limits.ts';
 import type { Paginated } from '../../../contract/records.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { focusList } from './focus-list.ts';
 import type { PageParams, SearchFieldsProps } from './list-types.ts';
 import { PrintHeader } from './PrintHeader.tsx';
 import { RefreshError } from './RefreshError.tsx';
@@ -31,8 +34,13 @@ interface ListViewProps<Row> {
   getRowKey(row: Row): string;
   actions?: (row: Row, state: ListState) => ReactNode;
   actionsWidth?: number;
-  /** Rendered after the buttons of the search. */
-  extra?: (state: ListState) => ReactNode;
+  /** Said beside the search. */
+  notice?: string;
+  /** The buttons above the table, at the right. */
+  tools?: (state: ListState) => ReactNode;
+  /** Why the list is empty, or what will fill it, and the one thing to do about it. */
+  emptySentence: string;
+  emptyAction?: ReactNode;
   children?: (state: ListState) => ReactNode;
 }
 
@@ -49,7 +57,10 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     getRowKey,
     actions,
     actionsWidth,
-    extra,
+    notice,
+    tools,
+    emptySentence,
+    emptyAction,
     children,
   } = props;
   const { params, setParams } = useListParams(path, search, searchKeys);
@@ -82,26 +93,30 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     if (isSame) void listData.refresh();
     else setParams({ searchValues: newValues, page: paging.firstPage });
   };
+  const resetSearch = () => {
+    const emptyValues = Object.fromEntries(searchKeys.map((name) => [name, '']));
+    setSearchInput(emptyValues);
+    applySearch(emptyValues);
+  };
   const isSearching = searchKeys.some((name) => searchValues[name] !== '');
 
   return (
     <>
-      <SearchRow
-        onSearch={() =>
-          applySearch(Object.fromEntries(searchKeys.map((name) => [name, searchInput[name]?.trim() ?? ''])))
-        }
-        onReset={() => {
-          const emptyValues = Object.fromEntries(searchKeys.map((name) => [name, '']));
-          setSearchInput(emptyValues);
-          applySearch(emptyValues);
-        }}
-        extraButtons={extra?.(state)}
-      >
-        <SearchFields
-          values={searchInput}
-          onChange={(name, value) => setSearchInput((previous) => ({ ...previous, [name]: value }))}
-        />
-      </SearchRow>
+      <div className="list-head">
+        <SearchRow
+          onSearch={() =>
+            applySearch(Object.fromEntries(searchKeys.map((name) => [name, searchInput[name]?.trim() ?? ''])))
+          }
+          onReset={resetSearch}
+        >
+          <SearchFields
+            values={searchInput}
+            onChange={(name, value) => setSearchInput((previous) => ({ ...previous, [name]: value }))}
+          />
+        </SearchRow>
+        {notice && <p className="list-notice">{notice}</p>}
+        {tools && <div className="list-tools">{tools(state)}</div>}
+      </div>
       {listData.result && <PrintHeader count={count} page={page} limit={limit} searchValues={searchValues} />}
       {listData.isStale && <RefreshError errorMessage={listData.errorMessage} onRetry={listData.refresh} />}
       <Table
@@ -113,7 +128,26 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         errorMessage={listData.errorMessage}
         onRetry={listData.refresh}
         firstRowNumber={(page - 1) * limit + 1}
-        emptyText={isSearching ? '没有符合条件的数据' : '暂无数据'}
+        emptyContent={
+          isSearching ? (
+            <EmptyList picture="noResult" sentence="没有符合条件的数据">
+              <Button
+                icon="refresh"
+                onPress={() => {
+                  // The button disappears: move focus to the table.
+                  focusList();
+                  resetSearch();
+                }}
+              >
+                清除查询条件
+              </Button>
+            </EmptyList>
+          ) : (
+            <EmptyList picture="empty" sentence={emptySentence}>
+              {emptyAction}
+            </EmptyList>
+          )
+        }
         {...(actionsWidth && { actionsWidth })}
         {...(actions && { renderActions: (row: Row) => actions(row, state) })}
       />

@@ -1,5 +1,6 @@
 /** What the list and the dialog of news need besides columns and fields: calls, search, comparison, texts. */
 import { calls } from '../../../contract/calls.ts';
+import { recordPages } from '../../../contract/record-pages.ts';
 import type { News } from '../../../contract/records.ts';
 import { layoutSizes } from '../../layout-sizes.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
@@ -16,11 +17,15 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   path: '/AdminNews',
   getId: (row) => row.newId,
   getRowTitle: (row) => row.newTitle,
+  getPageUrl: (id) => recordPages.news + id,
 
   list: async ({ newTitle = '', page, limit }) =>
     (await callAsStaff(calls['news.list'], { newTitle, page, limit })).data,
   detail: async (newId) => (await callAsStaff(calls['news.detail'], { newId })).data,
-  save: (value) => callAsStaff(calls['news.save'], value),
+  save: async (value) => {
+    const { msg, data } = await callAsStaff(calls['news.save'], value);
+    return { msg, id: data.newId };
+  },
   update: (newId, rev, value) => callAsStaff(calls['news.update'], { newId, rev, ...value }),
   delete: (newId) => callAsStaff(calls['news.delete'], { newId }),
   restore: (newId) => callAsStaff(calls['news.restore'], { newId }),
@@ -48,7 +53,8 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
     },
   ],
   texts: {
-    addButton: '新增',
+    addButton: '新增新闻',
+    emptySentence: '还没有新闻，新增后显示在官网的新闻动态',
     dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
     formatDeleteConfirmation: (title) => `确定要删除标题为“${title}”的数据吗？`,
   },

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { CoverField } from '../records/fields/CoverField.tsx';
 import { RichTextField } from '../records/fields/RichTextField.tsx';
 import type { RecordFormProps } from '../records/record-type.ts';
+import { JumpUrlField } from './JumpUrlField.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
 import { productLocationOptions } from './product-location-options.ts';
 
@@ -30,7 +31,7 @@ export function ProductForm({ getFieldProps }: RecordFormProps<ProductFormValues
           maxLength={lengths.description}
           {...getFieldProps('coverDescribe')}
         />
-        <TextField label="跳转路径" placeholder="请输入跳转路径" inputMode="url" {...getFieldProps('jumpUrl')} />
+        <JumpUrlField {...getFieldProps('jumpUrl')} />
         <CoverField label="封面图" type="product" {...getFieldProps('coverUrl')} />
       </div>
       <RichTextField label="产品内容" placeholder="请输入产品内容" {...getFieldProps('productCon')} />

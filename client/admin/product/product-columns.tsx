@@ -12,8 +12,8 @@ export const productColumns: readonly Column<Product>[] = [
     narrowWidth: 80,
     render: (row) => <ExpandableThumbnail src={row.coverUrl} alt="封面图" />,
   },
-  { name: 'productType', title: '产品位置', width: 140, narrowWidth: 86, render: (row) => row.productType },
+  { name: 'productType', title: '产品位置', width: 140, narrowWidth: 76, render: (row) => row.productType },
   { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => row.coverDescribe },
-  { name: 'jumpUrl', title: '跳转路径', width: 130, narrowWidth: 92, render: (row) => row.jumpUrl },
+  { name: 'jumpUrl', title: '跳转路径', width: 130, narrowWidth: 80, render: (row) => row.jumpUrl },
   { name: 'createDate', title: '时间', width: 164, narrowWidth: 94, render: (row) => row.createDate },
 ];

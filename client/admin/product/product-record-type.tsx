@@ -1,5 +1,6 @@
 /** What the list and the dialog of products need besides columns and fields: calls, search, comparison, texts. */
 import { calls } from '../../../contract/calls.ts';
+import { recordPages } from '../../../contract/record-pages.ts';
 import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
 import { layoutSizes } from '../../layout-sizes.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
@@ -19,6 +20,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   path: '/AdminProduct',
   getId: (row) => row.productId,
   getRowTitle: (row) => row.coverName,
+  getPageUrl: (id) => recordPages.product + id,
 
   list: async ({ coverName = '', locationId = '', page, limit }) =>
     (
@@ -30,7 +32,10 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
       })
     ).data,
   detail: async (productId) => (await callAsStaff(calls['product.detail'], { productId })).data,
-  save: (value) => callAsStaff(calls['product.save'], asCompleteProduct(value)),
+  save: async (value) => {
+    const { msg, data } = await callAsStaff(calls['product.save'], asCompleteProduct(value));
+    return { msg, id: data.productId };
+  },
   update: (productId, rev, value) =>
     callAsStaff(calls['product.update'], { productId, rev, ...asCompleteProduct(value) }),
   delete: (productId) => callAsStaff(calls['product.delete'], { productId }),
@@ -73,7 +78,8 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
     },
   ],
   texts: {
-    addButton: '新增',
+    addButton: '新增产品',
+    emptySentence: '还没有产品，新增后显示在官网的产品中心',
     dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
     formatDeleteConfirmation: (name) => `确定要删除名称为“${name}”的数据吗？`,
   },

@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAfterRender } from '../useAfterRender.ts';
-import { createMaterial, keepLatestFiles, type Material } from './material.ts';
+import { createMaterial, keepLatestFiles, MATERIAL_NOTICE, type Material } from './material.ts';
 import { SelectedFiles } from './SelectedFiles.tsx';
 
 interface MaterialUploadDialogProps {
@@ -42,12 +42,14 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
   return (
     <FormDialog
       title="上传资料"
+      submitLabel="上传"
       width="520px"
       form={form}
       isDirty={name !== '' || files.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >
+      <p className="dialog-lead">{MATERIAL_NOTICE}</p>
       <TextField
         label="资料名称"
         placeholder="请输入资料名称"
@@ -60,18 +62,7 @@ export function MaterialUploadDialog({ onUploaded, onClose }: MaterialUploadDial
           setErrors(({ name: _, ...others }) => others);
         }}
       />
-      <FieldFrame
-        label="上传文件"
-        isRequired
-        error={errors.file}
-        hint={
-          <>
-            最多保留最近3个文件，单个不超过5Mb
-            <br />
-            仅在本页显示，刷新页面后清空
-          </>
-        }
-      >
+      <FieldFrame label="上传文件" isRequired error={errors.file} hint="最多保留最近3个文件，单个不超过5MB">
         {(fieldProps) => (
           <div className="materials">
             <input

@@ -6,7 +6,7 @@ import { ListView } from '../list/ListView.tsx';
 import type { PageParams } from '../list/list-types.ts';
 import type { SearchValues } from '../list/useListParams.ts';
 import { MaterialUploadDialog } from './MaterialUploadDialog.tsx';
-import { type Material, sampleMaterials } from './material.ts';
+import { MATERIAL_NOTICE, type Material, sampleMaterials } from './material.ts';
 
 const SEARCH_KEYS = ['name'];
 
@@ -39,7 +39,9 @@ export function ProfileView({ search }: { search: string }) {
         list={list}
         columns={columns}
         getRowKey={(row) => row.id}
-        extra={() => (
+        notice={MATERIAL_NOTICE}
+        emptySentence="还没有资料"
+        tools={() => (
           <Button kind="primary" icon="upload" onPress={() => setUploading(true)}>
             上传资料
           </Button>

@@ -1,5 +1,8 @@
 import { uploadLimits } from '../../../contract/limits.ts';
 
+/** Said before a file is chosen. */
+export const MATERIAL_NOTICE = '本页仅作演示：资料只在本页列出，不会上传，刷新后清空';
+
 export interface Material {
   id: string;
   name: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
+import { PageLink } from '../list/PageLink.tsx';
 import { saveViewState, viewStates } from '../state.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
@@ -43,17 +44,26 @@ export function RecordView<Row extends Versioned, Value extends object>({
       list={recordType.list}
       columns={recordType.columns}
       getRowKey={recordType.getId}
-      extra={() => (
+      tools={() => (
         <Button kind="primary" icon="plus" onPress={() => showDialog('add')}>
           {recordType.texts.addButton}
         </Button>
       )}
+      emptySentence={recordType.texts.emptySentence}
+      emptyAction={
+        <Button icon="plus" onPress={() => showDialog('add')}>
+          {recordType.texts.addButton}
+        </Button>
+      }
       actions={(row, { refresh }) => (
         <>
           {recordType.isViewable && (
-            <Button kind="link" onPress={() => showDialog('view', row)}>
-              查看
-            </Button>
+            <>
+              <Button kind="link" onPress={() => showDialog('view', row)}>
+                查看
+              </Button>
+              <PageLink href={recordType.getPageUrl(recordType.getId(row))} title={recordType.getRowTitle(row)} />
+            </>
           )}
           <Button kind="link" onPress={() => showDialog('edit', row)}>
             编辑

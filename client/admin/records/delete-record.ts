@@ -15,6 +15,7 @@ export async function deleteRecord<Row extends Versioned, Value extends object>(
   if (
     !(await confirm({
       message: recordType.texts.formatDeleteConfirmation(recordType.getRowTitle(row)),
+      confirmLabel: '删除',
       isDangerous: true,
     }))
   )

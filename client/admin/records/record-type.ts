@@ -16,6 +16,10 @@ interface MutationResult {
   msg: string;
 }
 
+interface SaveResult extends MutationResult {
+  id: string;
+}
+
 /** The props that connect a form field to a field of the record. */
 export interface RecordFieldProps<Value> {
   value: Value;
@@ -34,10 +38,12 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   path: string;
   getId(row: Row): string;
   getRowTitle(row: Row): string;
+  /** The public page on which visitors see the record. */
+  getPageUrl(id: string): string;
 
   list(query: Readonly<Record<string, string>> & PageParams): Promise<Paginated<Row>>;
   detail(id: string): Promise<Row>;
-  save(value: Value): Promise<MutationResult>;
+  save(value: Value): Promise<SaveResult>;
   /** Without `rev` it overwrites any newer version. */
   update(id: string, rev: number | undefined, value: Value): Promise<MutationResult>;
   delete(id: string): Promise<MutationResult>;
@@ -63,7 +69,9 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   /** The fields shown when two versions are compared. */
   comparedFields: readonly ComparedField<Value>[];
   texts: {
-    addButton: ReactNode;
+    addButton: string;
+    /** Shown instead of an empty list. */
+    emptySentence: string;
     dialogTitles: Readonly<Record<FormMode, string>>;
     /** The text of the confirmation before deleting. */
     formatDeleteConfirmation(name: string): string;

@@ -50,6 +50,7 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
   return createPortal(
     <FormDialog
       title="系统名称及LOGO"
+      submitLabel="保存"
       width="520px"
       form={form}
       isDirty={sysName !== initialSettings.sysName || logo !== initialSettings.logo}

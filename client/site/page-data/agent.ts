@@ -1,3 +1,4 @@
+import type { Product } from '../../../contract/records.ts';
 import type { IconItem, Site } from '../../../contract/site.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 
@@ -6,6 +7,8 @@ export interface AgentData {
   policies: IconItem[];
   advantages: IconItem[];
   facts: Site['facts'];
+  /** The product that the visitor wants to ask about, if the link names one. */
+  askedProduct: Pick<Product, 'productId' | 'coverName' | 'coverUrl'> | undefined;
   /** Set after a form was submitted without JavaScript. */
-  submitted?: SubmittedForm;
+  submitted?: SubmittedForm | undefined;
 }

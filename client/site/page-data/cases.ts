@@ -1,3 +1,4 @@
+import type { Product } from '../../../contract/records.ts';
 import type { ProjectCase, SitePicture } from '../../../contract/site.ts';
 
 /** The data of a card that links to a case. */
@@ -10,6 +11,8 @@ export interface CaseCard {
 
 export interface CaseData {
   projectCase: ProjectCase;
+  /** Those of its equipment that are among the products. */
+  products: Product[];
   otherCases: CaseCard[];
 }
 

@@ -4,7 +4,8 @@ import { Icon } from '../picture/Icon.tsx';
 import { useRepeatGuard } from '../useRepeatGuard.ts';
 
 interface ButtonProps {
-  kind?: 'primary' | 'plain' | 'link' | 'danger';
+  /** A view has at most one `primary` button; `brand` is for a search. */
+  kind?: 'primary' | 'brand' | 'plain' | 'link' | 'danger';
   /** Optional for submit buttons. */
   onPress?(): void;
   isBusy?: boolean;

@@ -7,7 +7,8 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmOptions {
   title?: string;
   message: string;
-  confirmLabel?: string;
+  /** Says what the button does. */
+  confirmLabel: string;
   cancelLabel?: string;
   /** For actions that cannot be undone: focuses the cancel button, so that Enter alone does not confirm. */
   isDangerous?: boolean;
@@ -36,14 +37,7 @@ export function ConfirmDialog() {
   const id = useId();
   const pending = pendingConfirmations.value[0];
   if (!pending) return null;
-  const {
-    title = '提示',
-    message,
-    confirmLabel = '确定',
-    cancelLabel = '取消',
-    isDangerous = false,
-    respond,
-  } = pending;
+  const { title = '提示', message, confirmLabel, cancelLabel = '取消', isDangerous = false, respond } = pending;
   const footer = (
     <>
       <Button kind="plain" onPress={() => respond(false)} autoFocus={isDangerous}>

@@ -1,12 +1,12 @@
 /** The rich-text editor. Its output contains only HTML that the server's cleaner keeps unchanged. */
 import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { ImageUploader } from '../image-field/useImageUpload.ts';
 import { isComposing } from '../is-composing.ts';
+import type { ImageUploader } from '../upload-file.ts';
 import { editorTexts } from './editor-texts.ts';
 import type { Notify } from './pictures/PictureUploads.ts';
 import { SourceView } from './SourceView.tsx';
-import { StatusLine } from './toolbar/StatusLine.tsx';
+import { ContextTools } from './toolbar/ContextTools.tsx';
 import { Toolbar, type ToolbarHandle } from './toolbar/Toolbar.tsx';
 import { useCaretInView } from './useCaretInView.ts';
 import { useFlushOnHide } from './useFlushOnHide.ts';
@@ -78,15 +78,16 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
           focusText={() => surface.current?.caret.restore()}
           isDisabled={isDisabled}
           textId={`${id}text`}
+          characterCount={editor.count}
         />
-        <StatusLine
-          caretState={caretState}
-          getSelectedPicture={getSelectedPicture}
-          run={editor.run}
-          setPictureAlt={(alt) => surface.current?.setPictureAlt(alt)}
-          count={editor.count}
-          isDisabled={isDisabled || source !== undefined}
-        />
+        {!isDisabled && source === undefined && (
+          <ContextTools
+            caretState={caretState}
+            getSelectedPicture={getSelectedPicture}
+            run={editor.run}
+            setPictureAlt={(alt) => surface.current?.setPictureAlt(alt)}
+          />
+        )}
       </div>
       {source !== undefined && (
         <SourceView label={label} source={source} onChange={editor.setSource} isDisabled={isDisabled} />

@@ -20,8 +20,11 @@ export function useCaretInView(root: RefObject<HTMLElement | null>) {
     const onSelectionChange = () => {
       const text = root.current;
       if (isPointerUsed || !text || document.activeElement !== text) return;
-      const range = getSelectedRange(text);
-      if (range?.collapsed) scrollCaretIntoView(text, getCaretRect(range));
+      // After the tools for a table or picture have appeared, behind which the caret may be.
+      requestAnimationFrame(() => {
+        const range = getSelectedRange(text);
+        if (range?.collapsed) scrollCaretIntoView(text, getCaretRect(range));
+      });
     };
     const listeners = new AbortController();
     const options = { signal: listeners.signal, capture: true };
@@ -36,7 +39,8 @@ export function useCaretInView(root: RefObject<HTMLElement | null>) {
 function scrollCaretIntoView(text: HTMLElement, caret: DOMRect) {
   const scroller = findScrollContainer(text);
   const isPage = scroller === document.documentElement;
-  const toolbarBottom = text.closest('.editor')?.querySelector('.editor-head')?.getBoundingClientRect().bottom ?? 0;
+  const toolbars = text.closest('.editor')?.querySelectorAll('.editor-head, .editor-context-tools') ?? [];
+  const toolbarBottom = Math.max(0, ...[...toolbars].map((toolbar) => toolbar.getBoundingClientRect().bottom));
   const viewport = visualViewport;
   // The on-screen keyboard covers part of the page.
   const visibleBottom = Math.min(

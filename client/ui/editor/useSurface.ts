@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ImageUploader } from '../image-field/useImageUpload.ts';
+import type { ImageUploader } from '../upload-file.ts';
 import { OwnOutputTracker } from './html/OwnOutputTracker.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
 import { type Notify, PictureUploads } from './pictures/PictureUploads.ts';
@@ -90,7 +90,12 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, options: Surf
     load();
     pictures.current = new PictureUploads(newSurface, () => {
       const { upload, onNotify: notify, sizeLimit } = latest.current;
-      return { upload, notify, sizeLimit, onUploadCountChange: setUploadCount };
+      const onUploadCountChange = (count: number) => {
+        // The form may be saved from now on: it must know the pictures that have just arrived.
+        if (count === 0) flush();
+        setUploadCount(count);
+      };
+      return { upload, notify, sizeLimit, onUploadCountChange };
     });
     const cleanups = [
       addSurfaceListeners(newSurface, () => latest.current.onLink()),

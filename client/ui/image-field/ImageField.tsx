@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../picture/Icon.tsx';
+import type { ImageUploader } from '../upload-file.ts';
 import { ExpandableThumbnail } from './ExpandableThumbnail.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFocusFallback } from './useFocusFallback.ts';
-import { type ImageUploader, useImageUpload } from './useImageUpload.ts';
+import { useImageUpload } from './useImageUpload.ts';
 import { usePasteAndDrop } from './usePasteAndDrop.ts';
 
 interface ImageFieldProps {
@@ -16,7 +17,7 @@ interface ImageFieldProps {
   tooLargeMessage: string;
   /** In bytes, exclusive: files must be smaller. */
   sizeLimit: number;
-  /** Offers to shrink a file that is too large. */
+  /** Makes a file that is too large smaller, and says so. */
   canShrink?: boolean;
   error?: string | undefined;
   isDisabled?: boolean;
@@ -32,7 +33,14 @@ export function ImageField(props: ImageFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { state, chooseFile, reset } = useImageUpload({ box, onChange, upload, tooLargeMessage, sizeLimit });
+  const { state, shrunkMessage, chooseFile, reset } = useImageUpload({
+    box,
+    onChange,
+    upload,
+    tooLargeMessage,
+    sizeLimit,
+    canShrink,
+  });
   const { isDragOver, dropProps } = usePasteAndDrop(box, !isDisabled, chooseFile);
   const isUploading = state.name === 'uploading';
   const errorMessage = 'message' in state ? state.message : error;
@@ -101,6 +109,10 @@ export function ImageField(props: ImageFieldProps) {
           {hint}
         </p>
       )}
+      {/* Always there: screen readers only announce changes in regions that already exist. */}
+      <p className="image-shrunk" role="status">
+        {errorMessage ? '' : shrunkMessage}
+      </p>
       {errorMessage && (
         <div className="image-message">
           <p className="field-error" id={`${id}error`} role="alert">
@@ -109,11 +121,6 @@ export function ImageField(props: ImageFieldProps) {
           {state.name === 'failed' && (
             <Button kind="link" onPress={state.retry}>
               重新上传
-            </Button>
-          )}
-          {state.name === 'tooLarge' && canShrink && (
-            <Button kind="link" onPress={state.shrinkAndUpload}>
-              压缩后上传
             </Button>
           )}
         </div>

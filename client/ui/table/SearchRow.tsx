@@ -4,13 +4,11 @@ import { Button } from '../button/Button.tsx';
 interface SearchRowProps {
   onSearch(): void;
   onReset(): void;
-  /** Shown after the search and reset buttons. */
-  extraButtons?: ReactNode;
   children: ReactNode;
 }
 
 /** Search fields and buttons in one row. Enter in a field starts the search. */
-export function SearchRow({ onSearch, onReset, extraButtons, children }: SearchRowProps) {
+export function SearchRow({ onSearch, onReset, children }: SearchRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: supported browsers do not know <search>, and it would not submit on Enter
     <form
@@ -23,13 +21,12 @@ export function SearchRow({ onSearch, onReset, extraButtons, children }: SearchR
     >
       {children}
       <div className="search-row-acts">
-        <Button kind="primary" type="submit" icon="search">
+        <Button kind="brand" type="submit" icon="search">
           查询
         </Button>
         <Button onPress={onReset} icon="refresh">
           重置
         </Button>
-        {extraButtons}
       </div>
     </form>
   );

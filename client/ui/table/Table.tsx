@@ -9,8 +9,8 @@ const INDEX_COLUMN = { width: 60, narrowWidth: 40 };
 const DEFAULT_WIDTH = 140;
 /** Minimum widths of the flexible column. */
 const FLEXIBLE_COLUMN = { width: 180, narrowWidth: 88 };
-/** Three buttons with less padding. */
-const NARROW_ACTIONS_WIDTH = 132;
+/** For three buttons and a link. On touch screens each is 44 pixels wide. */
+const ACTIONS_COLUMN = { width: 160, narrowWidth: 152, touchWidth: 212 };
 
 interface Widths {
   width: number;
@@ -22,10 +22,11 @@ const sumWidths = (columns: readonly Widths[], key: keyof Widths) =>
   columns.reduce((total, column) => total + column[key], 0);
 
 /** Minimum widths of the whole table; in a smaller box it scrolls horizontally. */
-const getMinWidthStyle = (columns: readonly Widths[]) =>
+const getMinWidthStyle = (columns: readonly Widths[], actions: typeof ACTIONS_COLUMN) =>
   ({
-    '--least': `${sumWidths(columns, 'width')}px`,
-    '--least-narrow': `${sumWidths(columns, 'narrowWidth')}px`,
+    '--least': `${sumWidths(columns, 'width') + actions.width}px`,
+    '--least-narrow': `${sumWidths(columns, 'narrowWidth') + actions.narrowWidth}px`,
+    '--least-touch': `${sumWidths(columns, 'narrowWidth') + actions.touchWidth}px`,
   }) as CSSProperties;
 const getColumnStyle = ({ width, narrowWidth }: Widths) =>
   ({ '--width': `${width}px`, '--narrow': `${narrowWidth}px` }) as CSSProperties;
@@ -35,14 +36,17 @@ const getColumnStyle = ({ width, narrowWidth }: Widths) =>
  * changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyText = '暂无数据' } = props;
-  const { renderActions, actionsWidth = renderActions ? 160 : 0 } = props;
+  const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyContent } = props;
+  const { renderActions, actionsWidth = renderActions ? undefined : 0 } = props;
   const box = useRef<HTMLDivElement>(null);
   const hasLoaded = useRef(false);
   if (state === 'ready') hasLoaded.current = true;
   useScrollToTop(box, firstRowNumber);
   useOverflowMarker(box);
-  const actionsWidths = { width: actionsWidth, narrowWidth: Math.min(actionsWidth, NARROW_ACTIONS_WIDTH) };
+  const actions =
+    actionsWidth === undefined
+      ? ACTIONS_COLUMN
+      : { width: actionsWidth, narrowWidth: actionsWidth, touchWidth: actionsWidth };
   const widths = columns.map((column) => (column.isFlexible ? FLEXIBLE_COLUMN : getWidths(column)));
 
   const isFirstLoad = state === 'loading' && !hasLoaded.current;
@@ -54,14 +58,19 @@ export function Table<Row>(props: TableProps<Row>) {
         className="table"
         aria-label={label}
         aria-busy={state === 'loading'}
-        style={getMinWidthStyle([INDEX_COLUMN, ...widths, actionsWidths])}
+        style={getMinWidthStyle([INDEX_COLUMN, ...widths], actions)}
       >
         <colgroup>
           <col style={getColumnStyle(INDEX_COLUMN)} />
           {columns.map((column) => (
             <col key={column.name} style={column.isFlexible ? undefined : getColumnStyle(getWidths(column))} />
           ))}
-          {renderActions && <col className="col-actions" style={getColumnStyle(actionsWidths)} />}
+          {renderActions && (
+            <col
+              className="col-actions"
+              style={{ ...getColumnStyle(actions), '--touch': `${actions.touchWidth}px` } as CSSProperties}
+            />
+          )}
         </colgroup>
         <thead>
           <tr>
@@ -84,7 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {!isFirstLoad && state !== 'failed' && <Rows {...props} />}
       </table>
       {isFirstLoad && <p className="visually-hidden">加载中…</p>}
-      {isEmpty && <p className="table-words">{emptyText}</p>}
+      {isEmpty && <div className="table-words">{emptyContent}</div>}
       {state === 'failed' && (
         <div className="table-words" role="alert">
           <p>{errorMessage ?? '加载失败，请稍后重试'}</p>

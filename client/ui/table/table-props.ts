@@ -23,7 +23,8 @@ export interface TableProps<Row> {
   onRetry(): void;
   /** Number of the first row: 11 on the second page of ten. */
   firstRowNumber: number;
-  emptyText?: string;
+  /** Shown instead of rows when there are none. */
+  emptyContent: ReactNode;
   renderActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
 }

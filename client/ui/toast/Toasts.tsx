@@ -43,7 +43,7 @@ export function Toasts() {
 }
 
 /** Disappears after its time, but not while it is hovered or has the focus. */
-function Toast({ id, kind, text, action, duration }: ToastMessage) {
+function Toast({ id, kind, text, action, link, duration }: ToastMessage) {
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopTimer = () => clearTimeout(timer.current);
@@ -80,6 +80,14 @@ function Toast({ id, kind, text, action, duration }: ToastMessage) {
     >
       <Icon name={icons[kind]} />
       <p>{text}</p>
+      {link && (
+        <>
+          <span aria-hidden="true">·</span>
+          <a className="toast-action" href={link.href} target="_blank" rel="noopener">
+            {link.label}
+          </a>
+        </>
+      )}
       {action && (
         <button
           type="button"
@@ -92,7 +100,7 @@ function Toast({ id, kind, text, action, duration }: ToastMessage) {
           {action.label}
         </button>
       )}
-      {(action || kind !== 'success') && (
+      {(action || link || kind !== 'success') && (
         <button type="button" className="toast-close" aria-label="关闭" onClick={close}>
           <Icon name="close" />
         </button>

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 
 const SECOND = 1000;
 /** How long a toast stays on screen. */
-const DURATIONS_MS = { success: 4 * SECOND, warn: 6 * SECOND, error: 8 * SECOND, withAction: 10 * SECOND } as const;
+const DURATIONS_MS = { success: 4 * SECOND, warn: 6 * SECOND, error: 8 * SECOND, withControl: 10 * SECOND } as const;
 const MAX_TOASTS = 4;
 
 interface ToastAction {
@@ -12,11 +12,18 @@ interface ToastAction {
   run(): void;
 }
 
+/** Leads to a page in a new window. */
+interface ToastLink {
+  label: string;
+  href: string;
+}
+
 export interface ToastMessage {
   id: number;
   kind: 'success' | 'error' | 'warn';
   text: string;
   action: ToastAction | undefined;
+  link: ToastLink | undefined;
   duration: number;
 }
 
@@ -28,22 +35,23 @@ export function dismissToast(id: number): void {
 }
 
 /** Shows a toast. The same text again replaces the earlier toast and restarts its time, unless either has an action. */
-function showToast(kind: ToastMessage['kind'], text: string, action?: ToastAction): void {
+function showToast(kind: ToastMessage['kind'], text: string, { action, link }: ToastOptions = {}): void {
   const isSame = (other: ToastMessage) => other.kind === kind && other.text === text && !other.action && !action;
-  const duration = action ? DURATIONS_MS.withAction : DURATIONS_MS[kind];
+  const duration = action || link ? DURATIONS_MS.withControl : DURATIONS_MS[kind];
   // A success makes earlier warnings and the notice of a finished upload obsolete.
   const isObsolete = (other: ToastMessage) =>
     kind === 'success' && (other.kind === 'warn' || other.text === messages.uploaded);
   const others = toastMessages.value.filter((other) => !isSame(other) && !isObsolete(other));
-  toastMessages.value = [...others, { id: ++lastId, kind, text, action, duration }].slice(-MAX_TOASTS);
+  toastMessages.value = [...others, { id: ++lastId, kind, text, action, link, duration }].slice(-MAX_TOASTS);
 }
 
 interface ToastOptions {
   action?: ToastAction | undefined;
+  link?: ToastLink | undefined;
 }
 
 export const toast = {
-  success: (text: string, { action }: ToastOptions = {}) => showToast('success', text, action),
-  error: (text: string, { action }: ToastOptions = {}) => showToast('error', text, action),
+  success: (text: string, options?: ToastOptions) => showToast('success', text, options),
+  error: (text: string, options?: ToastOptions) => showToast('error', text, options),
   warn: (text: string) => showToast('warn', text),
 };

@@ -12,7 +12,7 @@ import { buildJsonLd } from './structured-data.ts';
 
 /** All tags but the title have `data-page`, by which the client router replaces them: see client/site/router/ClientRouter.tsx. */
 export function renderHead(input: DocumentInput): string {
-  const { route, loader, site, data, search, origin } = input;
+  const { route, loader, site, data, origin } = input;
   const title = loader.title(site, data);
   const description = truncate(loader.description(site, data));
   const meta = (name: string, content: string) =>
@@ -28,7 +28,7 @@ export function renderHead(input: DocumentInput): string {
   lines.push(link('canonical', canonicalUrl));
   if (otherDevicePath && !isPhoneLayout)
     lines.push(
-      `<link rel="alternate" media="only screen and (max-width: 991px)" href="${escapeHtml(origin + otherDevicePath + search)}" data-page>`,
+      `<link rel="alternate" media="only screen and (max-width: 991px)" href="${escapeHtml(origin + otherDevicePath + getIndexedSearch(input))}" data-page>`,
     );
   const picture = getSharePicture(input) ?? site.sharePicture;
   lines.push(meta('og:title', title), meta('og:description', description), meta('og:url', canonicalUrl));
@@ -47,10 +47,15 @@ export function renderHead(input: DocumentInput): string {
 }
 
 /** The canonical URL of a page. A phone page and its desktop counterpart share that of the desktop page. */
-export function getCanonicalUrl({ route, search, origin, layout }: DocumentInput): string {
+export function getCanonicalUrl(input: DocumentInput): string {
+  const { route, origin, layout } = input;
+  const search = getIndexedSearch(input);
   const desktopPath = layout === 'phone' ? findOtherDevicePath(route.path) : undefined;
   return origin + (desktopPath ? desktopPath + getCanonicalSearch(desktopPath, search) : route.path + search);
 }
+
+/** The part of the query that makes it a page of its own for search engines. */
+const getIndexedSearch = ({ loader, search }: DocumentInput) => (loader.isSamePageForAnyQuery ? '' : search);
 
 /** Drops the query if the desktop page does not have all of its parameters. */
 function getCanonicalSearch(desktopPath: string, search: string): string {

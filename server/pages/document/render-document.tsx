@@ -20,7 +20,8 @@ const DESKTOP_VIEWPORT_WIDTH = 1280;
 
 const layouts: Readonly<Record<Device, AnyLayoutViews>> = { desktop: desktopViews, phone: mobileViews };
 
-const NO_SCRIPT_NOTICE =
+/** Stands on every page of visitors; a preview, in which scripts are disabled, leaves it out. */
+export const NO_SCRIPT_NOTICE =
   '<noscript><p class="without-script">浏览器未启用JavaScript，部分动画不可用，内容不受影响</p></noscript>\n';
 
 export function renderDocument(input: DocumentInput): string {

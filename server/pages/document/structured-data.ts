@@ -15,6 +15,8 @@ export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonL
     logo: toUrl(site.sharePicture),
     email: site.email,
     address: { '@type': 'PostalAddress', addressCountry: 'CN', streetAddress: site.address },
+    // Pages show one number; search engines get all.
+    telephone: site.phones,
     contactPoint: { '@type': 'ContactPoint', contactType: 'sales', telephone: site.hotline, areaServed: 'CN' },
   };
   const breadcrumbs = (...steps: [name: string, address: string][]): JsonLd => ({

@@ -1,6 +1,8 @@
 import type { CaseCard, CaseData } from '../../../client/site/page-data/cases.ts';
-import type { Site } from '../../../contract/site.ts';
+import type { ProjectCase, Site } from '../../../contract/site.ts';
+import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, type PageLoader } from '../page-loader.ts';
+import { omitLongDescription } from './products.ts';
 
 export const toCaseCards = (site: Site): CaseCard[] =>
   site.cases.map(({ path, title, introPicture, intro }) => ({
@@ -10,11 +12,19 @@ export const toCaseCards = (site: Site): CaseCard[] =>
     text: intro[0] ?? '',
   }));
 
+const findProducts = (content: PageContent, { equipment = [] }: ProjectCase) =>
+  equipment
+    .filter(({ productId }) => content.hasProduct(productId))
+    .map(({ productId }) => omitLongDescription(content.getProduct(productId)));
+
 export const createCaseLoader = (path: string): PageLoader<CaseData> => ({
   queryParams: [],
-  load: ({ site }) => {
+  load: (content) => {
+    const { site } = content;
     const projectCase = site.cases.find((candidate) => candidate.path === path);
-    return projectCase && { projectCase, otherCases: toCaseCards(site).filter((card) => card.path !== path) };
+    if (!projectCase) return undefined;
+    const otherCases = toCaseCards(site).filter((card) => card.path !== path);
+    return { projectCase, products: findProducts(content, projectCase), otherCases };
   },
   title: (site, { projectCase }) => formatPageTitle(projectCase.title, site),
   description: (_, { projectCase }) => projectCase.intro[0] ?? '',

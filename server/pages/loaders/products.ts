@@ -17,7 +17,7 @@ export const productGroupOrder: readonly ProductLocationId[] = ['zhgd', 'jzjqr',
 export const PRODUCT_TAB_COUNT = productGroupOrder.length;
 
 /** Cards do not show the long description. */
-const omitLongDescription = (product: Product): Product => ({ ...product, productCon: '' });
+export const omitLongDescription = (product: Product): Product => ({ ...product, productCon: '' });
 
 export const omitLongDescriptions = ({ zhgdList, cpxtList, jzbhList }: ProductGroups): ProductGroups => ({
   zhgdList: zhgdList.map(omitLongDescription),

@@ -88,10 +88,10 @@ test('changing the password', async (t) => {
     const { page, openedDialog } = await open(t);
     await fillPasswords(page, 'x');
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await eventually.equal(() => openedDialog.getByLabel('旧密码').inputValue(), 'x');
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃并关闭' }).click();
     await openedDialog.waitFor({ state: 'detached' });
   });
 
@@ -120,7 +120,7 @@ test('changing the password', async (t) => {
     await page.clock.install({ time: Date.now() });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '清除草稿并修改密码' }).click();
     await toast(page, '修改成功！').waitFor();
     await openedDialog.waitFor({ state: 'detached' });
     await page.clock.runFor(1990);

@@ -10,7 +10,7 @@ import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-p
 const applications = [
   { agentName: '李工', agentInfo: '淄博齐鲁建筑有限公司', phone: '13812345678' },
   { agentName: '=HYPERLINK("http://evil.example")', agentInfo: '有“引号”,"和"逗号', phone: '13912345678' },
-  { agentName: '王经理', agentInfo: '潍坊智造', phone: '13712345678' },
+  { agentName: '王经理', agentInfo: '潍坊智造', phone: '13712345678', productId: 'ai-camera' },
 ];
 
 test('applications in the back office', async (t) => {
@@ -24,10 +24,26 @@ test('applications in the back office', async (t) => {
   await t.test('lists the newest first, with a phone number that can be called and copied', async () => {
     await eventually.equal(() => rows(page).count(), 3);
     await eventually.match(() => rows(page).first().innerText(), /王经理/);
+    await eventually.match(() => rows(page).first().innerText(), /潍坊智造\s*咨询产品：AI视频识别摄像机/);
+    await eventually.equal(() => page.getByText('咨询产品').count(), 1);
     await eventually.equal(() => row(page, '李工').getByRole('link').getAttribute('href'), 'tel:13812345678');
     await row(page, '李工').getByRole('button', { name: '复制13812345678' }).click();
     await toast(page, '复制成功！').waitFor();
     await eventually.equal(() => page.evaluate(() => navigator.clipboard.readText()), '13812345678');
+  });
+
+  await t.test('searches by company and by phone number too', async () => {
+    for (const [text, name] of [
+      ['潍坊', '王经理'],
+      ['13812345', '李工'],
+    ] as const) {
+      await page.getByLabel('代理商名称').fill(text);
+      await clickButton(page, '查询');
+      await eventually.equal(() => rows(page).count(), 1);
+      await row(page, name).waitFor();
+    }
+    await clickButton(page, '重置');
+    await rows(page).nth(2).waitFor();
   });
 
   const exportCsv = async () => {
@@ -40,15 +56,16 @@ test('applications in the back office', async (t) => {
     const bytes = await exportCsv();
     assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
     const lines = bytes.toString('utf8').slice(1).split('\r\n');
-    assert.equal(lines[0], '"代理商名称","代理商描述","联系方式","时间"');
+    assert.equal(lines[0], '"代理商名称","代理商描述","联系方式","时间","咨询产品"');
     assert.equal(lines.length, 5);
+    assert.ok(lines[1]?.endsWith(',"AI视频识别摄像机"') && lines[2]?.endsWith(',""'));
     assert.ok(lines[2]?.startsWith(`"'=HYPERLINK(""http://evil.example"")","有“引号”,""和""逗号","13912345678","`));
   });
 
   await t.test('exports only the rows that match the search', async () => {
-    await page.getByLabel('代理商名称').fill('李');
+    await page.getByLabel('代理商名称').fill('齐鲁');
     await clickButton(page, '查询');
-    await page.waitForURL('**agentName=**');
+    await page.waitForURL('**text=**');
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 1);
     await page.locator('.btn:not([aria-disabled])', { hasText: '导出' }).waitFor();
     const bytes = await exportCsv();

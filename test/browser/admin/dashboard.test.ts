@@ -44,8 +44,22 @@ test('the dashboard', async (t) => {
     assert.ok(samples.length > 0);
     await eventually.equal(() => page.locator('.attention-samples').innerText(), samples.join('、'));
     await eventually.equal(() => attentionPart(page, '近3天的新申请').count(), 0);
-    await page.getByText('暂无申请').waitFor();
     assert.deepEqual(problems, []);
+  });
+
+  await t.test('shows what to do first instead of a chart without applications', async (t) => {
+    const { page } = await open(t);
+    const steps = page.getByRole('region', { name: '先做这几件事' });
+    await steps.getByText('近30天暂无申请').waitFor();
+    await eventually.equal(() => slider(page).count(), 0);
+    await eventually.deepEqual(() => findViolations(page), []);
+    await eventually.deepEqual(
+      () => steps.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
+      ['/', '/AdminProduct', '/AdminNews', '/dljm'],
+    );
+    await steps.getByRole('link', { name: '管理新闻' }).click();
+    await rows(page).first().waitFor();
+    await eventually.equal(() => getActiveTab(page), '新闻管理');
   });
 
   await apply('第一建设有限公司', 1);
@@ -230,7 +244,7 @@ test('the dashboard', async (t) => {
     });
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.getByText('暂无待处理事项').waitFor();
-    await page.locator('.changes').getByText('暂无数据').waitFor();
+    await page.locator('.changes').getByText('还没有更新').waitFor();
     await eventually.equal(() => page.locator('.attention-part').count(), 0);
   });
 

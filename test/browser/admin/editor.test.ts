@@ -60,12 +60,12 @@ test('the editor in a dialog', async (t) => {
       );
       assert.equal(moved, 0);
 
+      const more = toolbar.getByRole('button', { name: '更多' });
+      if (await more.isVisible()) await more.click();
       await toolbar.getByRole('button', { name: '插入链接' }).click();
       const link = editDialog.getByRole('dialog', { name: '插入链接' });
       await eventually.deepEqual(() => getOverflow(link), NO_OVERFLOW);
       await page.keyboard.press('Escape');
-      const more = toolbar.getByRole('button', { name: '更多' });
-      if (await more.isVisible()) await more.click();
       await toolbar.getByRole('button', { name: '插入表格' }).click();
       await eventually.deepEqual(() => getOverflow(editDialog.getByRole('dialog', { name: '插入表格' })), NO_OVERFLOW);
       await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('the editor in a dialog', async (t) => {
   await t.test('stores what was typed right before the page is hidden', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await waitForList(page);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await dialog(page, '新增').locator('.editor-text').click();
     // In one evaluate call, so that no time passes between typing and hiding.
     const savedDrafts = await page.evaluate(() => {
@@ -136,7 +136,7 @@ test('the editor in a dialog', async (t) => {
   await t.test('stores what was typed right before a reload', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await waitForList(page);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await dialog(page, '新增').locator('.editor-text').click();
     page.on('dialog', (beforeUnload) => void beforeUnload.accept());
     const loaded = page.waitForEvent('load');
@@ -152,7 +152,7 @@ test('the editor in a dialog', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await page.emulateMedia({ forcedColors: 'active' });
     await waitForList(page);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     const editDialog = dialog(page, '新增');
     for (const [name, colourCount] of [
       ['文字颜色', 6],
@@ -177,7 +177,7 @@ test('the editor in a dialog', async (t) => {
     await t.test(`a toast in full screen does not cover the toolbar at ${screen.width}×${screen.height}`, async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', ...screen });
       await waitForList(page);
-      await clickButton(page, '新增');
+      await clickButton(page, '新增新闻');
       const editDialog = dialog(page, '新增');
       if (screen.width < 500) await editDialog.getByRole('button', { name: '更多', exact: true }).click();
       await editDialog.getByRole('button', { name: '全屏' }).click();

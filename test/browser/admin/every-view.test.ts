@@ -37,7 +37,7 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
     ['QR code', (page) => openFromUserMenu(page, '扫码关注公众号')],
   ],
   '/AdminProduct': [
-    ['new product', (page) => clickButton(page, '新增').then(() => waitForEditor(page))],
+    ['new product', (page) => clickButton(page, '新增产品').then(() => waitForEditor(page))],
     [
       'edit product',
       (page) =>

@@ -50,6 +50,16 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => path(page), '/AdminProduct');
   });
 
+  for (const width of [1366, 320])
+    await t.test(`leads to the public site in a new window, at ${width}`, async (t) => {
+      const { page } = await open(t, { width });
+      const siteLink = page.locator('.top').getByRole('link', { name: '访问官网' });
+      await eventually.equal(() => siteLink.getAttribute('target'), '_blank');
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), siteLink.click()]);
+      await opened.waitForURL(`${site.url}/`);
+      await opened.close();
+    });
+
   await t.test('the sidebar is 210 pixels wide and collapses, as does its group', async (t) => {
     const { page } = await open(t);
     await eventually.equal(() => getWidth(page, '#sidebar'), 210);
@@ -175,17 +185,14 @@ test('the frame of the back office', async (t) => {
     const { page } = await open(t);
     await visit(page, '新闻管理');
     await waitForList(page);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await dialog(page, '新增').getByLabel('新闻标题').fill('没有写完');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('dialog:modal') === null);
     const question = page.getByRole('alertdialog', { name: '提示' });
     await clickButton(page, '关闭新闻管理');
-    await eventually.match(
-      () => question.innerText(),
-      /“新闻管理”中的内容尚未保存，下次打开时可以恢复，确定要关闭吗？/,
-    );
-    await question.getByRole('button', { name: '取消' }).click();
+    await eventually.match(() => question.innerText(), /“新闻管理”的草稿已存本机，尚未发布/);
+    await question.getByRole('button', { name: '继续编辑' }).click();
     await eventually.deepEqual(() => tabs(page).allInnerTexts(), ['首页', '新闻管理']);
     await visit(page, '资料管理');
     await clickButton(page, '上传资料');
@@ -195,10 +202,10 @@ test('the frame of the back office', async (t) => {
     await tab(page, '首页').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其他' }).click();
     await eventually.match(() => question.innerText(), /“新闻管理、资料管理”中的内容尚未保存，确定要关闭吗？/);
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '放弃并关闭' }).click();
     await tab(page, '新闻管理').waitFor({ state: 'detached' });
     await visit(page, '新闻管理');
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await dialog(page, '新增').getByText('没有写完').waitFor();
     await eventually.ok(
       () => dialog(page, '新增').getByRole('button', { name: '恢复' }).isVisible(),
@@ -300,7 +307,7 @@ test('the frame of the back office', async (t) => {
       cell && actions.every(({ left, right }) => left >= cell.left && right <= cell.right),
       'within their column',
     );
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await dialog(page, '新增').getByRole('toolbar').waitFor();
     assertTouchTargets('tools', await boxes(page.locator('.editor-tool:visible')));
     assertTouchTargets('close', await boxes(page.locator('.dialog-close')));

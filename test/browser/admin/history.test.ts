@@ -70,7 +70,7 @@ test('the version history of a record', async (t) => {
       );
     });
     await clickButton(page, '恢复此版本');
-    await toast(page, '已填入此版本的内容，点击“确定”后生效').waitFor();
+    await toast(page, '已填入此版本的内容，点击“保存并发布”后生效').waitFor();
     await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
     await eventually.equal(() => page.locator('.editor-text').innerText(), '旧');
@@ -79,7 +79,7 @@ test('the version history of a record', async (t) => {
       assert.equal((await fetchArticle(newId)).newIntro, '第二版', 'the site has not changed yet'),
     );
 
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '修改成功！').waitFor();
     const { newIntro, newInfo, rev } = await fetchArticle(newId);
     assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
@@ -94,7 +94,7 @@ test('the version history of a record', async (t) => {
     await clickButton(page, '恢复此版本');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？/);
-    await question.getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: '保留当前内容' }).click();
     await page.keyboard.press('Escape');
     await comparison(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('the version history of a record', async (t) => {
     await openHistory(page);
     await viewOldestVersion(page);
     await clickButton(page, '恢复此版本');
-    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '替换为此版本' }).click();
     await eventually.equal(() => title(page).inputValue(), newTitle);
     await toast(page, '已填入此版本的内容').getByRole('button', { name: '撤销' }).click();
     await eventually.equal(() => title(page).inputValue(), '还没有保存');
@@ -165,14 +165,14 @@ test('the version history of a record', async (t) => {
     const comparedRows = comparison(page).getByRole('row');
     await eventually.match(() => comparedRows.nth(1).innerText(), new RegExp(`${newTitle}\\s+还没有保存`));
     await clickButton(page, '恢复此版本');
-    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '替换为此版本' }).click();
     await toast(page, '已填入最新版本的内容').waitFor();
     await eventually.equal(() => title(page).inputValue(), newTitle);
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '同事的');
     // As after opening: nothing is unsaved, and saving causes no conflict.
     await eventually.equal(() => page.locator('[data-unsaved]').count(), 0);
     await title(page).fill(`${newTitle}改过`);
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的'));
   });

@@ -34,7 +34,7 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   // A permanent listener, because a file chooser that opens before a listener is attached is missed.
   page.on('filechooser', () => {});
 
-  await pressUntilFocused(page, 'Tab', '新增');
+  await pressUntilFocused(page, 'Tab', '新增新闻');
   await page.keyboard.press('Enter');
   await dialog(page, '新增').waitFor();
   await page.locator('.editor-text').waitFor();
@@ -57,11 +57,11 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   await page.locator('.editor-text').focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('写在图片下面');
-  await pressUntilFocused(page, 'Tab', '确定');
+  await pressUntilFocused(page, 'Tab', '保存并发布');
   await page.keyboard.press('Enter');
   await toast(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();
-  await eventually.equal(() => getFocusedName(page), '新增', 'the focus returns to the button');
+  await eventually.equal(() => getFocusedName(page), '新增新闻', 'the focus returns to the button');
 
   const { data } = (await site.post('/v1/news/list', {})).body.data;
   assert.equal(data[0].newTitle, '键盘写成的文章');
@@ -86,14 +86,14 @@ test('moves the focus on when the focused button disappears', async (t) => {
   };
 
   await t.test('when a draft is restored or discarded', async () => {
-    await pressEnterOn('新增');
+    await pressEnterOn('新增新闻');
     await dialog(page, '新增').getByLabel('新闻标题').fill('写到一半');
     await page.reload();
-    await pressEnterOn('恢复');
+    await pressEnterOn('恢复草稿');
     await waitForFocus('新闻标题');
     await page.reload();
-    await pressEnterOn('放弃');
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).press('Enter');
+    await pressEnterOn('放弃草稿');
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).press('Enter');
     await page.locator('.draft-offer').waitFor({ state: 'detached' });
     await waitForFocus('新闻标题');
     await page.keyboard.press('Escape');

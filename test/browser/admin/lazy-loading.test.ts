@@ -25,7 +25,7 @@ test('lazy-loaded parts', async (t) => {
       await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
       await openDialog.getByLabel('封面描述').fill('没有编辑器也能改');
       const before = (await site.post('/v1/news/list', { newTitle: name })).body.data.data[0];
-      await clickButton(page, '确定');
+      await clickButton(page, '保存并发布');
       await toast(page, '修改成功！').waitFor();
       const after = (await site.post('/v1/news/list', { newTitle: name })).body.data.data[0];
       assert.equal(after.newIntro, '没有编辑器也能改');
@@ -37,7 +37,7 @@ test('lazy-loaded parts', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await waitForList(page);
     await page.route(LAZY_SCRIPTS, (route) => route.abort());
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     const openDialog = dialog(page, '新增');
     await openDialog.getByText('编辑器加载失败').waitFor();
     await page.unroute(LAZY_SCRIPTS);

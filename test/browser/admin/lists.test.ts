@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { findViolations } from '../axe.ts';
 import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
@@ -155,6 +156,76 @@ test('the lists of the back office', async (t) => {
       }
     });
 
+  await t.test('has one orange button, above the table at the right; the search is blue', async (t) => {
+    for (const [path, name] of [
+      ['/AdminProduct', '新增产品'],
+      ['/AdminNews', '新增新闻'],
+      ['/AdminCarousel', '上传图片'],
+    ] as const) {
+      const page = await open(t, path);
+      await eventually.deepEqual(() => page.locator('.view:visible .btn-primary').allInnerTexts(), [name]);
+      const box = async (part: string) => {
+        const { x, y, width, height } = (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        return { right: x + width, y, bottom: y + height };
+      };
+      const [add, search, table] = [
+        await box('.view:visible .btn-primary'),
+        await box('.view:visible .search-row'),
+        await box('.view:visible .table-box'),
+      ];
+      assert.equal(add.right, table.right, path);
+      assert.ok(add.bottom <= table.y && add.bottom > search.y, path);
+      await eventually.equal(
+        () => page.locator('.view:visible .btn-brand').evaluate((each) => getComputedStyle(each).backgroundColor),
+        'rgb(23, 89, 230)',
+      );
+    }
+  });
+
+  await t.test('each row that can be viewed links to its public page', async (t) => {
+    const page = await open(t, '/AdminProduct');
+    const name = (await rows(page).first().locator('td').nth(1).innerText()).trim();
+    const pageLink = rows(page)
+      .first()
+      .getByRole('link', { name: `在官网查看“${name}”的页面` });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), pageLink.click()]);
+    await opened.getByRole('heading', { level: 1, name }).waitFor();
+    await opened.close();
+    await page.goto(`${site.url}/AdminNews`);
+    await waitForList(page);
+    const articleLink = rows(page)
+      .first()
+      .getByRole('link', { name: /^在官网查看/ });
+    await eventually.match(async () => (await articleLink.getAttribute('href')) ?? '', /^\/xwdtDet\?newId=\w/);
+  });
+
+  await t.test('an empty result has a picture, a sentence and a way out', async (t) => {
+    const page = await open(t, '/AdminNews?newTitle=没有这样的新闻');
+    const empty = page.locator('.view:visible .empty-list');
+    await empty.getByText('没有符合条件的数据').waitFor();
+    await eventually.ok(() => empty.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+    await empty.getByRole('button', { name: '清除查询条件' }).press('Enter');
+    await rows(page).first().waitFor();
+    await eventually.equal(() => page.locator('.view:visible').getByLabel('新闻标题').inputValue(), '');
+    await eventually.ok(() => page.evaluate(() => document.activeElement?.matches('.table-box')));
+  });
+
+  await t.test('an empty list says what fills it, and offers that', async (t) => {
+    const page = await open(t, '/AdminAgenttoJoin');
+    const empty = page.locator('.view:visible .empty-list');
+    await empty.getByText('还没有申请，访客在官网提交后显示在这里').waitFor();
+    await eventually.equal(() => empty.getByRole('link', { name: '查看申请页面' }).getAttribute('href'), '/dljm');
+    await eventually.deepEqual(() => findViolations(page), []);
+    await page.route('**/v1/carousel/list', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), data: { data: [], count: 0 } } });
+    });
+    await page.goto(`${site.url}/AdminCarousel`);
+    await empty.getByText('还没有轮播图').waitFor();
+    await empty.getByRole('button', { name: '上传图片' }).click();
+    await page.getByRole('dialog', { name: '上传图片' }).waitFor();
+  });
+
   await t.test('shows an error with a retry button when loading fails', async (t) => {
     const page = await open(t, '/AdminNews');
     await page.route('**/v1/news/list', (route) => route.abort());
@@ -191,7 +262,7 @@ test('the lists of the back office', async (t) => {
     const before = await rows(page).allInnerTexts();
     await page.context().setOffline(true);
     await rows(page).first().getByRole('button', { name: '删除' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await toast(page, '网络异常，请检查网络后重试').waitFor();
     await waitForList(page);
     await eventually.deepEqual(() => rows(page).allInnerTexts(), before);
@@ -205,7 +276,7 @@ test('the lists of the back office', async (t) => {
     await row(page, '已被同事删除').waitFor();
     await staff.post('/v1/news/deleteNews', { newId: data.newId });
     await row(page, '已被同事删除').getByRole('button', { name: '删除' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await row(page, '已被同事删除').waitFor({ state: 'detached' });
   });
 

@@ -214,18 +214,18 @@ test('the login', async (t) => {
 
   await t.test('asks for confirmation before logging out discards unsaved drafts', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await page.getByRole('dialog').getByLabel('新闻标题').fill('写到一半');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '关闭', exact: true }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await logOut(page);
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
     await eventually.equal(() => new URL(page.url()).pathname, '/AdminNews');
     await logOut(page);
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '清除草稿并退出登录' }).click();
     await page.waitForURL('**/login?**');
     await eventually.deepEqual(() => readStorage(page), {});
   });

@@ -14,7 +14,7 @@ test('the back office in other media', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width: 820 });
     await waitForList(page);
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['.sidebar', '.top', '.tab-strip', '.search-row', '.pager', '.cell-actions'])
+    for (const hidden of ['.sidebar', '.top', '.tab-strip', '.list-head', '.pager', '.cell-actions'])
       await eventually.equal(() => page.locator(hidden).first().isVisible(), false, hidden);
     await eventually.ok(() => page.getByRole('heading', { name: '新闻管理' }).isVisible());
     const { width, height } = await page.locator('.view:visible h1').evaluate((each) => each.getBoundingClientRect());

@@ -21,7 +21,7 @@ test('the preview', async (t) => {
       page.on('request', (request) => {
         if (request.url().endsWith('News') && request.method() === 'POST') requests.push(request.url());
       });
-      await clickButton(page, '新增');
+      await clickButton(page, '新增新闻');
       await page.getByLabel('新闻标题').last().fill('还没有发布的文章');
       await page
         .getByLabel('富文本编辑器')
@@ -38,6 +38,7 @@ test('the preview', async (t) => {
         width < 992 ? (['phone', 'desktop', '电脑'] as const) : (['desktop', 'phone', '手机'] as const);
       await eventually.equal(() => previewFrame.locator('html').getAttribute('data-layout'), first);
       await eventually.equal(() => previewFrame.locator('script').count(), 0);
+      await eventually.equal(() => previewFrame.getByText('未启用JavaScript').count(), 0);
       // The frame fits even a small window.
       const frame = await page.locator('iframe[title="预览"]').boundingBox();
       assert.ok(frame && frame.x >= 0 && frame.x + frame.width <= width, JSON.stringify(frame));

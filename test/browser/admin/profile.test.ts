@@ -44,10 +44,18 @@ test('the profile page', async (t) => {
     assert.deepEqual([calls, problems], [[], []]);
   });
 
+  await t.test('says that nothing is kept before a file is chosen', async (t) => {
+    const { page } = await open(t);
+    const notice = '本页仅作演示：资料只在本页列出，不会上传，刷新后清空';
+    await page.locator('.view:visible').getByText(notice).waitFor();
+    await clickButton(page, '上传资料');
+    await dialog(page, '上传资料').getByText(notice).waitFor();
+  });
+
   await t.test('keeps the last three files, and rejects files of 5 MB', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '上传资料');
-    await clickButton(page, '确定');
+    await clickButton(page, '上传');
     await page.locator('.field-error').first().waitFor();
     await eventually.deepEqual(
       () => page.locator('.field-error').allInnerTexts(),
@@ -72,8 +80,8 @@ test('the profile page', async (t) => {
     await dialog(page, '上传资料').getByLabel('资料名称').fill('安全交底');
     await selectFiles(page, file('1.pdf'));
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    await dialog(page, '上传资料').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
+    await dialog(page, '上传资料').getByRole('button', { name: '上传', exact: true }).click();
     await toast(page, '上传成功！').waitFor();
     await row(page, '安全交底').waitFor();
     await eventually.match(() => rows(page).first().innerText(), /安全交底\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);

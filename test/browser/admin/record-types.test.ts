@@ -55,7 +55,7 @@ test('the record types of the back office', async (t) => {
     await eventually.equal(() => form.locator('.thumb img').getAttribute('src'), product.coverUrl);
     await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
     await form.getByLabel('跳转路径').fill('javascript:1');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     const fieldError = form.locator('.field-error');
     await fieldError.waitFor();
     const [errorBox, fieldBox] = [await fieldError.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
@@ -63,7 +63,7 @@ test('the record types of the back office', async (t) => {
     assert.ok(gap >= 0 && gap < 6, `the error is shown ${gap} pixels below its field`);
     await form.getByLabel('跳转路径').fill('/gywm');
     await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '修改成功！').waitFor();
     await row(page, PRODUCT).getByText('/gywm').waitFor();
 
@@ -74,6 +74,28 @@ test('the record types of the back office', async (t) => {
     await question.waitFor({ state: 'detached' });
     const { status } = await staff.post('/v1/product/detailProduct', { productId: 'tower-crane-monitoring' });
     assert.equal(status, 200);
+  });
+
+  await t.test('the target of a product is typed, or chosen from the pages of the site', async (t) => {
+    const { page } = await open(t, '/AdminProduct');
+    await clickButton(page, '新增产品');
+    const form = dialog(page, '新增');
+    const [field, choice] = [form.getByLabel('跳转路径'), form.getByLabel('选择站内页面')];
+    await eventually.deepEqual(
+      () => choice.locator('option').allInnerTexts(),
+      ['站内页面', '首页', '产品中心', '新闻动态', '代理加盟', '关于我们', '应用场景', '公司位置', '隐私政策'].concat([
+        '黄河建工项目',
+        '山东电建项目',
+        '山东凯利项目',
+        '青岛房屋建设项目',
+      ]),
+    );
+    await choice.selectOption({ label: '代理加盟' });
+    await eventually.equal(() => field.inputValue(), '/dljm');
+    await field.fill('https://example.com/');
+    await eventually.equal(() => choice.inputValue(), '');
+    await field.fill('/gywm');
+    await eventually.equal(() => choice.locator('option:checked').innerText(), '关于我们');
   });
 
   await t.test('photos are searched by title; their dialog is half as wide as the window', async (t) => {
@@ -98,7 +120,7 @@ test('the record types of the back office', async (t) => {
     await clickButton(page, '查询');
     await row(page, '已经没有').getByRole('button', { name: '删除' }).click();
     await staff.post('/v1/carousel/deleteCarousel', { photoId: saved.body.data.photoId });
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await toast(page, '数据不存在或已被删除').waitFor();
   });
 
@@ -107,12 +129,12 @@ test('the record types of the back office', async (t) => {
     await page.getByLabel('新闻标题').fill('没有这样的新闻');
     await clickButton(page, '查询');
     await page.getByText('没有符合条件的数据').waitFor();
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await waitUntilLoaded(page, '新增');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await toast(page, '上传成功！').waitFor();
     await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '新增成功！').waitFor();
     await eventually.deepEqual(() => page.locator('.toast p').allTextContents(), ['新增成功！']);
   });

@@ -3,14 +3,21 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { animate, png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser } from '../browser.ts';
+import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
 
 const NEWS = '/AdminNews';
 const title = (page: Page) => page.getByRole('dialog').getByLabel('新闻标题');
 const intro = (page: Page) => page.getByRole('dialog').getByLabel('封面描述');
+
+async function insertPicture(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }) {
+  const fileChooser = page.waitForEvent('filechooser');
+  await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
+  await (await fileChooser).setFiles(picture);
+}
 
 test('saving in the back office', async (t) => {
   const site = await startSite(t);
@@ -35,25 +42,70 @@ test('saving in the back office', async (t) => {
 
   await t.test('shows a new article in the list and on the site at once', async (t) => {
     const { page } = await open(t);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await eventually.ok(() => dialog(page, '新增').isVisible());
     await title(page).fill('新的一篇');
     await intro(page).fill('说了什么');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '新增成功！').waitFor();
     await dialog(page, '新增').waitFor({ state: 'detached' });
     await row(page, '新的一篇').waitFor();
+    const pageLink = toast(page, '新增成功！').getByRole('link', { name: '查看页面' });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), pageLink.click()]);
+    await opened.getByRole('heading', { level: 1, name: '新的一篇' }).waitFor();
+    await opened.close();
     await eventually(async () => assert.match(await (await fetch(`${site.url}/xwdt`)).text(), /新的一篇/));
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await eventually.equal(() => title(page).inputValue(), '', 'the form is empty again');
   });
+
+  for (const { width, height } of [
+    { width: 1366, height: 768 },
+    { width: 992, height: 700 },
+    { width: 390, height: 844 },
+  ])
+    await t.test(`messages stand in one place and cover nothing, at ${width}`, async (t) => {
+      const { newTitle } = await createArticle();
+      const { page } = await openAdmin(t, browser, site, { path: NEWS, width, height });
+      await waitForList(page);
+      const boxOf = (part: string) =>
+        page.locator(part).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      const assertFree = async (parts: string) => {
+        const [message] = await boxOf('.toast');
+        assert.ok(message && message.top >= 0 && message.bottom <= height, JSON.stringify(message));
+        for (const part of await boxOf(parts))
+          assert.ok(
+            part.bottom <= message.top ||
+              part.top >= message.bottom ||
+              part.right <= message.left ||
+              part.left >= message.right,
+            `${parts}: ${JSON.stringify([message, part])}`,
+          );
+        return message;
+      };
+      await edit(page, newTitle);
+      const release = await holdRequests(page, '**/v1/file/upload');
+      await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+      await page.locator('dialog [data-sending]').waitFor();
+      await clickButton(page, '保存并发布');
+      // Under the pointer a message stays.
+      await toast(page, '图片上传中').hover();
+      const inDialog = await assertFree('.dialog-head, .record-dialog .dialog-body, .dialog-foot');
+      release();
+      await page.locator('dialog .image-field .thumb img').waitFor();
+      await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await toast(page, '修改成功！').hover();
+      const inView = await assertFree('.crumbs li, .top > :not(.crumbs), .tab, .list-head *');
+      assert.ok(Math.abs(inDialog.top - inView.top) < 90, JSON.stringify([inDialog, inView]));
+    });
 
   await t.test('shows an error at each empty field, focuses the first one, and sends nothing', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await clickButton(page, '新增');
-    await clickButton(page, '确定');
+    await clickButton(page, '新增产品');
+    await clickButton(page, '保存并发布');
     const fieldError = dialog(page, '新增').locator('.field-error');
     await fieldError.first().waitFor();
     await eventually.deepEqual(() => fieldError.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
@@ -67,8 +119,11 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await eventually.equal(() => intro(page).inputValue(), '原来的描述');
     await title(page).fill(`${newTitle}改过`);
-    await clickButton(page, '确定');
-    await toast(page, '修改成功！').waitFor();
+    await clickButton(page, '保存并发布');
+    await eventually.equal(
+      () => toast(page, '修改成功！').getByRole('link', { name: '查看页面' }).getAttribute('href'),
+      `/xwdtDet?newId=${newId}`,
+    );
     await row(page, `${newTitle}改过`).waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
@@ -97,7 +152,7 @@ test('saving in the back office', async (t) => {
     await question.getByRole('button', { name: '取消' }).click();
     await eventually(async () => assert.equal((await fetchArticle(newId))?.newTitle, newTitle));
     await remove.click();
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '删除' }).click();
     await toast(page, '删除成功！').waitFor();
     await row(page, newTitle).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
@@ -110,10 +165,10 @@ test('saving in the back office', async (t) => {
 
   await t.test('shows an error and keeps the input without a network, and saves the next time', async (t) => {
     const { page } = await open(t);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await title(page).fill('没有网络');
     await page.context().setOffline(true);
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     const foot = dialog(page, '新增').getByRole('alert');
     await foot.waitFor();
     await eventually.equal(() => foot.innerText(), '网络异常，请检查网络后重试');
@@ -129,9 +184,9 @@ test('saving in the back office', async (t) => {
     const { page } = await open(t);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await title(page).fill('两次按下');
-    await page.getByRole('button', { name: '确定', exact: true }).dblclick();
+    await page.getByRole('button', { name: '保存并发布', exact: true }).dblclick();
     await toast(page, '新增成功！').waitFor();
     await row(page, '两次按下').first().waitFor();
     assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
@@ -140,7 +195,7 @@ test('saving in the back office', async (t) => {
 
   await t.test('reopens the dialog after a reload, and offers the draft', async (t) => {
     const { page } = await open(t);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await title(page).fill('写到一半');
     await intro(page).fill('还没有写完');
     await page.reload();
@@ -156,7 +211,7 @@ test('saving in the back office', async (t) => {
     await offer.getByRole('button', { name: '放弃' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /放弃后无法恢复，确定要放弃吗？/);
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '放弃草稿' }).click();
     await offer.waitFor({ state: 'detached' });
     await eventually.equal(() => title(page).inputValue(), '');
     await page.reload();
@@ -166,13 +221,13 @@ test('saving in the back office', async (t) => {
 
   await t.test('keeps the draft when the window is closed', async (t) => {
     const { page } = await open(t);
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await title(page).fill('窗口关掉了');
     await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     const another = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await another.goto(`${site.url}${NEWS}`);
-    await clickButton(another, '新增');
+    await clickButton(another, '新增新闻');
     await dialog(another, '新增').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => title(another).inputValue(), '窗口关掉了');
   });
@@ -193,7 +248,7 @@ test('saving in the back office', async (t) => {
         // Full.
       }
     });
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await title(page).fill('存不下的草稿');
     await dialog(page, '新增').getByRole('alert').getByText('本机空间不足，未能自动保存').waitFor();
     // Without a stored draft, leaving the page asks for confirmation.
@@ -201,7 +256,7 @@ test('saving in the back office', async (t) => {
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
     await eventually.equal(() => title(page).inputValue(), '存不下的草稿');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await row(page, '存不下的草稿').waitFor();
   });
 
@@ -230,7 +285,7 @@ test('saving in the back office', async (t) => {
     await page.reload();
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     const conflictDialog = dialog(page, '内容已被修改');
     await conflictDialog.waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的描述'));
@@ -250,7 +305,7 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await intro(page).fill('同事的描述');
     await title(page).fill(`${newTitle}改过`);
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
@@ -259,7 +314,7 @@ test('saving in the back office', async (t) => {
     'asks for confirmation when closed with changes by Escape, close button, cancel or a click outside',
     async (t) => {
       const { page } = await open(t);
-      await clickButton(page, '新增');
+      await clickButton(page, '新增新闻');
       await title(page).fill('不想丢');
       const question = page.getByRole('alertdialog', { name: '提示' });
       const closeActions = [
@@ -270,16 +325,16 @@ test('saving in the back office', async (t) => {
       ];
       for (const closeAction of closeActions) {
         await closeAction();
-        await eventually.match(() => question.innerText(), /内容尚未保存，确定要关闭吗？/);
-        await question.getByRole('button', { name: '取消' }).click();
+        await eventually.match(() => question.innerText(), /草稿已存本机，尚未发布/);
+        await question.getByRole('button', { name: '继续编辑' }).click();
         await question.waitFor({ state: 'detached' });
         await eventually.equal(() => title(page).inputValue(), '不想丢');
       }
       await page.keyboard.press('Escape');
-      await question.getByRole('button', { name: '确定' }).click();
+      await question.locator('.dialog-foot').getByRole('button', { name: '关闭' }).click();
       await dialog(page, '新增').waitFor({ state: 'detached' });
       // A draft closed by mistake is offered again.
-      await clickButton(page, '新增');
+      await clickButton(page, '新增新闻');
       await dialog(page, '新增').getByRole('button', { name: '恢复' }).click();
       await eventually.equal(() => title(page).inputValue(), '不想丢');
     },
@@ -308,7 +363,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('写了很多');
     await staff.post('/v1/news/deleteNews', { newId });
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
     await question.getByRole('button', { name: '取消' }).click();
@@ -343,7 +398,7 @@ test('saving in the back office', async (t) => {
     const offer = dialog(third, '上传图片').locator('.draft-offer');
     await offer.getByText('乙写的').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
-    await third.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
     await offer.getByText('甲写的').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
@@ -360,7 +415,7 @@ test('saving in the back office', async (t) => {
     await intro(other).fill('另一个窗口写的');
     await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await intro(page).fill('先保存的');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '修改成功！').waitFor();
     await other.reload();
     const offer = dialog(other, '编辑').locator('.draft-offer');
@@ -388,12 +443,12 @@ test('saving in the back office', async (t) => {
     await offer.getByText('另写一张').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await other.keyboard.press('Escape');
-    await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await other.getByRole('alertdialog').locator('.dialog-foot').getByRole('button', { name: '关闭' }).click();
     await dialog(other, '上传图片').waitFor({ state: 'detached' });
     await clickButton(other, '上传图片');
     await offer.getByText('另写一张').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
     await offer.getByText('正在写').waitFor();
   });
 
@@ -407,10 +462,10 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await question.getByText('内容尚未保存，确定要关闭吗？').waitFor();
-    await question.getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: '继续编辑' }).click();
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
     await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '放弃并关闭' }).click();
     await dialog(page, '编辑').waitFor({ state: 'detached' });
   });
 
@@ -421,10 +476,10 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
-    await question.getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: '返回处理' }).click();
     await page.unroute('**/v1/file/upload');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
     await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
@@ -432,30 +487,45 @@ test('saving in the back office', async (t) => {
     await toast(page, '修改成功！').waitFor();
   });
 
-  await t.test('asks for confirmation before saving without a picture that is too large for the text', async (t) => {
-    const { newId, newTitle } = await createArticle();
+  await t.test('asks for confirmation before saving without a picture that cannot be uploaded', async (t) => {
+    const { newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
-    const large = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
-    const fileChooser = page.waitForEvent('filechooser');
-    await dialog(page, '编辑').getByRole('button', { name: '插入图片' }).click();
-    await (await fileChooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
-    const shrink = page.getByRole('button', { name: '压缩后上传' });
-    await shrink.waitFor();
+    const large = animate(png({ width: 300, height: 200, size: 2 * 1024 * 1024 }));
+    await insertPicture(page, { name: 'a.png', mimeType: 'image/png', buffer: large });
+    await page.locator('.editor-text').getByText('图片大小不能超过2MB！').waitFor();
     await page.waitForFunction(() => {
       const reason = document.querySelector('.editor-text [data-unsent]')?.getBoundingClientRect();
       const [body, toast] = ['.record-dialog .dialog-body', '.toast'].map((part) =>
         document.querySelector(part)?.getBoundingClientRect(),
       );
-      return reason && body && toast && reason.top >= body.top && reason.bottom <= toast.top;
+      return (
+        reason && body && toast && toast.bottom <= body.top && reason.top >= body.top && reason.bottom <= body.bottom
+      );
     });
-    await eventually.equal(() => page.locator('.toast').getByRole('button', { name: '压缩后上传' }).count(), 0);
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
-    await question.getByRole('button', { name: '取消' }).click();
-    await shrink.click();
+    await question.getByRole('button', { name: '返回处理' }).click();
+    await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
+    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+    await toast(page, '修改成功！').waitFor();
+  });
+
+  await t.test('makes a cover and a picture in the text smaller, and says so beside the finished upload', async (t) => {
+    const { newId, newTitle } = await createArticle();
+    const { page } = await open(t);
+    await edit(page, newTitle);
+    const buffer = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
+    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+    await insertPicture(page, photo);
     await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
+    await toast(page, '图片较大，已自动压缩为').waitFor();
+    await toast(page, '上传成功！').waitFor();
+    const cover = dialog(page, '编辑').locator('.image-field');
+    await cover.locator('input[type=file]').setInputFiles(photo);
+    await cover.getByText(/^图片较大，已自动压缩为[\d.]+MB$/).waitFor();
+    await cover.locator('.thumb img').waitFor();
     await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () =>
@@ -470,19 +540,19 @@ test('saving in the back office', async (t) => {
     await edit(mine.page, newTitle);
     await edit(theirs.page, newTitle);
     await intro(theirs.page).fill('同事写的');
-    await clickButton(theirs.page, '确定');
+    await clickButton(theirs.page, '保存并发布');
     await toast(theirs.page, '修改成功！').waitFor();
 
     await intro(mine.page).fill('我写的');
-    await clickButton(mine.page, '确定');
+    await clickButton(mine.page, '保存并发布');
     const conflictDialog = dialog(mine.page, '内容已被修改');
     await conflictDialog.waitFor();
     const text = await conflictDialog.innerText();
     for (const each of ['admin已于', '封面描述', '我写的', '同事写的']) assert.ok(text.includes(each), each);
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
 
-    // After cancelling, the next save asks again.
-    await conflictDialog.getByRole('button', { name: '取消' }).click();
+    // Back in the form, the next save asks again.
+    await conflictDialog.getByRole('button', { name: '返回编辑' }).click();
     await eventually.equal(() => intro(mine.page).inputValue(), '我写的');
     await mine.page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').first().click();
     await conflictDialog.waitFor();
@@ -497,7 +567,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await eventually.equal(() => intro(page).inputValue(), '同事写的');
     await intro(page).fill('同事写的，我加的');
@@ -512,7 +582,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
     await toast(page, '已撤销').waitFor();
@@ -528,7 +598,7 @@ test('saving in the back office', async (t) => {
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await dialog(page, '内容已被修改').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
   });
@@ -539,7 +609,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').waitFor({ state: 'detached' });
@@ -560,11 +630,11 @@ test('saving in the back office', async (t) => {
       await gate;
       await route.continue();
     });
-    await clickButton(page, '新增');
+    await clickButton(page, '新增新闻');
     await title(page).fill('封面还没有传完');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await page.locator('dialog [data-sending]').waitFor();
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await toast(page, '图片上传中，请稍候再保存').waitFor();
     await eventually.ok(() => dialog(page, '新增').isVisible());
     go();
@@ -579,7 +649,7 @@ test('saving in the back office', async (t) => {
     await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
     await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存并发布');
     await dialog(page, '上传图片').locator('.field-error').waitFor();
     await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
     await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');

@@ -64,7 +64,7 @@ test('the system’s name and logo', async (t) => {
   await t.test('rejects an empty form with an error at each field', async (t) => {
     const { page, name, sent, problems } = await open(t);
     await name.fill(' ');
-    await clickButton(page, '确定');
+    await clickButton(page, '保存');
     await toast(page, '请输入完整信息').waitFor();
     await eventually.deepEqual(() => getErrors(page), ['请输入系统名称', '请上传LOGO']);
     await eventually.equal(() => name.evaluate((field) => field === document.activeElement), true);
@@ -90,7 +90,7 @@ test('the system’s name and logo', async (t) => {
     await selectFile(page, noise, 'image/png');
     await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
     await name.fill('名'.repeat(31));
-    await clickButton(page, '确定');
+    await clickButton(page, '保存');
     await page.getByText('请将系统名称控制在30个字符以内').waitFor();
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
 
@@ -146,10 +146,10 @@ test('the system’s name and logo', async (t) => {
     const before = await name.inputValue();
     await name.fill('另一个名称');
     await page.route('**/service-basics-item/item/item', (route) => route.abort());
-    await clickButton(page, '确定');
+    await clickButton(page, '保存');
     await openedDialog.getByText('网络异常，请检查网络后重试').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await eventually.equal(() => name.inputValue(), '另一个名称');
     await name.fill(before);
     await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ test('the system’s name and logo', async (t) => {
     await t.test(`has no accessibility violations at ${size.width}`, async (t) => {
       const { page, name } = await open(t, size);
       await name.fill('');
-      await clickButton(page, '确定');
+      await clickButton(page, '保存');
       await toast(page, '请输入完整信息').waitFor();
       await eventually.deepEqual(() => findViolations(page), []);
     });

@@ -99,11 +99,68 @@ test('header and home page', async (t) => {
     await eventually.equal(() => page.locator('.hero a[href="/product"]').count(), 1);
     await eventually.equal(() => page.locator('#selling').count(), 1);
     await eventually.equal(() => page.locator('.steps li').count(), 4);
-    await eventually.equal(() => page.locator('.carousel-continuous .card').count(), 16);
+    await eventually.equal(() => page.locator('.carousel-continuous .card').count(), 15);
+    await eventually.equal(() => page.locator('a.lead[href^="/productDet"]').count(), 1);
     await eventually.equal(() => page.locator('.reason-list li').count(), 5);
     await eventually.equal(() => page.locator('[aria-label=智慧展厅] .carousel-slide').count(), 9);
     await eventually.equal(() => page.locator('.partners li').count(), 27);
-    await eventually.equal(() => page.locator('.cases li').count(), 4);
+    await eventually.equal(() => page.locator('.cases li').count(), 3);
+    await eventually.equal(() => page.locator('a.lead[href="/huanghejiangong"]').count(), 1);
+  });
+
+  for (const width of [2560, 1920, 1366, 1024, 820])
+    await t.test(`at ${width} pixels the list of products begins with no card cut off`, async (t) => {
+      const { page } = await openPage(t, browser, { width, height: 768 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openHydrated(page, site.url);
+      await page
+        .locator('.carousel-continuous [aria-hidden=true].carousel-slide')
+        .first()
+        .waitFor({ state: 'attached' });
+      const slides = await page
+        .locator('.carousel-continuous .carousel-slide')
+        .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect(), each.ariaHidden] as const));
+      const visible = slides.filter(([{ left, right }]) => right > 1 && left < width - 1);
+      assert.ok(visible.length >= 3);
+      for (const [{ left, right }, isCopy] of visible)
+        assert.ok(left >= 0 && right <= width + 0.5 && !isCopy, `${left} to ${right}`);
+    });
+
+  await t.test('the logos end in a full row at every width', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1920, height: 768 });
+    await page.goto(site.url);
+    for (const width of [2560, 1920, 1366, 1024, 820, 683]) {
+      await page.setViewportSize({ width, height: 768 });
+      await eventually(async () => {
+        const tops = await page
+          .locator('.partners li')
+          .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+        const rowLengths = [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+        assert.equal(new Set(rowLengths).size, 1, `at ${width}: ${rowLengths}`);
+      });
+    }
+  });
+
+  await t.test('body text has 18 pixels from the design size on', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await page.goto(`${site.url}/gywm`);
+    for (const [width, fontSize] of [
+      [1366, '16px'],
+      [1919, '16px'],
+      [1920, '18px'],
+      [2560, '18px'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1080 });
+      await eventually.equal(
+        () =>
+          page
+            .locator('.profile-words p')
+            .nth(1)
+            .evaluate((each) => getComputedStyle(each).fontSize),
+        fontSize,
+        `at ${width}`,
+      );
+    }
   });
 
   await t.test('the first Tab stop is a link that skips the header', async (t) => {
@@ -123,9 +180,6 @@ test('header and home page', async (t) => {
     await page.locator('.menu a[href="/product"]').click();
     await page.locator('.card-link', { hasText: '刚刚上架的产品' }).first().waitFor();
     await page.goto(site.url);
-    await eventually.equal(
-      () => page.locator('.carousel-slide:not([aria-hidden]) .card-link', { hasText: '刚刚上架的产品' }).count(),
-      1,
-    );
+    await eventually.equal(() => page.locator('a.lead', { hasText: '刚刚上架的产品' }).count(), 1);
   });
 });

@@ -62,10 +62,10 @@ test('print', async (t) => {
       'h1',
       '.product-cover picture img',
       '.prose table',
-      '.contact-lines',
+      '.footer-contact b',
     ])
       await eventually.ok(() => page.locator(visible).first().isVisible(), visible);
-    for (const hidden of ['.tab-bar', '.crumbs', '.button', '#services', '#others', '.footer-banner', '.map'])
+    for (const hidden of ['.tab-bar', '.crumbs', '.button', '#services', '#others', '.footer-contact [href="/map"]'])
       await eventually.equal(() => page.locator(hidden).first().isVisible(), false, hidden);
     // The printed address is the desktop one, which works on every device.
     const address = '/productDet?productId=tower-crane-monitoring';

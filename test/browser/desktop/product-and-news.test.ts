@@ -35,6 +35,7 @@ test('product and news pages', async (t) => {
       () => page.locator('.steps h3').allInnerTexts(),
       ['定制方案', '专人安装', '专业技术支持', '完善的售后方案'],
     );
+    await eventually.equal(() => page.locator('main a[href^="tel:"]').count(), 0, 'the number in the header leads');
     const button = page.getByRole('button', { name: '联系我们' });
     await button.click();
     await eventually(async () => {
@@ -63,7 +64,7 @@ test('product and news pages', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('the news list has one lead article, three beside it, and the rest in pages of fifteen', async (t) => {
+  await t.test('the news list has one lead article, three beside it, and pages of fifteen by year', async (t) => {
     const { page } = await openPage(t, browser, { ...size, javaScript: false });
     await page.goto(`${site.url}/xwdt`);
     await eventually.equal(() => page.locator('.news-lead h2').innerText(), '第20条新消息');
@@ -72,7 +73,12 @@ test('product and news pages', async (t) => {
       ['第19条新消息', '第18条新消息', '第17条新消息'],
     );
     await eventually.equal(() => page.locator('.news-rest li').count(), 15);
-    await eventually.equal(() => page.locator('.news-rest li').first().locator('h2').innerText(), '第16条新消息');
+    await eventually.equal(() => page.locator('.news-rest li').first().locator('h3').innerText(), '第16条新消息');
+    // Every fifth is larger.
+    const large = await page
+      .locator('.news-rest li')
+      .evaluateAll((all) => all.flatMap((each, index) => (each.querySelector('.news-large') ? [index] : [])));
+    assert.deepEqual(large, [0, 5, 10]);
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第2页' }).click();
     await eventually.equal(() => page.url(), `${site.url}/xwdt?page=2`);
     await eventually.equal(() => page.locator('.news-lead').count(), 0);
@@ -101,6 +107,16 @@ test('product and news pages', async (t) => {
     await page.getByRole('heading', { level: 1, name: '第20条新消息' }).waitFor();
     await otherArticles.getByRole('link', { name: '第19条新消息' }).click();
     await page.getByRole('heading', { level: 1, name: '第19条新消息' }).waitFor();
+  });
+
+  await t.test('the places of the previous and next article are aligned, although one is missing', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    await openHydrated(page, `${site.url}/xwdtDet?newId=winter-site-safety-2024`);
+    await eventually.equal(() => page.locator('.article-none').innerText(), '上一篇\n没有了');
+    const labels = page.locator('.article-neighbours small');
+    await eventually.deepEqual(() => labels.allInnerTexts(), ['上一篇', '下一篇']);
+    const tops = await labels.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    assert.equal(tops[0], tops[1]);
   });
 
   await t.test('pages show a message when there is no content', async (t) => {

@@ -14,10 +14,11 @@ const failedPictures = (n: number): [string, string] => [`${n}张图片转存失
 
 const wordDocument = (
   body: string,
+  styles = '',
 ) => `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8">
 <meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]-->
-<style><!-- p.MsoNormal {mso-style-unhide:no; margin:0cm; font-size:10.5pt; font-family:等线} @page WordSection1 {size:595pt} --></style></head>
+<style><!-- p.MsoNormal {mso-style-unhide:no; margin:0cm; font-size:10.5pt; font-family:等线} @page WordSection1 {size:595pt} ${styles}--></style></head>
 <body lang=ZH-CN style='tab-interval:21.0pt;word-wrap:break-word'><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
 const wordListItem = (
@@ -27,6 +28,20 @@ const wordListItem = (
 ) => `<p class=MsoListParagraph style='margin-left:${level * 21}pt;text-indent:-21.0pt;mso-list:l0 level${level} lfo1'>
 <![if !supportLists]><span lang=EN-US style='font-family:Wingdings;mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]><span
 style='font-family:等线'>${text}</span><o:p></o:p></p>`;
+
+/** A cell as Word writes it, with borders, padding and its paragraph. */
+const wordCell = (text: string, attributes = '') =>
+  `<td width=138 ${attributes} style='width:103.7pt;border:solid windowtext 1.0pt;mso-border-alt:solid windowtext .5pt;padding:0cm 5.4pt 0cm 5.4pt'>
+<p class=MsoNormal align=center style='text-align:center'><span lang=EN-US style='font-family:宋体'>${text}<o:p></o:p></span></p></td>`;
+
+const wordRow = (position: string, ...cells: string[]) =>
+  `<tr style='mso-yfti-${position};height:22.7pt'>${cells.join('')}</tr>`;
+
+/** 1184 is the usual look of a table, with the box “Header Row” ticked; 1152 is the same without it. */
+const wordTable = (rows: string, look = 1184) =>
+  `<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none;mso-border-alt:solid windowtext .5pt;mso-yfti-tbllook:${look};mso-padding-alt:0cm 5.4pt 0cm 5.4pt'>${rows}</table>`;
+
+const cell = (name: 'td' | 'th', text: string, attributes = '') => `<${name}${attributes}><p>${text}</p></${name}>`;
 
 export const clipboardSamples: ClipboardSample[] = [
   {
@@ -54,6 +69,96 @@ export const clipboardSamples: ClipboardSample[] = [
 <td width=277 colspan=2><p class=MsoNormal>项<o:p></o:p></p></td></tr></table>`),
     to: '<table><tbody><tr><td><p><strong>岗位</strong></p></td><td colspan="2"><p>项</p></td></tr></tbody></table>',
     notes: [cleaned],
+  },
+  {
+    title: 'Word: the first row of a table with a header row becomes its head',
+    html: wordDocument(
+      wordTable(
+        wordRow('irow:0;mso-yfti-firstrow:yes', wordCell('工种'), wordCell('人数')) +
+          wordRow('irow:1;mso-yfti-lastrow:yes', wordCell('塔吊司机'), wordCell('2')),
+      ),
+    ),
+    to: `<table><thead><tr>${cell('th', '工种')}${cell('th', '人数')}</tr></thead><tbody><tr>${cell('td', '塔吊司机')}${cell('td', '2')}</tr></tbody></table>`,
+    notes: [cleaned],
+  },
+  {
+    title: 'Word: the head of a table style, whose rows are counted without it',
+    html: wordDocument(
+      wordTable(
+        wordRow('irow:-1;mso-yfti-firstrow:yes;mso-yfti-lastfirstrow:yes', wordCell('工种'), wordCell('人数')) +
+          wordRow('irow:0;mso-yfti-lastrow:yes', wordCell('塔吊司机'), wordCell('2')),
+        1152,
+      ),
+    ),
+    to: `<table><thead><tr>${cell('th', '工种')}${cell('th', '人数')}</tr></thead><tbody><tr>${cell('td', '塔吊司机')}${cell('td', '2')}</tr></tbody></table>`,
+    notes: [cleaned],
+  },
+  {
+    title: 'Word: a table without a header row, and one of a single row, have no head',
+    html: wordDocument(
+      `${wordTable(
+        wordRow('irow:0;mso-yfti-firstrow:yes', wordCell('电压'), wordCell('220V')) +
+          wordRow('irow:1;mso-yfti-lastrow:yes', wordCell('功率'), wordCell('60W')),
+        1152,
+      )}${wordTable(wordRow('irow:0;mso-yfti-firstrow:yes;mso-yfti-lastrow:yes', wordCell('电压'), wordCell('220V')))}`,
+    ),
+    to: `<table><tbody><tr>${cell('td', '电压')}${cell('td', '220V')}</tr><tr>${cell('td', '功率')}${cell('td', '60W')}</tr></tbody></table><table><tbody><tr>${cell('td', '电压')}${cell('td', '220V')}</tr></tbody></table>`,
+    notes: [cleaned],
+  },
+  {
+    title: 'Word: merged cells stay merged, and the head has all rows that they reach',
+    html: wordDocument(
+      wordTable(
+        `<thead>${wordRow('irow:0;mso-yfti-firstrow:yes', wordCell('序号', 'rowspan=2'), wordCell('检测结果', 'colspan=2'))}</thead>${wordRow('irow:1', wordCell('PM2.5'), wordCell('噪声'))}${wordRow('irow:2', wordCell('1'), wordCell('达标', 'colspan=2 rowspan=2'))}${wordRow('irow:3;mso-yfti-lastrow:yes', wordCell('2'))}<![if !supportMisalignedColumns]><tr height=0><td width=93 style='border:none'></td><td width=93 style='border:none'></td><td width=93 style='border:none'></td></tr><![endif]>`,
+      ),
+    ),
+    to: `<table><thead><tr>${cell('th', '序号', ' rowspan="2"')}${cell('th', '检测结果', ' colspan="2"')}</tr><tr>${cell('th', 'PM2.5')}${cell('th', '噪声')}</tr></thead><tbody><tr>${cell('td', '1')}${cell('td', '达标', ' colspan="2" rowspan="2"')}</tr><tr>${cell('td', '2')}</tr></tbody></table>`,
+    notes: [cleaned],
+  },
+  {
+    title: 'WPS: merged cells, and a row that only merged cells cover',
+    html: wordDocument(
+      `<table class="MsoNormalTable" border="1" cellspacing="0" style="border-collapse:collapse;width:426.1000pt;mso-border-insideh:0.5000pt solid windowtext ;"><tr><td width="189" valign="top" rowspan="3" style="width:142.0500pt;padding:0.0000pt 5.4000pt 0.0000pt 5.4000pt ;"><p class=MsoNormal ><span style="font-family:宋体;font-size:10.5000pt;" ><font face="宋体" >设备</font></span></p></td><td width="189" valign="top" rowspan="2" ><p class=MsoNormal >网关</p></td></tr><tr></tr><tr><td width="189" ><p class=MsoNormal >摄像头</p></td></tr></table>`,
+    ),
+    to: `<table><tbody><tr>${cell('td', '设备', ' rowspan="2"')}${cell('td', '网关')}</tr><tr>${cell('td', '摄像头')}</tr></tbody></table>`,
+    notes: [cleaned],
+  },
+  {
+    title: 'a web page: cells in a head become its headings',
+    html: '<table><thead><tr><td>岗位</td><td>项目</td></tr></thead><tbody><tr><td colspan="2">司机</td></tr></tbody></table>',
+    to: '<table><thead><tr><th>岗位</th><th>项目</th></tr></thead><tbody><tr><td colspan="2">司机</td></tr></tbody></table>',
+  },
+  {
+    title: 'Word: centred headings stay centred, by themselves or by their style; text does not',
+    html: wordDocument(
+      `<h1 align=center style='text-align:center'>一</h1><h2>二</h2><p class=MsoTitle>三</p><p class=MsoHeading8 align=center style='margin:0cm;text-align:center;mso-outline-level:3'>四</p><h2 align=left style='text-align:left'>五</h2><h3>六</h3><p class=MsoNormal align=center style='text-align:center'>七</p><div align=center><h3>八</h3></div>`,
+      `/* Style Definitions */ h2 {mso-style-link:"标题 2 字符"; text-align:center; font-size:16.0pt;}
+p.MsoTitle, li.MsoTitle, div.MsoTitle {mso-style-unhide:no; text-align:center;} h3 {text-align:justify;} `,
+    ),
+    to: '<h2 class="align-center">一</h2><h2 class="align-center">二</h2><h2 class="align-center">三</h2><h6 class="align-center">四</h6><h2>五</h2><h3>六</h3><p>七</p><h3 class="align-center">八</h3>',
+    notes: [cleaned],
+  },
+  {
+    title: 'a style sheet without comments, as other programs write it',
+    html: '<style type="text/css">h2,h3.mid{text-align:center}</style><h2>一</h2><h3 class="mid">二</h3><h3>三</h3>',
+    to: '<h2 class="align-center">一</h2><h3 class="align-center">二</h3><h3>三</h3>',
+    notes: [cleaned],
+  },
+  {
+    title: 'Word: pictures that it gives as VML only, in comments or as elements',
+    html: wordDocument(
+      `<p class=MsoNormal>图<span lang=EN-US style='mso-no-proof:yes'><!--[if gte vml 1]><v:shapetype id="_x0000_t75" coordsize="21600,21600" path="m@4@5l@4@11@9@11@9@5xe" filled="f" stroked="f"/><v:shape id="图片_x0020_1" type="#_x0000_t75" style='width:415.5pt;height:233.25pt'><v:imagedata src="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png" o:title=""/></v:shape><![endif]--></span>一</p><p class=MsoNormal>图<v:shape id="图片_x0020_2" type="#_x0000_t75"><v:imagedata src="file:///C:/Users/a/clip_image002.png"/></v:shape>二</p><p class=MsoNormal>线<!--[if gte vml 1]><v:line id="直线" from="0,0" to="9,9"/><![endif]--></p>`,
+    ),
+    to: '<p>图</p><p>一</p><p>图</p><p>二</p><p>线</p>',
+    notes: [cleaned, failedPictures(2)],
+  },
+  {
+    title: 'Word: a floating picture that it repeats for browsers is one picture',
+    html: wordDocument(
+      `<p class=MsoNormal>图<!--[if gte vml 1]><v:shape id="图片_x0020_1"><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><span style='mso-ignore:vglayout;position:absolute;z-index:251659264;margin-left:0px'><img width=554 height=311 src="file:///C:/a.png" v:shapes="图片_x0020_1"></span><![endif]></p>`,
+    ),
+    to: '<p>图</p>',
+    notes: [cleaned, failedPictures(1)],
   },
   {
     title: 'Word: pictures with file: addresses',

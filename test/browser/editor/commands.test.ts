@@ -4,44 +4,30 @@ import test, { type TestContext } from 'node:test';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { type EditorPage, openEditor, startEditorServer } from './open-editor.ts';
-
-type Action = (editor: EditorPage) => Promise<unknown>;
-interface Case {
-  title: string;
-  from: string;
-  /** The text that is selected first. */
-  at: string;
-  press: string | Action;
-  to: string;
-}
+import { type CommandAction, type CommandCase, tableCases, tableTool } from './table-cases.ts';
 
 const selectOption =
-  (list: string, option: string): Action =>
+  (list: string, option: string): CommandAction =>
   ({ page }) =>
     page.getByRole('toolbar').getByLabel(list, { exact: true }).selectOption({ label: option });
 
 const chooseColor =
-  (tool: string, name: string): Action =>
+  (tool: string, name: string): CommandAction =>
   async (editor) => {
     await editor.tool(tool).click();
     await editor.page.getByRole('dialog', { name: tool }).getByRole('button', { name, exact: true }).click();
   };
 
 const pressKeys =
-  (...keys: string[]): Action =>
+  (...keys: string[]): CommandAction =>
   async ({ page }) => {
     for (const each of keys) await page.keyboard.press(each);
   };
 
-const tableTool =
-  (change: string): Action =>
-  ({ page }) =>
-    page.getByRole('group', { name: '表格' }).getByRole('button', { name: change }).click();
-
 const TABLE =
   '<table><thead><tr><th>岗</th><th>项</th></tr></thead><tbody><tr><td>司机</td><td>爬梯</td></tr></tbody></table><p>后</p>';
 
-const cases: Case[] = [
+const cases: CommandCase[] = [
   { title: 'bold', from: '<p>一二三</p>', at: '二', press: '加粗', to: '<p>一<strong>二</strong>三</p>' },
   {
     title: 'bold off',
@@ -320,6 +306,7 @@ const cases: Case[] = [
     to: '<table><thead><tr><th>一</th></tr></thead><tbody><tr><td>二</td></tr></tbody></table>',
   },
   { title: 'delete table', from: TABLE, at: '爬梯', press: tableTool('删除表格'), to: '<p>后</p>' },
+  ...tableCases,
 ];
 
 test('commands', async (t) => {

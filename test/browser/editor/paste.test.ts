@@ -178,6 +178,29 @@ test('paste', async (t) => {
     await eventually.equal(() => missingPicture.count(), 0);
   });
 
+  await t.test('a click on the place of a picture that Word does not give opens the file chooser', async () => {
+    await resetEditor();
+    await paste(editor, { html: '<p>图</p><p><img src="file:///C:/clip_image001.png"></p>' });
+    const place = page.locator('.editor-text figure', { hasText: 'Word图片无法直接读取，请在此选择图片' });
+    await place.waitFor();
+    const { width, height } = (await place.boundingBox()) ?? { width: 0, height: 0 };
+    assert.ok(height >= 160, `${height} px high`);
+    for (const [left, top] of [
+      [0.5, 0.5],
+      [0.1, 0.15],
+    ] as const) {
+      const fileChooser = page.waitForEvent('filechooser');
+      await place.click({ position: { x: width * left, y: height * top } });
+      await (await fileChooser).setFiles([]);
+    }
+    const fileChooser = page.waitForEvent('filechooser');
+    await place.getByRole('button', { name: '选择图片' }).click();
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: png({ width: 3, height: 2 }) };
+    await (await fileChooser).setFiles(picture);
+    (await nextUpload()).answer(200, '/uploads/word.png');
+    await expectHtml('<p>始</p><p>图</p><figure><img src="/uploads/word.png" alt="" width="3" height="2"></figure>');
+  });
+
   await t.test('a dropped file fills the placeholder', async () => {
     await resetEditor();
     await paste(editor, { html: HTML_WITH_MISSING_PICTURE });

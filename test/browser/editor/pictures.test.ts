@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
-import { jpeg, png } from '../../helpers/images.ts';
+import { animate, jpeg, png } from '../../helpers/images.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { type EditorPage, type EditorServer, openEditor, startEditorServer } from './open-editor.ts';
@@ -42,6 +42,8 @@ const pasteOrDrop = ({ page }: EditorPage, name: 'paste' | 'drop', bytes: Buffer
 
 const waitForSending = ({ page }: EditorPage, isSending: boolean) =>
   page.waitForFunction((is) => document.querySelector('.editor')?.hasAttribute('data-sending') === is, isSending);
+
+const getShrunkNote = (size: number) => `图片较大，已自动压缩为${Math.max(0.1, Math.floor((size / MB) * 10) / 10)}MB`;
 
 const file = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'a.png', mimeType, buffer });
 
@@ -161,72 +163,104 @@ test('pictures', async (t) => {
   const large = Buffer.concat([photo, Buffer.alloc(2 * MB)]);
 
   for (const way of ['picked', 'pasted'] as const) {
-    await t.test(`keeps a picture that is too large and offers to shrink it: ${way}`, async () => {
+    await t.test(`makes a picture that is too large smaller without asking, and says so: ${way}`, async () => {
       await resetEditor('<p>一</p>');
       await placeCaret('一');
       await (way === 'picked'
         ? chooseFiles(editor, file(large, 'image/jpeg'))
         : pasteOrDrop(editor, 'paste', large, 'image/jpeg'));
-      await failedPicture.getByText('封面图大小不能超过2Mb！').waitFor();
-      await eventually.deepEqual(() => notes(), [['图片插入失败：封面图大小不能超过2Mb！', 'error']]);
-      await eventually.equal(() => getSavedHtml(), '<p>一</p>', 'not without a click');
-      await failedPicture.getByRole('button', { name: '压缩后上传' }).click();
       const upload = await nextUpload(server);
       assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
+      await eventually.deepEqual(() => notes(), [[getShrunkNote(upload.size), 'success']]);
       upload.answer(200, '/uploads/smaller.jpg');
       await waitForSending(editor, false);
-      await eventually.match(() => getSavedHtml(), /\/uploads\/smaller\.jpg/);
+      await eventually.match(
+        () => getSavedHtml(),
+        /<img src="\/uploads\/smaller\.jpg" alt="" width="\d+" height="\d+">/,
+      );
       await eventually.equal(() => failedPicture.count(), 0);
     });
   }
 
-  await t.test('a picture that is too large can be removed', async () => {
+  await t.test('says once that several pictures were made smaller', async () => {
+    await resetEditor('<p>一</p>');
+    await placeCaret('一');
+    await chooseFiles(editor, file(large, 'image/jpeg'), file(small), file(large, 'image/jpeg'));
+    for (const name of ['1', '2', '3']) (await nextUpload(server)).answer(200, `/uploads/${name}.jpg`);
+    await waitForSending(editor, false);
+    await eventually.deepEqual(() => notes(), [['2张图片较大，已自动压缩', 'success']]);
+  });
+
+  await t.test('a retry sends the smaller picture without saying so again', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(large, 'image/jpeg'));
-    await failedPicture.getByRole('button', { name: '移除图片' }).click();
-    await eventually.equal(() => failedPicture.count(), 0);
+    const first = await nextUpload(server);
+    first.answer(500, '');
+    await failedPicture.getByRole('button', { name: '重试' }).click();
+    const second = await nextUpload(server);
+    assert.equal(second.size, first.size);
+    second.answer(200, '/uploads/again.jpg');
+    await waitForSending(editor, false);
+    await eventually.deepEqual(
+      () => notes(),
+      [
+        [getShrunkNote(first.size), 'success'],
+        ['图片插入失败：上传失败，请重试', 'error'],
+      ],
+    );
   });
 
-  await t.test('offers to shrink a picture with too many pixels, and scrolls the error into view', async () => {
-    const long = '<p>一</p>'.repeat(60);
-    await resetEditor(long);
-    await page.locator('.editor-text p').last().click();
+  for (const [what, bytes, mimeType] of [
+    ['an animation', animate(png({ size: 2 * MB })), 'image/png'],
+    ['a broken picture', jpeg({ size: 2 * MB }).fill(1, 20), 'image/jpeg'],
+  ] as const) {
+    await t.test(`says of a picture that is too large that it cannot be sent: ${what}`, async () => {
+      await resetEditor('<p>一</p>');
+      await placeCaret('一');
+      await chooseFiles(editor, file(bytes, mimeType));
+      await failedPicture.getByText('图片大小不能超过2MB！').waitFor();
+      await eventually.deepEqual(() => notes(), [['图片插入失败：图片大小不能超过2MB！', 'error']]);
+      await eventually.equal(() => getSavedHtml(), '<p>一</p>');
+      await eventually.deepEqual(() => failedPicture.getByRole('button').allTextContents(), ['移除图片']);
+      const [errorBox, lineBox] = await Promise.all([
+        failedPicture.getByRole('alert').boundingBox(),
+        page.locator('.editor-text > p').first().boundingBox(),
+      ]);
+      assert.ok(errorBox && lineBox && errorBox.y >= lineBox.y + lineBox.height, 'the error does not cover the text');
+      await failedPicture.getByRole('button', { name: '移除图片' }).click();
+      await eventually.equal(() => failedPicture.count(), 0);
+    });
+  }
+
+  await t.test('makes a picture with too many pixels for the server smaller', async () => {
+    await resetEditor('<p>一</p>');
+    await placeCaret('一');
     await chooseFiles(editor, file(photo, 'image/jpeg'));
     const first = await nextUpload(server);
-    await page.evaluate(() => scrollTo(0, 0));
     first.answer(413, '图片宽高不能超过8000像素');
-    await failedPicture.getByText('图片宽高不能超过8000像素').waitFor();
-    await eventually.deepEqual(() => notes(), [['图片插入失败：图片宽高不能超过8000像素', 'error']]);
-    await page.waitForFunction(() => {
-      const { top, bottom } = (document.querySelector('[data-unsent]') as Element).getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
-    await eventually.equal(
-      () => failedPicture.getByRole('button', { name: '重试' }).count(),
-      0,
-      'retrying unchanged would fail again',
-    );
-    await failedPicture.getByRole('button', { name: '压缩后上传' }).click();
     const smaller = await nextUpload(server);
     assert.notEqual(smaller.size, first.size);
     smaller.answer(200, '/uploads/fewer.jpg');
     await waitForSending(editor, false);
+    await eventually.deepEqual(() => notes(), [[getShrunkNote(smaller.size), 'success']]);
     await eventually.match(() => getSavedHtml(), /\/uploads\/fewer\.jpg/);
   });
 
-  await t.test('shows an error without retry for a large broken picture', async () => {
-    await resetEditor('<p>一</p>');
-    await placeCaret('一');
-    await chooseFiles(editor, file(jpeg({ size: 2 * MB }).fill(1, 20), 'image/jpeg'));
-    await failedPicture.getByRole('button', { name: '压缩后上传' }).click();
-    await failedPicture.getByText('图片已损坏，请更换图片').waitFor();
+  await t.test('shows why the server still refuses a smaller picture, without retry, and scrolls there', async () => {
+    await resetEditor('<p>一</p>'.repeat(60));
+    await page.locator('.editor-text p').last().click();
+    await chooseFiles(editor, file(photo, 'image/jpeg'));
+    (await nextUpload(server)).answer(413, '图片宽高不能超过8000像素');
+    const smaller = await nextUpload(server);
+    await page.evaluate(() => scrollTo(0, 0));
+    smaller.answer(413, '图片宽高不能超过8000像素');
+    await failedPicture.getByText('图片宽高不能超过8000像素').waitFor();
+    await page.waitForFunction(() => {
+      const { top, bottom } = (document.querySelector('[data-unsent]') as Element).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
     await eventually.deepEqual(() => failedPicture.getByRole('button').allTextContents(), ['移除图片']);
-    const [errorBox, lineBox] = await Promise.all([
-      failedPicture.getByRole('alert').boundingBox(),
-      page.locator('.editor-text > p').first().boundingBox(),
-    ]);
-    assert.ok(errorBox && lineBox && errorBox.y >= lineBox.y + lineBox.height, 'the error does not cover the text');
   });
 
   const picture = '<figure><img src="/uploads/a.jpg" alt=""></figure><p>二</p>';

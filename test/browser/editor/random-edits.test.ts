@@ -10,6 +10,7 @@ const starts = [
   '<p>一二三四</p>',
   '<h2>题目</h2><p>一<strong>二</strong>三</p><ul><li>甲乙<ul><li>丙丁</li></ul></li><li>戊</li></ul><p>完了</p>',
   '<table><thead><tr><th>头一</th><th>头二</th></tr></thead><tbody><tr><td>格一</td><td></td></tr></tbody></table><blockquote><p>引用</p><p>二</p></blockquote>',
+  '<table><tbody><tr><td colspan="2">宽</td><td rowspan="3">高</td></tr><tr><td>一</td><td>二</td></tr><tr><td>三</td><td>四</td></tr></tbody></table>',
   '<figure class="align-center"><img src="/uploads/a.jpg" alt=""><figcaption>图注</figcaption></figure><ol><li>一</li><li><p>二</p></li></ol><hr><pre>码一\n码二</pre>',
 ];
 
@@ -22,7 +23,8 @@ const tools = '加粗 斜体 删除线 清除格式 居中对齐 右对齐 左�
 );
 const typedTexts = ['字', '# ', '- ', '1. ', '> ', '---', 'a b'];
 const lines = ['正文', '标题2', '标题3'];
-const tableTools = ['上方插入行', '下方插入行', '左侧插入列', '右侧插入列', '删除行', '删除列', '表头'];
+const tableTools =
+  '上方插入行 下方插入行 左侧插入列 右侧插入列 删除行 删除列 表头 向右合并 向下合并 合并单元格 拆分单元格'.split(' ');
 
 /** Sets the caret or a selection at a random position, given as fractions of the text. */
 const setSelection = ({ page }: EditorPage, from: number, to: number) =>

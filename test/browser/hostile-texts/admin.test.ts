@@ -58,7 +58,7 @@ test('hostile texts in the back office', async (t) => {
       ['/AdminProduct', 'coverName', toSingleLine(products[1]?.coverName ?? '')],
       ['/AdminNews', 'newTitle', '"><img src=x onerror=alert(1)>'],
       ['/AdminCarousel', 'photoTitle', '</script><script>alert(1)</script>'],
-      ['/AdminAgenttoJoin', 'agentName', "' onmouseover='alert(1)"],
+      ['/AdminAgenttoJoin', 'text', "' onmouseover='alert(1)"],
     ] as const) {
       await openView(`${path}?${new URLSearchParams({ [name]: text, page: text, limit: text })}`);
       await waitForList(page);
@@ -96,7 +96,7 @@ test('hostile texts in the back office', async (t) => {
     await row(page, name).getByRole('button', { name: '删除' }).click();
     await page.getByText(`确定要删除名称为“${name}”的数据吗？`).waitFor();
     await assertHarmless('confirmation');
-    await clickButton(page, '确定');
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await toast(page, '撤销').waitFor();
     await assertHarmless('deleted');
     await page.locator('.toast').getByRole('button', { name: '撤销' }).click();
@@ -150,7 +150,7 @@ test('hostile texts in the back office', async (t) => {
     await page.locator('.material-files li').waitFor();
     await eventually.equal(() => page.locator('.material-files li span').innerText(), FILE_NAME);
     await page.getByLabel('资料名称').last().fill(FILE_NAME);
-    await clickButton(page, '确定');
+    await clickButton(page, '上传');
     await rows(page).filter({ hasText: FILE_NAME }).waitFor();
     await assertHarmless('file');
   });

@@ -66,6 +66,7 @@ const NON_TEXT_FIELDS = new Set([
   'path',
   'icon',
   'appId',
+  'productId',
 ]);
 
 /** Replaces every text with a hostile one; returns the texts with their fields. */

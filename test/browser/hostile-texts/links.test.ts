@@ -103,7 +103,7 @@ test('hostile links', async (t) => {
       return [
         ...['title', 'desc', 'imgUrl', 'productId'].map((name) => `/cpDeatail?${name}=${encoded}`),
         ...['title', 'desc', 'tab'].map((name) => `/mobile?${name}=${encoded}`),
-        `/productDet?productId=${encoded}`,
+        ...['/productDet', '/dljm', '/dailijiameng'].map((path) => `${path}?productId=${encoded}`),
         `/xwdtDet?newId=${encoded}`,
         `/xwdt?page=${encoded}`,
         `/product?tab=${encoded}`,

@@ -124,6 +124,23 @@ test('hostile texts on public pages', async (t) => {
     );
   });
 
+  await t.test('the form that names the product which a visitor asks about', async (t) => {
+    for (const [turn, device, screen, form] of [
+      [0, 'desktop', DESKTOP, '/dljm?productId='],
+      [1, 'phone', PHONE, '/dailijiameng?productId='],
+    ] as const) {
+      const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
+      for (const { coverName } of products.filter((_, index) => index % 8 === turn)) {
+        const name = toSingleLine(coverName);
+        await detector.goto(page, site.url + form + getId(name));
+        await eventually.equal(() => page.locator('.asked-product b').textContent(), name);
+        await eventually.equal(() => page.locator('.asked-product a').getAttribute('aria-label'), `不咨询${name}`);
+        await assertNoForeignMarkup(page, `${device} ${name}`);
+      }
+      await detector.assertNothingRan(page, '#nothing', device);
+    }
+  });
+
   await t.test('the page of a record, opened directly and by a link: heading, title and metadata', async (t) => {
     for (const [turn, device, screen, product] of [
       [0, 'desktop', DESKTOP, '/productDet?productId='],

@@ -97,13 +97,17 @@ test('the frame of a phone', async (t) => {
     await eventually.equal(() => page.locator(`${CALL_DRAWER}[open]`).count(), 1);
   });
 
-  await t.test('every public page is two taps away, and going back does not reopen the menu', async (t) => {
+  await t.test('the menu has the pages that the bar has not, and going back does not reopen it', async (t) => {
     const { page, problems } = await openPhone(t, browser);
+    await page.goto(`${site.url}/mobile`);
+    const getHrefs = (selector: string) =>
+      page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const barHrefs = await getHrefs('.tab-bar');
+    assert.deepEqual(barHrefs, ['/mobile', '/zhuyingyewu', '/xiangmuanli', '/dailijiameng', '#menu', '#call']);
+    const menuHrefs = await getHrefs('.menu-ways');
+    assert.deepEqual(menuHrefs, ['/gongsijianjie', '/xwdt', '/yingyongchangjing', '/map', '/privacy']);
     for (const [label, path] of [
       ['公司简介', '/gongsijianjie'],
-      ['主营业务', '/zhuyingyewu'],
-      ['项目案例', '/xiangmuanli'],
-      ['代理加盟', '/dailijiameng'],
       ['新闻动态', '/xwdt'],
       ['应用场景', '/yingyongchangjing'],
       ['联系我们', '/map'],
@@ -216,24 +220,87 @@ test('the frame of a phone', async (t) => {
     }
   });
 
-  await t.test('every page except the agent form has a call button and a contact block', async (t) => {
+  await t.test(
+    'home and contact have the contact block, the other pages one line, and the agent form neither nor a call button',
+    async (t) => {
+      const { page } = await openPhone(t, browser, { javaScript: false });
+      const hotlineHref = `tel:${seedContent.hotline.replace(/\D/g, '')}`;
+      for (const path of phonePages) {
+        await page.goto(site.url + path);
+        const isForm = path === '/dailijiameng';
+        await eventually.equal(() => page.locator('.call-button').count(), isForm ? 0 : 1, path);
+        const hasBlock = path === '/mobile' || path === '/map';
+        for (const selector of [`[href="mailto:${seedContent.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
+          await eventually.equal(() => page.locator(selector).count(), hasBlock ? 1 : 0, `${path} ${selector}`);
+        await eventually.equal(() => page.locator('.footer .contact-block').count(), path === '/mobile' ? 1 : 0, path);
+        const line = page.locator('.footer-contact a');
+        await eventually.deepEqual(
+          () => line.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+          hasBlock || isForm ? [] : [hotlineHref, '/map'],
+          path,
+        );
+        for (const link of await line.all())
+          await eventually(async () => assert.ok(((await link.boundingBox())?.height ?? 0) >= 44, path));
+        const footer = (await page.locator('.footer').textContent()) ?? '';
+        for (const text of [seedContent.icp.text, seedContent.psb.text, '技术支持', '电脑版'])
+          assert.ok(footer.includes(text));
+      }
+    },
+  );
+
+  await t.test('one phone number leads a page; others are in the contact block and the drawer', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
+    const outsideBlock = 'a[href^="tel:"]:not(.contact-block a, .call-numbers a)';
     for (const path of phonePages) {
       await page.goto(site.url + path);
-      const isForm = path === '/dailijiameng';
-      await eventually.equal(() => page.locator('.call-button').count(), isForm ? 0 : 1, path);
-      await eventually.equal(
-        () => page.locator('.footer .contact-block').count(),
-        isForm || path === '/map' ? 0 : 1,
-        path,
-      );
-      for (const selector of [`[href="mailto:${seedContent.email}"]`, '.contact-lines [href="/map"]', '.map-box'])
-        await eventually.equal(() => page.locator(selector).count(), isForm ? 0 : 1, `${path} ${selector}`);
-      const footer = (await page.locator('.footer').textContent()) ?? '';
-      for (const text of [seedContent.icp.text, seedContent.psb.text, '技术支持', '电脑版'])
-        assert.ok(footer.includes(text));
+      const hrefs = await page
+        .locator(outsideBlock)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      assert.deepEqual([...new Set(hrefs)], [`tel:${seedContent.hotline.replace(/\D/g, '')}`], path);
     }
   });
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ] as const)
+    await t.test(`the six items of the bar keep their places at ${width} × ${height}`, async (t) => {
+      const { page } = await openPhone(t, browser, { width, height });
+      const getPlaces = () =>
+        page.locator('.tab-bar:visible > *').evaluateAll((items) =>
+          items.map((item) => {
+            const { left, top, width, height } = item.getBoundingClientRect();
+            const icon = item.querySelector('svg')?.getBoundingClientRect();
+            return [left, top, width, height, icon?.top].map((value) => Math.round(value ?? Number.NaN)).join(' ');
+          }),
+        );
+      await openHydratedPhone(page, `${site.url}/mobile`);
+      const places = await getPlaces();
+      assert.equal(places.length, 6);
+      for (const name of ['更多', '联系我们']) {
+        await page.locator('.tab-bar').getByRole('button', { name }).tap();
+        await page.locator('dialog[open]').waitFor();
+        await waitForAnimations(page);
+        await eventually.deepEqual(getPlaces, places, name);
+        await page.keyboard.press('Escape');
+        await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+      }
+      for (const path of phonePages) {
+        await page.goto(site.url + path);
+        // The last item of the form's page is a link to the form, of the same size as the call button.
+        await eventually.deepEqual(getPlaces, places, path);
+      }
+      await openHydratedPhone(page, `${site.url}/dailijiameng`);
+      await page.getByLabel('公司名称').focus();
+      await page.locator('.tab-bar').waitFor({ state: 'hidden' });
+      await page.getByLabel('公司名称').blur();
+      await page.locator('.tab-bar').waitFor();
+      await eventually.deepEqual(getPlaces, places, 'after typing');
+      await page.getByRole('link', { name: '提交申请' }).last().tap();
+      await eventually.equal(() => new URL(page.url()).hash, '#apply');
+      await eventually.deepEqual(getPlaces, places, 'at the form');
+    });
 
   await t.test('the map in the footer loads lazily with the zoom and marker of the contact', async (t) => {
     const { page } = await openPhone(t, browser);

@@ -110,6 +110,60 @@ test('the home page on a phone', async (t) => {
     await eventually.equal(() => getUnitLeft(), before);
   });
 
+  await t.test('figures begin at 0 before they are in view, and count only once', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await page.clock.install({ time: 0 });
+    await openHydratedPhone(page, `${site.url}/mobile`);
+    await page.clock.pauseAt(600_000);
+    const getShown = () => page.locator('.figures:visible .count > :last-child').allInnerTexts();
+    const finalValues = ['10', '100', '500', '1000'];
+    await eventually.deepEqual(getShown, finalValues);
+    await page.locator('.figures').evaluate((figures) => {
+      scrollTo(0, figures.getBoundingClientRect().top + scrollY - innerHeight - 100);
+    });
+    await eventually.deepEqual(async () => (await getShown()).slice(0, 2), ['0', '0'], 'just below the window');
+    await page.emulateMedia({ media: 'print' });
+    await eventually.equal(
+      () =>
+        page
+          .locator('.count-final')
+          .first()
+          .evaluate((each) => getComputedStyle(each).opacity),
+      '1',
+    );
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('.figures').scrollIntoViewIfNeeded();
+    await page.clock.runFor(3_000);
+    await eventually.notDeepEqual(getShown, ['0', '0', '0', '0']);
+    await page.clock.runFor(4_000);
+    await eventually.deepEqual(getShown, finalValues);
+    await page.clock.resume();
+    const barLink = (name: string) => page.locator('.tab-bar:visible').getByRole('link', { name });
+    await barLink('项目案例').tap();
+    await page.waitForURL('**/xiangmuanli');
+    await barLink('首页').tap();
+    await page.waitForURL('**/mobile');
+    /** Stops the clock, so that a figure which begins to count stays at 0, and waits until observers have seen the figures. */
+    const showFigures = async (time: number) => {
+      await page.clock.pauseAt(time);
+      await page.locator('.figures:visible').evaluate(
+        (figures) =>
+          new Promise<void>((done) => {
+            figures.scrollIntoView();
+            const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && done());
+            observer.observe(figures);
+          }),
+      );
+    };
+    await showFigures(1_200_000);
+    await eventually.deepEqual(getShown, finalValues, 'after going away and back');
+    await page.clock.resume();
+    await page.locator('.shortcuts:visible a').first().tap();
+    await page.waitForURL('**/gongsijianjie');
+    await showFigures(1_800_000);
+    await eventually.deepEqual(getShown, finalValues, 'and on another page');
+  });
+
   await t.test('a link with a product title expands its card and names it', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     await page.goto(`${site.url}/mobile?title=${encodeURIComponent('定型化临边防护栏')}&desc=x`);

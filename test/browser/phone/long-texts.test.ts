@@ -28,7 +28,7 @@ test('the phone layout with difficult content', async (t) => {
     for (const [path, selector] of [
       ['/mobile', '.opening b'],
       ['/zhuyingyewu', '.card b'],
-      ['/xwdt', '.news-row b'],
+      ['/xwdt', '.news-row h3'],
     ] as const) {
       await openHydratedPhone(page, site.url + path);
       await eventually.equal(() => scrollsSideways(page), false, path);
@@ -42,6 +42,9 @@ test('the phone layout with difficult content', async (t) => {
     for (const name of [LONG_CHINESE, LONG_LATIN]) {
       await openHydratedPhone(page, `${site.url}/cpDeatail?title=${encodeURIComponent(name)}`);
       await eventually.equal(() => page.locator('h1').innerText(), name);
+      await eventually.equal(() => scrollsSideways(page), false, name);
+      await page.getByRole('link', { name: '咨询此产品' }).tap();
+      await eventually.equal(() => page.locator('.asked-product b').innerText(), name);
       await eventually.equal(() => scrollsSideways(page), false, name);
     }
   });

@@ -5,7 +5,7 @@ import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { uploadLimits } from '../../../contract/limits.ts';
 import { detectImageType } from '../../../server/content/image-type.ts';
-import { addRotationTag, gif, jpeg, noisePng, png } from '../../helpers/images.ts';
+import { addRotationTag, animate, gif, jpeg, noisePng, png } from '../../helpers/images.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -36,6 +36,45 @@ const dropOrPaste = (target: Locator, kind: 'drop' | 'paste', bytes: Buffer, typ
     },
     { kind, text: bytes.toString('base64'), type },
   );
+
+const shrunkNotice = (field: Locator) => field.getByRole('status');
+
+/** A noisy JPEG, red on the left and blue on the right. */
+async function createPhoto(page: Page, width: number, height: number): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const image = context.createImageData(width, height);
+      for (let index = 0; index < image.data.length; index += 4) {
+        const isLeft = (index / 4) % width < width / 2;
+        image.data.set([isLeft ? 200 : 0, Math.random() * 255, isLeft ? 0 : 200, 255], index);
+      }
+      context.putImageData(image, 0, 0);
+      return canvas.toDataURL('image/jpeg', 0.95);
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** The average colours of the upper and the lower half of a picture. */
+const readColumn = (page: Page, bytes: Buffer) =>
+  page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = `data:image/jpeg;base64,${text}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1, height: 2 });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, 1, 2);
+    return [0, 1].map((y) => {
+      const [red = 0, , blue = 0] = context.getImageData(0, y, 1, 1).data;
+      return { red, blue };
+    });
+  }, bytes.toString('base64'));
 
 test('pictures', async (t) => {
   const server = createUploadServer();
@@ -95,25 +134,105 @@ test('pictures', async (t) => {
     await eventually.equal(() => cover.getByRole('alert').count(), 0);
   });
 
-  await t.test('accepts one byte under 2 MB, and rejects 2 MB', async (t) => {
+  await t.test('accepts one byte under 2 MB, and rejects 2 MB that cannot be made smaller', async (t) => {
     const { page, cover, selectFile } = await openField(t);
-    await selectFile(jpeg({ size: uploadLimits.image }));
-    await cover.getByRole('alert').getByText('封面图大小不能超过2Mb！').waitFor();
-    assert.equal(server.received.length, 0);
+    const broken = jpeg({ size: uploadLimits.image }).fill(1, 20);
+    for (const bytes of [broken, animate(png({ size: uploadLimits.image }))]) {
+      await selectFile(png({ mark: 'cover' }));
+      await waitUntilUploaded(page);
+      await selectFile(bytes);
+      await cover.getByRole('alert').getByText('封面图大小不能超过2Mb！').waitFor();
+      await eventually.equal(() => cover.getAttribute('data-unsent'), 'true');
+      await eventually.deepEqual(() => cover.getByRole('button').allInnerTexts(), ['', '更换图片', '移除图片']);
+      await eventually.equal(() => shrunkNotice(cover).innerText(), '');
+    }
+    server.received.length = 0;
     await selectFile(jpeg({ size: uploadLimits.image - 1 }));
-    await waitUntilUploaded(page);
+    await eventually.equal(() => server.received.length, 1);
     assert.equal(server.received[0]?.bytes.length, uploadLimits.image - 1);
+    await eventually.equal(() => shrunkNotice(cover).innerText(), '');
   });
 
-  await t.test('shrinks a picture that is too large, and applies its EXIF rotation', async (t) => {
+  await t.test('makes a picture of 2 MB smaller without asking, and says so until another is chosen', async (t) => {
     const { page, cover, selectFile } = await openField(t);
     const { width, height } = readSize(photo);
-    await selectFile(padTo(addRotationTag(photo), uploadLimits.image + 1));
-    await cover.getByRole('button', { name: '压缩后上传' }).click();
+    await selectFile(padTo(addRotationTag(photo), uploadLimits.image));
     await waitUntilUploaded(page);
     const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
     assert.ok(sent.length < uploadLimits.image);
     assert.deepEqual(readSize(sent), { width: height, height: width });
+    const megabytes = Math.max(0.1, Math.floor((sent.length / 1024 / 1024) * 10) / 10);
+    await eventually.equal(() => shrunkNotice(cover).innerText(), `图片较大，已自动压缩为${megabytes}MB`);
+    await selectFile(png({ mark: 'small' }));
+    await page.locator('.result', { hasText: '?2' }).waitFor({ state: 'attached' });
+    await eventually.equal(() => shrunkNotice(cover).innerText(), '');
+  });
+
+  await t.test('a photo with more pixels than a page shows is reduced, and stays upright', async (t) => {
+    const { page, selectFile } = await openField(t);
+    const wide = await createPhoto(page, 3000, 2000);
+    assert.ok(wide.length > uploadLimits.image, `${wide.length} bytes`);
+    await selectFile(addRotationTag(wide));
+    await waitUntilUploaded(page);
+    const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
+    const { width, height } = readSize(sent);
+    assert.ok(width * height <= 5_010_000 && width * height > 1_000_000, `${width} by ${height}`);
+    assert.ok(Math.abs(width / height - 2 / 3) < 0.01, `${width} by ${height}`);
+    // The camera was held sideways: what was red on the left is now at the top.
+    const [top, bottom] = await readColumn(page, sent);
+    assert.ok(top && bottom && top.red > top.blue && bottom.blue > bottom.red, JSON.stringify([top, bottom]));
+  });
+
+  await t.test('makes a picture smaller where the browser cannot reduce while it decodes', async (t) => {
+    const { page, selectFile } = await openField(t);
+    await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'));
+    await selectFile(addRotationTag(await createPhoto(page, 3000, 2000)));
+    await waitUntilUploaded(page);
+    const { width, height } = readSize(server.received[0]?.bytes ?? Buffer.alloc(0));
+    assert.ok(width < height && width * height <= 5_010_000, `${width} by ${height}`);
+  });
+
+  await t.test('shows the specified message where the browser cannot make pictures smaller', async (t) => {
+    const { page, cover, selectFile } = await openField(t);
+    await page.evaluate(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'toBlob'));
+    await selectFile(padTo(photo, uploadLimits.image));
+    await cover.getByRole('alert').getByText('封面图大小不能超过2Mb！').waitFor();
+    assert.equal(server.received.length, 0);
+  });
+
+  await t.test('a large picture keeps its transparency', async (t) => {
+    const { page, selectFile } = await openField(t);
+    const large = noisePng({ width: 1100, height: 1000, isClear: true });
+    assert.ok(large.length > uploadLimits.image, `${large.length} bytes`);
+    await selectFile(large);
+    await waitUntilUploaded(page);
+    const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
+    // Colour type 6 of PNG is RGB with alpha.
+    assert.deepEqual([sent[0], sent[25]], [0x89, 6]);
+    assert.ok(sent.length < uploadLimits.image);
+  });
+
+  await t.test('cancelling while a picture is made smaller uploads nothing', async (t) => {
+    const { page, cover, selectFile } = await openField(t);
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function (callback, ...rest) {
+        const continueEncoding = () => toBlob.call(this, callback, ...rest);
+        addEventListener('continue', continueEncoding, { once: true });
+        document.body.dataset.encoding = '';
+      };
+    });
+    await selectFile(padTo(photo, uploadLimits.image));
+    await page.locator('[data-encoding]').waitFor();
+    await cover.getByRole('button', { name: '取消' }).click();
+    await cover.getByRole('button', { name: '点击上传' }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('continue')));
+    await selectFile(png({ mark: 'next' }));
+    await waitUntilUploaded(page);
+    assert.deepEqual(
+      server.received.map(({ bytes }) => bytes.includes('next')),
+      [true],
+    );
   });
 
   await t.test('shrinks a logo below 102,400 bytes and keeps its transparency', async (t) => {
@@ -136,7 +255,7 @@ test('pictures', async (t) => {
     }
     await logo.locator('input').setInputFiles(file(png({ size: uploadLimits.logoBeforeResize })));
     await logo.getByRole('alert').getByText('LOGO大小不能超过1MB！').waitFor();
-    await eventually.equal(() => logo.getByRole('button', { name: '压缩后上传' }).count(), 0);
+    await eventually.equal(() => shrunkNotice(logo).innerText(), '');
   });
 
   await t.test('shows the progress of an upload', async (t) => {

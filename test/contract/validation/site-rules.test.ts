@@ -18,6 +18,13 @@ test('reports every missing field', () => {
   }
 });
 
+test('accepts the cases of an older file', () => {
+  const site = sample();
+  for (const each of site.cases)
+    for (const field of ['overview', 'result', 'equipment', 'videoTitle']) delete each[field];
+  assert.equal(findSiteError(site), undefined);
+});
+
 test('reports the first field of a file that is not an object', () => {
   assert.deepEqual(findSiteError({}), { field: 'company', why: 'must not be empty' });
 });
@@ -70,6 +77,13 @@ const flaws: [field: string, why: string, change: (site: any) => void][] = [
   ['cases[0].video.src', picture, (site) => Object.assign(site.cases[0].video, { src: 'https://video.example/a.mp4' })],
   ['cases[0].video.captions', picture, (site) => Object.assign(site.cases[0].video, { captions: 'a.vtt' })],
   ['cases[0].intro', 'must be a list', (site) => Object.assign(site.cases[0], { intro: '一段话' })],
+  ['cases[0].overview.place', text, (site) => delete site.cases[0].overview.place],
+  ['cases[0].result.after', filled, (site) => Object.assign(site.cases[0].result, { after: '' })],
+  ['cases[0].result.label', filled, (site) => delete site.cases[0].result.label],
+  ['cases[0].equipment', 'must be a list', (site) => Object.assign(site.cases[0], { equipment: '塔机' })],
+  ['cases[0].equipment[1].name', filled, (site) => Object.assign(site.cases[0].equipment[1], { name: '' })],
+  ['cases[0].equipment[0].productId', text, (site) => Object.assign(site.cases[0].equipment[0], { productId: 7 })],
+  ['cases[0].videoTitle', text, (site) => Object.assign(site.cases[0], { videoTitle: 7 })],
 ];
 
 for (const [index, [field, why, change]] of flaws.entries())

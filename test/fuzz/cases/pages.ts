@@ -78,11 +78,21 @@ function randomForm(random: Random): string {
   const names = random.chance(2)
     ? { companyName: company, clientName: '王先生' }
     : { agentInfo: company, agentName: '王先生' };
-  const validFields = { ...names, phone: '13800000000', consent: 'on' };
+  const validFields = { ...names, phone: '13800000000', consent: 'on', productId: 'ai-camera' };
   const oddFields: Record<string, string> = {};
   for (let i = random.below(4); i > 0; i--)
     oddFields[
-      random.pick(['companyName', 'clientName', 'agentName', 'agentInfo', 'phone', 'website', '__proto__', 'x'])
+      random.pick([
+        'companyName',
+        'clientName',
+        'agentName',
+        'agentInfo',
+        'phone',
+        'productId',
+        'website',
+        '__proto__',
+        'x',
+      ])
     ] = text();
   const form = new URLSearchParams({ ...validFields, ...oddFields }).toString();
   return random.chance(6) ? form.slice(0, random.below(form.length)).replace('%', '%%') : form;

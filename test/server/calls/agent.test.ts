@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import test, { after } from 'node:test';
 import { findFilesContaining } from '../../helpers/files.ts';
 import { startSite } from '../../helpers/site.ts';
@@ -70,6 +72,34 @@ for (const [to, source] of [
   });
 }
 
+test('stores the product that an application asks about, under the name it has at that time', async () => {
+  const { productId } = (
+    await staff.post('/v1/product/saveProduct', { coverName: '问到的<b>产品', locationId: 'zhgd' })
+  ).body.data;
+  await apply(SAVE, { agentName: '王先生', agentInfo: '问产品公司', phone: '13800000011', productId });
+  const asked = { productId, coverName: '问到的<b>产品' };
+  assert.deepEqual((await list({ limit: 1 })).data[0].product, asked);
+  await staff.post('/v1/product/updateProduct', { productId, coverName: '改了名的产品' });
+  await staff.post('/v1/product/deleteProduct', { productId });
+  assert.deepEqual((await list({ limit: 1 })).data[0].product, asked);
+  await apply(ALLIANCE, { clientName: '李女士', companyName: '问已删产品公司', phone: '13800000012', productId });
+  const [latest] = (await list({ limit: 1 })).data;
+  assert.equal(latest.agentInfo, '问已删产品公司');
+  assert.equal('product' in latest, false, 'a deleted product is left out');
+});
+
+test('accepts an application that names no product of ours, and stores it without one', async () => {
+  const strange = ['nothing', '<script>', '../product', '__proto__', 'x'.repeat(1000), '', 7, null, {}, ['a']];
+  for (const [index, productId] of strange.entries()) {
+    const agentInfo = `没有产品公司${index}`;
+    const { status } = await apply(SAVE, { agentName: '王先生', agentInfo, phone: '13800000013', productId });
+    assert.equal(status, 200, String(productId));
+    const [latest] = (await list({ limit: 1 })).data;
+    assert.equal(latest.agentInfo, agentInfo);
+    assert.equal('product' in latest, false, String(productId));
+  }
+});
+
 test('lists applications newest first, in pages, and searches contacts ignoring case', async () => {
   for (let i = 0; i < 3; i++)
     await apply(SAVE, { agentName: `Contact 联系 ${i}`, agentInfo: '丙公司', phone: `1390000000${i}` });
@@ -81,6 +111,19 @@ test('lists applications newest first, in pages, and searches contacts ignoring 
   assert.equal(found.count, 3);
   assert.equal((await list({ agentName: 'CONTACT 联', limit: 2, page: 2 })).data[0].agentName, 'Contact 联系 0');
   assert.equal((await staff.post('/v1/agent/list', { limit: 10_001 })).status, 400);
+});
+
+test('searches name, company and phone by text, and the name alone by agentName', async () => {
+  await apply(SAVE, { agentName: '孙工', agentInfo: '海川Build集团', phone: '13655550001' });
+  await apply(SAVE, { agentName: '海川', agentInfo: '远山公司', phone: '13655550002' });
+  const search = async (query: object) => (await list(query)).data.map(({ phone }: { phone: string }) => phone);
+  assert.deepEqual(await search({ text: '海川' }), ['13655550002', '13655550001']);
+  assert.deepEqual(await search({ text: 'BUILD集' }), ['13655550001']);
+  assert.deepEqual(await search({ text: '5555000' }), ['13655550002', '13655550001']);
+  assert.deepEqual(await search({ agentName: '海川' }), ['13655550002']);
+  assert.deepEqual(await search({ agentName: '孙', text: '海川' }), ['13655550001']);
+  assert.deepEqual(await search({ agentName: '孙', text: '远山' }), []);
+  assert.equal((await list({ text: '海川', limit: 1, page: 2 })).count, 2);
 });
 
 test('has no calls for the history or a change of an application', async () => {
@@ -101,4 +144,21 @@ test('erases a deleted application from all files of the data folder', async (t)
   assert.equal(await own.stop(), 0);
   assert.deepEqual(findFilesContaining(own.dataDir, '13712345678'), []);
   assert.deepEqual(findFilesContaining(own.dataDir, '赵先生'), []);
+});
+
+test('keeps applications of a data folder from before they could name a product', async (t) => {
+  const own = await startSite(t);
+  await own.post(SAVE, { agentName: '赵先生', agentInfo: '戊公司', phone: '13712345679' });
+  assert.equal(await own.stop(), 0);
+  const file = path.join(own.dataDir, 'agent.json');
+  const current = fs.readFileSync(file, 'utf8');
+  assert.match(current, /"v":2,/);
+  fs.writeFileSync(file, current.replaceAll('"v":2,', ''));
+  const { dataDir, uploadsDir } = own;
+  const reopened = await startSite(t, { dataDir, uploadsDir });
+  const { data } = (await (await reopened.login()).post('/v1/agent/list', {})).body.data;
+  assert.deepEqual(
+    data.map((row: { agentInfo: string }) => row.agentInfo),
+    ['戊公司'],
+  );
 });

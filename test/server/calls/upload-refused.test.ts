@@ -23,7 +23,7 @@ const coverSize = '封面图大小不能超过2Mb！';
 const sizes: [type: string, sentence: string][] = [
   ['product', coverSize],
   ['carousel', coverSize],
-  ['quill', coverSize],
+  ['quill', '图片大小不能超过2MB！'],
   ['news', '封面图不能超过2Mb！'],
 ];
 

@@ -61,3 +61,26 @@ test('lists an array while one of its entries is a sample', () => {
     ['合作伙伴'],
   );
 });
+
+test('lists the cases while one of them says something of a sample', () => {
+  const own = { place: '山东滨州', scale: '', duration: '', setup: '' };
+  const replace = (site: ReturnType<typeof seed>, fields: (index: number) => object) => {
+    for (const [index, each] of site.cases.entries()) Object.assign(each, fields(index));
+  };
+  const all = (index: number) => ({
+    overview: own,
+    result: { label: '用时', before: '', after: `${index}天` },
+    intro: [`第${index}个项目`],
+    company: '',
+  });
+  assert.deepEqual(
+    removedBy((site) => replace(site, all)),
+    ['项目案例'],
+  );
+  for (const kept of ['overview', 'result', 'intro', 'company'] as const)
+    assert.deepEqual(
+      removedBy((site) => replace(site, (index) => ({ ...all(index), [kept]: site.cases[index]?.[kept] }))),
+      [],
+      kept,
+    );
+});

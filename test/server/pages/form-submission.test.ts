@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { Window } from 'happy-dom';
+import type { Agent } from '../../../contract/records.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { startSite } from '../../helpers/site.ts';
 
@@ -40,7 +41,7 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
 }
 const fetchApplications = async () => {
   const staff = await site.login();
-  return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, string>[];
+  return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Agent[];
 };
 const validForm = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
 
@@ -131,4 +132,38 @@ test('refuses other sites, other content types and other pages', async () => {
 test('escapes the input', async () => {
   const { text } = await send('/dljm', { ...validForm, agentInfo: '"><script>alert(1)</script>', phone: '1' });
   assert.equal(text.includes('<script>alert'), false);
+});
+
+test('names the product of the link in the form, and stores it with the application', async () => {
+  const path = '/dljm?productId=ai-camera';
+  const { values, text, errors } = await send(path, { ...validForm, productId: 'ai-camera', phone: '1' });
+  assert.deepEqual(errors, ['请输入正确的手机号']);
+  assert.equal(values.productId, 'ai-camera', 'also beside an error');
+  assert.match(text, /咨询产品<\/small><b>AI视频识别摄像机/);
+  const form = { ...validForm, agentInfo: '问摄像机公司', productId: 'ai-camera', phone: '13812340020' };
+  assert.equal((await send(path, form)).status, 200);
+  const [latest] = await fetchApplications();
+  assert.equal(latest?.agentInfo, '问摄像机公司');
+  assert.deepEqual(latest?.product, { productId: 'ai-camera', coverName: 'AI视频识别摄像机' });
+});
+
+test('shows the ordinary form for a link to a product that does not exist', async () => {
+  const ordinary = await sendHttpRequest(site.url, { path: '/dljm' });
+  for (const productId of ['nothing', '"><script>alert(1)</script>', '../../x', '__proto__', 'x'.repeat(2000)]) {
+    const path = `/dljm?productId=${encodeURIComponent(productId)}`;
+    assert.equal((await sendHttpRequest(site.url, { path })).text, ordinary.text, productId);
+    const { status, text } = await send(path, { ...validForm, productId, phone: '1' });
+    assert.equal(status, 400);
+    assert.equal(text.includes('<script>alert'), false);
+    assert.equal(text.includes('咨询产品'), false);
+  }
+});
+
+test('a shared form keeps its product on the other device', async () => {
+  const locate = async (path: string, userAgent: string) =>
+    (await sendHttpRequest(site.url, { path, headers: { 'User-Agent': userAgent } })).headers.location;
+  assert.equal(await locate('/dljm?productId=ai-camera', PHONE), '/dailijiameng?productId=ai-camera');
+  assert.equal(await locate('/dailijiameng?productId=ai-camera', 'desktop'), '/dljm?productId=ai-camera');
+  assert.equal(await locate('/dljm?productId=nothing', PHONE), '/mobile');
+  assert.equal(await locate('/dljm', PHONE), '/mobile');
 });

@@ -102,6 +102,15 @@ test('links desktop and phone pages to each other as alternates', async () => {
   }
 });
 
+test('the form about a product has the canonical URL of the form, on both devices', async () => {
+  for (const path of ['/dljm', '/dailijiameng']) {
+    const document = await open(`${path}?productId=${product}`, SPIDER);
+    assert.ok(document.querySelector('.asked-product'), path);
+    assert.equal(document.querySelector('link[rel=canonical]')?.getAttribute('href'), `${site.url}/dljm`, path);
+    assert.equal(document.querySelector('[data-page][href*=productId]'), null, path);
+  }
+});
+
 test('marks only the test page and the bare map as noindex', async () => {
   for (const path of [...paths, '/map?zoom=15'])
     assert.equal(
@@ -127,6 +136,7 @@ test('has structured data of organization, product, article and breadcrumbs', as
   const [organization] = structured(await open('/'));
   assert.equal(organization['@type'], 'Organization');
   assert.equal(organization.contactPoint.telephone, '400-000-0000');
+  assert.deepEqual(organization.telephone, ['0533-0000000', '13800000000']);
   const [thing, crumbs] = structured(await open(`/productDet?productId=${product}`));
   assert.equal(thing['@type'], 'Product');
   assert.equal(thing.name, '塔机<b>&"监测');

@@ -212,6 +212,16 @@ test('has banner, title, phone, mailbox and address in the contact section on a 
   assert.match(content.address, /山东省淄博市/);
 });
 
+test('leads every desktop page with the hotline; other numbers are in the contact details', async () => {
+  const details = '.footer-contact, .contacts, .map-contact, .contact-numbers';
+  for (const path of routes.desktop.filter((each) => each !== '/login')) {
+    const numbers = [...(await open(path)).querySelectorAll('a[href^="tel:"]')]
+      .filter((link) => !link.closest(details))
+      .map((link) => link.getAttribute('href'));
+    assert.deepEqual([...new Set(numbers)], [`tel:${content.hotline.replace(/\D/g, '')}`], path);
+  }
+});
+
 test('has the company’s figures and claims', async () => {
   const figures = (await open('/')).querySelector('.figures')?.textContent ?? '';
   for (const each of ['10年', '100+', '500+', '1000+']) assert.ok(figures.includes(each), each);

@@ -4,7 +4,7 @@ import type { Collection } from '../../../server/store/collection.ts';
 import type { ListQuery } from '../../../server/store/record-index.ts';
 import { createFolder, openThings, type Thing } from './things.ts';
 
-const listTitles = (things: Collection<Thing>, query: ListQuery) =>
+const listTitles = (things: Collection<Thing>, query: ListQuery<Thing>) =>
   things.list(query).entries.map(({ value }) => value.title);
 
 async function collectionOf(t: TestContext, all: Thing[]): Promise<Collection<Thing>> {

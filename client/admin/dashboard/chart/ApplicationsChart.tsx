@@ -62,7 +62,6 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
 
 function formatSummary(days: readonly DayCount[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return '暂无申请';
   const busiest = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
   return `共${total}份，最多的一天是${formatDay(busiest.day)}，${busiest.count}份`;
 }

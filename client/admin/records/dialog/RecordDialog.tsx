@@ -30,7 +30,15 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   const isLoaded = !form.isLoading && form.loadErrorMessage === undefined;
   // Disabled until an offered draft is restored or discarded, because restoring it would overwrite new input.
   const isDisabled = isReadOnly || !isLoaded || draft.isChecking || offeredDraft !== undefined;
-  const actions = useRecordDialogActions({ form, formRef, isReadOnly, isDisabled, onClose, onSaved });
+  const actions = useRecordDialogActions({
+    form,
+    formRef,
+    isReadOnly,
+    isDisabled,
+    getPageUrl: recordType.getPageUrl,
+    onClose,
+    onSaved,
+  });
   const { openPanel, setOpenPanel, closePanel } = actions;
 
   const footer = isReadOnly ? undefined : (

@@ -27,7 +27,7 @@ export function RecordDialogFooter(props: RecordDialogFooterProps) {
         取消
       </Button>
       <Button kind="primary" isGuarded isBusy={isSaving} isDisabled={isDisabled} onPress={onSave}>
-        确定
+        保存并发布
       </Button>
     </>
   );

@@ -10,8 +10,14 @@ export interface EditConflict<Row> {
   at: string;
 }
 
+/** The success message, and the id, which a new record only has now. */
+export interface SavedRecord {
+  id: string;
+  msg: string;
+}
+
 type SaveResult<Row> =
-  | { kind: 'saved'; message: string }
+  | { kind: 'saved'; saved: SavedRecord }
   | { kind: 'deleted' }
   | { kind: 'conflict'; conflict: EditConflict<Row> }
   | { kind: 'invalid'; errors: FieldErrors }
@@ -25,8 +31,8 @@ export async function saveRecord<Row extends Versioned, Values extends object>(
   values: Values,
 ): Promise<SaveResult<Row>> {
   try {
-    const { msg } = await (id === '' ? recordType.save(values) : recordType.update(id, rev, values));
-    return { kind: 'saved', message: msg };
+    const saved = id === '' ? await recordType.save(values) : { ...(await recordType.update(id, rev, values)), id };
+    return { kind: 'saved', saved };
   } catch (error) {
     if (id !== '' && isNotFound(error)) return { kind: 'deleted' };
     return toSaveFailure(error);
@@ -48,8 +54,10 @@ export async function restoreAndSaveRecord<Row extends Versioned, Values extends
       },
     );
     // Without a revision the update overwrites the restored version.
-    const { msg } = await (isRestored ? recordType.update(id, undefined, values) : recordType.save(values));
-    return { kind: 'saved', message: msg };
+    const saved = isRestored
+      ? { ...(await recordType.update(id, undefined, values)), id }
+      : await recordType.save(values);
+    return { kind: 'saved', saved };
   } catch (error) {
     return { kind: 'failed', errorMessage: toErrorMessage(error) };
   }

@@ -3,9 +3,16 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { confirmSaveWithoutImages, hasUnsentImages, warnIfUploading } from '../../form/unsaved-changes.ts';
+import {
+  confirmCloseUnsaved,
+  confirmCloseWithDraft,
+  confirmSaveWithoutImages,
+  hasUnsentImages,
+  warnIfUploading,
+} from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
 import type { Versioned } from '../record-type.ts';
+import type { SavedRecord } from './save-record.ts';
 import type { useRecordForm } from './useRecordForm.ts';
 
 interface RecordDialogActions<Row extends Versioned, Values extends object> {
@@ -13,6 +20,7 @@ interface RecordDialogActions<Row extends Versioned, Values extends object> {
   formRef: RefObject<HTMLFormElement | null>;
   isReadOnly: boolean;
   isDisabled: boolean;
+  getPageUrl(id: string): string;
   onClose(): void;
   onSaved(): void;
 }
@@ -25,6 +33,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
   formRef,
   isReadOnly,
   isDisabled,
+  getPageUrl,
   onClose,
   onSaved,
 }: RecordDialogActions<Row, Values>) {
@@ -38,9 +47,9 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
       if (dialog) focusFirst(dialog);
     });
 
-  const handleSaveResult = (message: string | undefined) => {
-    if (message === undefined) return afterRender(() => focusFirstInvalid(formRef.current));
-    toast.success(message);
+  const handleSaveResult = (saved: SavedRecord | undefined) => {
+    if (!saved) return afterRender(() => focusFirstInvalid(formRef.current));
+    toast.success(saved.msg, { link: { label: '查看页面', href: getPageUrl(saved.id) } });
     onSaved();
     onClose();
   };
@@ -50,9 +59,10 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     setOpenPanel,
     closePanel: () => setOpenPanel(undefined),
     async close() {
-      const isUnsaved = !isReadOnly && (form.isDirty || hasUnsentImages(formRef.current));
-      if (isUnsaved && !(await confirm({ message: '内容尚未保存，确定要关闭吗？' }))) return;
-      onClose();
+      const hasImages = hasUnsentImages(formRef.current);
+      if (isReadOnly || !(form.isDirty || hasImages)) return onClose();
+      const isDraftStored = form.isDirty && draft.saveNow();
+      if (await (isDraftStored ? confirmCloseWithDraft(hasImages) : confirmCloseUnsaved())) onClose();
     },
     async save() {
       if (isDisabled) return;
@@ -72,13 +82,15 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     },
     async discardDraft() {
       if (!draft.offeredDraft) return;
-      if (!(await confirm({ message: '放弃后无法恢复，确定要放弃吗？', isDangerous: true }))) return;
+      const message = '放弃后无法恢复，确定要放弃吗？';
+      if (!(await confirm({ message, confirmLabel: '放弃草稿', isDangerous: true }))) return;
       draft.discardOffered(draft.offeredDraft);
       focusFirstField();
     },
     async restoreVersion(version: Row, isNewest: boolean) {
-      const sentence = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
-      if (form.isDirty && !(await confirm({ message: sentence, isDangerous: true }))) return;
+      const message = '内容尚未保存，恢复此版本将替换这些内容，确定要继续吗？';
+      const labels = { confirmLabel: '替换为此版本', cancelLabel: '保留当前内容' };
+      if (form.isDirty && !(await confirm({ message, ...labels, isDangerous: true }))) return;
       if (isNewest) form.replaceWithLatest(version);
       else form.fillFromVersion(version);
       setOpenPanel(undefined);

@@ -4,7 +4,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import type { Draft } from '../drafts/draft-storage.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';
-import { type EditConflict, restoreAndSaveRecord, saveRecord } from './save-record.ts';
+import { type EditConflict, restoreAndSaveRecord, type SavedRecord, saveRecord } from './save-record.ts';
 import { useLoadRecord } from './useLoadRecord.ts';
 import { useRecordFormState } from './useRecordFormState.ts';
 
@@ -41,8 +41,8 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     return result;
   };
 
-  /** Resolves to the success message, or to undefined after a failure, which the form then shows. */
-  const submit = async (rev: number | undefined): Promise<string | undefined> => {
+  /** Resolves to undefined after a failure, which the form then shows. */
+  const submit = async (rev: number | undefined): Promise<SavedRecord | undefined> => {
     if (isSaving) return undefined;
     setSaving(true);
     setErrorMessage(undefined);
@@ -51,7 +51,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     // Before the confirmation dialog: it could not return focus to a busy button.
     setSaving(false);
     const result = firstResult.kind === 'deleted' ? await confirmRestoreAndSave() : firstResult;
-    if (result?.kind === 'saved') return result.message;
+    if (result?.kind === 'saved') return result.saved;
     if (result?.kind === 'conflict') setConflict(result.conflict);
     if (result?.kind === 'invalid') form.setErrors(result.errors);
     if (result?.kind === 'failed') setErrorMessage(result.errorMessage);
@@ -85,7 +85,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     fillFromVersion(version: Row) {
       form.replaceWithUndo(
         { ...latestState.current, values: recordType.toFormValues(version) },
-        '已填入此版本的内容，点击“确定”后生效',
+        '已填入此版本的内容，点击“保存并发布”后生效',
       );
     },
     dismissConflict: () => setConflict(undefined),

@@ -33,10 +33,10 @@ export function DraftBanner({ savedAt, title, isStale, isReady, onCompare, onRes
         </Button>
       )}
       <Button kind="primary" isDisabled={!isReady} onPress={onRestore}>
-        恢复
+        恢复草稿
       </Button>
       <Button kind="plain" onPress={onDiscard}>
-        放弃
+        放弃草稿
       </Button>
     </div>
   );

@@ -34,16 +34,18 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
     });
   }, [storedDrafts]);
 
-  const saveNow = useCallback(() => {
+  /** Returns whether everything is stored. */
+  const saveNow = useCallback((): boolean => {
     clearTimeout(timer.current);
     const draft = pendingDraft.current;
-    if (!draft) return;
+    if (!draft) return !isUnsaved.current;
     pendingDraft.current = undefined;
     const at = Date.now();
     const isStored = storeDraft(key, { ...draft, at });
     isUnsaved.current = !isStored;
     setStorageFull(!isStored);
     if (isStored) setSavedAt(at);
+    return isStored;
   }, [key]);
 
   useEffect(() => {

@@ -20,7 +20,7 @@ export function CoverField({ label, type, ...fieldProps }: CoverFieldProps) {
       sizeLimit={uploadLimits.image}
       // The specification has a message of its own for news.
       tooLargeMessage={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}
-      hint="只能上传jpg/png文件，且不超过2Mb"
+      hint="只能上传jpg/png文件，超过2MB时自动压缩"
       {...fieldProps}
     />
   );

@@ -27,7 +27,7 @@ export function ConflictDialog<Row extends Versioned, Values extends object>(pro
       footer={
         <>
           <Button kind="plain" onPress={onClose}>
-            取消
+            返回编辑
           </Button>
           <Button kind="plain" onPress={onUseLatest}>
             使用最新版本

@@ -33,11 +33,11 @@ export function ArticleLayout({
 }
 
 function NeighbourLink({ label, news }: { label: string; news: News | undefined }) {
-  if (!news) return <span className="article-none">{label}：没有了</span>;
-  return (
-    <a href={getNewsHref(news)}>
+  const words = (
+    <>
       <small>{label}</small>
-      {news.newTitle}
-    </a>
+      {news ? news.newTitle : '没有了'}
+    </>
   );
+  return news ? <a href={getNewsHref(news)}>{words}</a> : <span className="article-none">{words}</span>;
 }

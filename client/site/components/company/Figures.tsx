@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: KeyFigure[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className={`${value}${suffix}`.length < LONG_VALUE_LENGTH ? undefined : 'figure-long'}>
-            <CountUp value={value} durationMs={durations.countUp} />
+            <CountUp name={label} value={value} durationMs={durations.countUp} />
             <small>{suffix}</small>
           </dd>
         </div>

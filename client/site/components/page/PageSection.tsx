@@ -6,13 +6,15 @@ interface PageSectionProps {
   id: string;
   title: string;
   /** A sentence below the heading. */
-  lead?: string;
+  lead?: string | undefined;
   action?: { href: string; label: string };
   /** Shown below the heading in the `split` layout. */
   aside?: ReactNode;
   tone?: 'paper' | 'mist' | 'deep';
   /** `wide`: the content reaches the edges of the window. `split`: heading and `aside` on the left, content on the right. */
   layout?: 'column' | 'wide' | 'split';
+  /** `compact`: a smaller heading and less space, for what stands between heavier sections. */
+  size?: 'normal' | 'compact';
   children: ReactNode;
 }
 
@@ -25,10 +27,11 @@ export function PageSection({
   aside,
   tone = 'paper',
   layout = 'column',
+  size = 'normal',
   children,
 }: PageSectionProps) {
   return (
-    <section className={`band band-${tone} band-${layout}`} aria-labelledby={id}>
+    <section className={`band band-${tone} band-${layout} band-${size}`} aria-labelledby={id}>
       <div className="column band-head">
         <div>
           <h2 id={id}>{title}</h2>

@@ -10,7 +10,9 @@ import { siteTexts } from '../../site-texts.ts';
 import { FeatureList } from '../components/FeatureList.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 
-export function AgentPage({ data: { profits, policies, advantages, facts, submitted } }: ViewProps<AgentData>) {
+export function AgentPage({
+  data: { profits, policies, advantages, facts, submitted, askedProduct },
+}: ViewProps<AgentData>) {
   const { hotline } = useSiteInfo();
   return (
     <>
@@ -45,16 +47,21 @@ export function AgentPage({ data: { profits, policies, advantages, facts, submit
           <FeatureList picture="/uploads/seed/news-conference.jpg" items={advantages} />
         </PageSection>
       )}
-      <PageSection id="apply" title="加盟申请" lead={siteTexts.apply} tone="mist">
+      <PageSection
+        id="apply"
+        title={askedProduct ? '产品咨询' : '加盟申请'}
+        lead={askedProduct ? siteTexts.ask : siteTexts.apply}
+        tone="mist"
+      >
         <div className="apply">
-          <ApplicationForm submitted={submitted} />
+          <ApplicationForm submitted={submitted} askedProduct={askedProduct} />
           <aside className="apply-aside">
             <p>业务热线</p>
             <a className="apply-hotline" href={toTelHref(hotline)}>
               {hotline}
             </a>
-            <p className="apply-rebate">{facts.rebate}</p>
-            <Picture src="/uploads/seed/showroom-model-wall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
+            {!askedProduct && <p className="apply-rebate">{facts.rebate}</p>}
+            <Picture src="/uploads/seed/showroom-robot-hall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
           </aside>
         </div>
       </PageSection>

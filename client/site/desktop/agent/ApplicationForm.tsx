@@ -4,12 +4,14 @@ import { validateApplication } from '../../../../contract/validation/application
 import { callServer } from '../../../call-server.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
+import { AskedProduct } from '../../components/application/AskedProduct.tsx';
 import { useApplicationForm } from '../../components/application/useApplicationForm.ts';
-import type { SubmittedForm } from '../../page-data/submitted-form.ts';
+import type { AgentData } from '../../page-data/agent.ts';
+import { siteTexts } from '../../site-texts.ts';
 
 const initialValues = { agentInfo: '', agentName: '', phone: '' };
 
-export function ApplicationForm({ submitted }: { submitted: SubmittedForm | undefined }) {
+export function ApplicationForm({ submitted, askedProduct }: Pick<AgentData, 'submitted' | 'askedProduct'>) {
   const {
     formProps,
     getFieldProps,
@@ -20,10 +22,11 @@ export function ApplicationForm({ submitted }: { submitted: SubmittedForm | unde
     initialValues,
     submitted,
     validate: (values) => validateApplication(values).errors,
-    submit: (values) => callServer(saveAgentCall, values),
+    submit: (values) => callServer(saveAgentCall, { ...values, productId: askedProduct?.productId }),
   });
   return (
     <form className="application" {...formProps}>
+      {askedProduct && <AskedProduct product={askedProduct} formPath="/dljm" />}
       <Field
         label="公司名称"
         placeholder="请输入公司名称"
@@ -46,7 +49,7 @@ export function ApplicationForm({ submitted }: { submitted: SubmittedForm | unde
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        hint="手机号仅用于就加盟申请与您联系"
+        hint={askedProduct ? siteTexts.phonePurposeAsk : siteTexts.phonePurpose}
         required
         {...getFieldProps('phone')}
       />

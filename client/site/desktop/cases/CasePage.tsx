@@ -1,40 +1,61 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
+import { CaseEquipmentList } from '../../components/cases/CaseEquipmentList.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
+import { CaseOpening } from '../../components/cases/CaseOpening.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { CaseData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
+import { getProductHref } from '../products/ProductCard.tsx';
 
-export function CasePage({ data: { projectCase, otherCases } }: ViewProps<CaseData>) {
-  const { title, banner, intro, introPicture, company, video } = projectCase;
+export function CasePage({ data: { projectCase, products, otherCases } }: ViewProps<CaseData>) {
+  const { title, banner, intro, introPicture, equipment = [], company, videoTitle, video } = projectCase;
   return (
     <>
       <CaseBanner title={title} banner={banner} sizes="100vw" />
-      <PageSection id="intro" title="项目介绍">
-        <div className="profile">
-          <div className="profile-words">
+      <CaseOpening projectCase={projectCase} />
+      <PageSection id="intro" title="项目介绍" layout="wide">
+        <div className="case-story">
+          <div>
             {intro.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
           {introPicture.src && (
-            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 1400px) 640px, 46vw" />
+            <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 47vw, 97vw" />
           )}
         </div>
       </PageSection>
-      {video.src && (
-        <PageSection id="film" title="安装视频" tone="deep" layout="split" aside={<CompanyIntro text={company} />}>
-          <Video video={video} label={`${title}安装视频`} />
+      {equipment.length > 0 && (
+        <PageSection
+          id="equipment"
+          title="所用设备"
+          tone="mist"
+          layout="split"
+          aside={company && <Company text={company} />}
+        >
+          <CaseEquipmentList equipment={equipment} products={products} getHref={getProductHref} />
         </PageSection>
       )}
-      {!video.src && (
-        <PageSection id="company" title="公司介绍">
+      {equipment.length === 0 && company && (
+        <PageSection id="company" title="公司介绍" tone="mist">
           <p className="case-company">{company}</p>
         </PageSection>
       )}
+      {video.src && (
+        <PageSection
+          id="film"
+          title={videoTitle || '安装视频'}
+          lead={videoTitle && '安装视频'}
+          tone="deep"
+          layout="split"
+        >
+          <Video video={video} label={`${title}安装视频`} />
+        </PageSection>
+      )}
       {otherCases.length > 0 && (
-        <PageSection id="others" title="项目案例" tone="mist">
+        <PageSection id="others" title="更多案例" tone={video.src ? 'mist' : 'paper'}>
           <CaseList cases={otherCases} />
         </PageSection>
       )}
@@ -42,7 +63,7 @@ export function CasePage({ data: { projectCase, otherCases } }: ViewProps<CaseDa
   );
 }
 
-function CompanyIntro({ text }: { text: string }) {
+function Company({ text }: { text: string }) {
   return (
     <>
       <h3>公司介绍</h3>

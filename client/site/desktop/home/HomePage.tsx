@@ -1,10 +1,12 @@
+import type { Product } from '../../../../contract/records.ts';
 import { durations } from '../../../durations.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { CaseList } from '../../components/cases/CaseList.tsx';
+import { LeadingCases } from '../../components/cases/LeadingCases.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
-import { toTelHref } from '../../components/company/tel-href.ts';
+import { PartnerLogos } from '../../components/company/PartnerLogos.tsx';
+import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { LeadCard } from '../../components/page/LeadCard.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
 import { getOrderedGroups } from '../../components/products/product-groups.ts';
@@ -19,18 +21,18 @@ import { HeroHud } from './HeroHud.tsx';
 
 /** Slow enough to read a product's name as it passes. */
 const PRODUCTS_PIXELS_PER_SECOND = 36;
-/** Fewer products fit in a row and need no carousel. */
-const MIN_CAROUSEL_PRODUCTS = 5;
+/** Fewer products fit in the widest window and need no carousel. */
+const MIN_CAROUSEL_PRODUCTS = 8;
 
 export function HomePage({ data }: ViewProps<HomeData>) {
   const { groups, selling, support, showroom, figures, partners, cases } = data;
-  const products = getOrderedGroups(groups).flatMap(([, group]) => group);
+  const [leadProduct, ...products] = getOrderedGroups(groups).flatMap(([, group]) => group);
   const hasCarousel = products.length >= MIN_CAROUSEL_PRODUCTS;
   return (
     <>
       <Hero />
       {selling.length > 0 && (
-        <PageSection id="selling" title="一站式服务" lead={siteTexts.service}>
+        <PageSection id="selling" title="一站式服务" lead={siteTexts.service} size="compact">
           <Steps items={selling} />
         </PageSection>
       )}
@@ -40,21 +42,23 @@ export function HomePage({ data }: ViewProps<HomeData>) {
         lead={siteTexts.products}
         action={{ href: '/product', label: '查看更多产品' }}
         tone="mist"
-        layout={hasCarousel ? 'wide' : 'column'}
+        layout="wide"
       >
-        {products.length === 0 && <p className="empty">暂无产品</p>}
-        {!hasCarousel && products.length > 0 && <ProductRow products={products} />}
+        <div className="column">
+          {leadProduct ? <LeadProduct product={leadProduct} /> : <p className="empty">暂无产品</p>}
+          {!hasCarousel && products.length > 0 && <ProductRow products={products} />}
+        </div>
         {hasCarousel && (
           <Carousel label="产品中心" visibleCount={5} loop pixelsPerSecond={PRODUCTS_PIXELS_PER_SECOND}>
             {products.map((product) => (
-              <ProductCard key={product.productId} product={product} sizes="400px" />
+              <ProductCard key={product.productId} product={product} sizes="330px" />
             ))}
           </Carousel>
         )}
       </PageSection>
       {support.length > 0 && (
         <PageSection id="support" title="技术支持" lead={siteTexts.support}>
-          <FeatureList picture="/uploads/seed/site-platform.jpg" items={support} />
+          <FeatureList picture="/uploads/seed/news-platform.jpg" items={support} />
         </PageSection>
       )}
       {showroom.length > 0 && (
@@ -75,30 +79,46 @@ export function HomePage({ data }: ViewProps<HomeData>) {
         </PageSection>
       )}
       {figures.length > 0 && (
-        <PageSection id="figures" title="企业实力">
+        <PageSection id="figures" title="企业实力" layout="split" size="compact">
           <Figures figures={figures} />
         </PageSection>
       )}
       {cases.length > 0 && (
         <PageSection id="cases" title="项目案例" action={{ href: '/yingyongchangjing', label: '应用场景' }} tone="mist">
-          <CaseList cases={cases} />
+          <LeadingCases
+            cases={cases}
+            leadSizes="(min-width: 1400px) 770px, 56vw"
+            sizes="(min-width: 1400px) 424px, 31vw"
+          />
         </PageSection>
       )}
       {partners.length > 0 && (
-        <PageSection id="partners" title="合作伙伴">
-          <ul className="partners">
-            {partners.map(({ name, logo }) => (
-              <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="250px" /> : name}</li>
-            ))}
-          </ul>
+        <PageSection id="partners" title="合作伙伴" size="compact">
+          <PartnerLogos partners={partners} />
         </PageSection>
       )}
     </>
   );
 }
 
+function LeadProduct({
+  product: { productId, productType, coverName, coverDescribe, coverUrl },
+}: {
+  product: Product;
+}) {
+  return (
+    <LeadCard
+      href={`/productDet?productId=${productId}`}
+      picture={<CoverPicture src={coverUrl} sizes="(min-width: 1400px) 770px, 56vw" />}
+      label={productType}
+      title={coverName}
+      text={coverDescribe}
+    />
+  );
+}
+
 function Hero() {
-  const { slogan, hotline } = useSiteInfo();
+  const { slogan } = useSiteInfo();
   return (
     <section className="hero" aria-label={slogan}>
       <Picture name="home-hero" sizes="100vw" isPriority />
@@ -111,9 +131,8 @@ function Hero() {
             <a className="button" href="/product">
               查看产品
             </a>
-            <a className="button button-quiet" href={toTelHref(hotline)}>
-              <Icon name="phone" />
-              {hotline}
+            <a className="button button-quiet" href="/gywm#contact">
+              联系我们
             </a>
           </div>
         </div>

@@ -8,15 +8,17 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
 }
 
+export const getProductHref = ({ productId }: Product): string => `/productDet?productId=${productId}`;
+
 /** A product in a list. The link is on its name, and CSS extends it to the whole card. */
 export function ProductCard({ product, sizes, heading: Heading = 'h3' }: ProductCardProps) {
-  const { productId, coverName, coverDescribe, coverUrl } = product;
+  const { coverName, coverDescribe, coverUrl } = product;
   return (
     <div className="card">
       <CoverPicture src={coverUrl} sizes={sizes} />
       <div className="card-words">
         <Heading>
-          <a className="card-link" href={`/productDet?productId=${productId}`} aria-label={`查看${coverName}`}>
+          <a className="card-link" href={getProductHref(product)} aria-label={`查看${coverName}`}>
             {coverName}
           </a>
         </Heading>

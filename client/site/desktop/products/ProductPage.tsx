@@ -1,13 +1,12 @@
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { createAskHref } from '../../components/application/ask-href.ts';
 import { Prose } from '../../components/article/Prose.tsx';
-import { toTelHref } from '../../components/company/tel-href.ts';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
 import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
 import type { ProductData } from '../../page-data/products.ts';
-import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { ProductRow } from './ProductRow.tsx';
 
@@ -15,8 +14,7 @@ import { ProductRow } from './ProductRow.tsx';
 const LONG_NAME_LENGTH = 20;
 
 export function ProductPage({ data: { product, services, relatedProducts } }: ViewProps<ProductData>) {
-  const { hotline } = useSiteInfo();
-  const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl } = product;
+  const { productId, coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl } = product;
   return (
     <>
       <div className="product-top">
@@ -28,9 +26,9 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
               <h1 className={coverName.length > LONG_NAME_LENGTH ? 'product-long' : undefined}>{coverName}</h1>
               {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
               <div className="product-actions">
-                <a className="button" href={toTelHref(hotline)}>
-                  <Icon name="phone" />
-                  咨询 {hotline}
+                <a className="button" href={createAskHref('/dljm', productId)}>
+                  <Icon name="chat" />
+                  咨询此产品
                 </a>
                 {jumpUrl && (
                   <a className="button button-quiet" href={jumpUrl}>

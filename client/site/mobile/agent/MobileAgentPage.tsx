@@ -6,7 +6,7 @@ import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { MobileApplicationForm } from './MobileApplicationForm.tsx';
 
-export function MobileAgentPage({ data: { profits, policies, facts, submitted } }: ViewProps<AgentData>) {
+export function MobileAgentPage({ data: { profits, policies, facts, submitted, askedProduct } }: ViewProps<AgentData>) {
   return (
     <>
       <AgentBanner text={facts.rebate} />
@@ -30,8 +30,13 @@ export function MobileAgentPage({ data: { profits, policies, facts, submitted } 
           </ul>
         </PageSection>
       )}
-      <PageSection id="apply" title="加盟申请" lead={siteTexts.apply} tone="mist">
-        <MobileApplicationForm submitted={submitted} />
+      <PageSection
+        id="apply"
+        title={askedProduct ? '产品咨询' : '加盟申请'}
+        lead={askedProduct ? siteTexts.ask : siteTexts.apply}
+        tone="mist"
+      >
+        <MobileApplicationForm submitted={submitted} askedProduct={askedProduct} />
       </PageSection>
     </>
   );

@@ -5,20 +5,22 @@ import { callServer } from '../../../call-server.ts';
 import { durations } from '../../../durations.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
+import { AskedProduct } from '../../components/application/AskedProduct.tsx';
 import { useApplicationForm } from '../../components/application/useApplicationForm.ts';
-import type { SubmittedForm } from '../../page-data/submitted-form.ts';
+import type { AgentData } from '../../page-data/agent.ts';
+import { siteTexts } from '../../site-texts.ts';
 
 const initialValues = { companyName: '', clientName: '', phone: '' };
 type FieldName = keyof typeof initialValues;
 
 /** Validates names when their field loses focus, and the phone number a second after the last change. */
-export function MobileApplicationForm({ submitted }: { submitted: SubmittedForm | undefined }) {
+export function MobileApplicationForm({ submitted, askedProduct }: Pick<AgentData, 'submitted' | 'askedProduct'>) {
   const { formProps, getFieldProps, setFieldError, ...footerProps } = useApplicationForm({
     draftKey: 'mobile application',
     initialValues,
     submitted,
     validate: (values) => validateMobileApplication(values).errors,
-    submit: (values) => callServer(saveAgentCall, values),
+    submit: (values) => callServer(saveAgentCall, { ...values, productId: askedProduct?.productId }),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,6 +39,7 @@ export function MobileApplicationForm({ submitted }: { submitted: SubmittedForm 
 
   return (
     <form className="application" {...formProps}>
+      {askedProduct && <AskedProduct product={askedProduct} formPath="/dailijiameng" />}
       <Field
         label="公司名称"
         placeholder="请输入公司名称"
@@ -60,7 +63,7 @@ export function MobileApplicationForm({ submitted }: { submitted: SubmittedForm 
         inputMode="numeric"
         autoComplete="tel"
         enterKeyHint="done"
-        hint="手机号仅用于就加盟申请与您联系"
+        hint={askedProduct ? siteTexts.phonePurposeAsk : siteTexts.phonePurpose}
         required
         {...phoneProps}
         onChange={(event) => {

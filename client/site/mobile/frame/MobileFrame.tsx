@@ -7,7 +7,7 @@ import { TabBar } from './TabBar.tsx';
 
 /** Header with the hotline, footer, tab bar and drawers of the mobile layout. */
 export function MobileFrame({ route, payload, mainId, children }: FrameProps) {
-  const hasContact = route.contactButton !== false;
+  const hasCall = route.contactButton !== false;
   const isVisible = mainId !== undefined;
   return (
     <>
@@ -18,9 +18,9 @@ export function MobileFrame({ route, payload, mainId, children }: FrameProps) {
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <MobileFooter payload={payload} showsContact={hasContact && !route.hidesFooterContact} />
-      <TabBar path={payload.path} hasCall={hasContact} />
-      {hasContact && isVisible && <CallDrawer />}
+      <MobileFooter payload={payload} contact={route.footerContact} />
+      <TabBar path={payload.path} hasCall={hasCall} />
+      {hasCall && isVisible && <CallDrawer />}
       {isVisible && <MenuDrawer path={payload.path} />}
     </>
   );

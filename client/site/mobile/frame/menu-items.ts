@@ -1,4 +1,4 @@
-/** The items of the phones' tab bar and menu. */
+/** The items of the phones' tab bar, and those of the menu: the pages that are not in the bar. */
 interface NavItem {
   href: string;
   label: string;
@@ -20,7 +20,6 @@ export const tabBarItems: readonly NavItem[] = [
 ];
 
 export const menuItems: readonly NavItem[] = [
-  ...tabBarItems,
   { href: '/gongsijianjie', label: '公司简介', icon: 'building' },
   { href: '/xwdt', label: '新闻动态', icon: 'news', childPaths: ['/xwdtDet'] },
   { href: '/yingyongchangjing', label: '应用场景', icon: 'campus' },
@@ -34,6 +33,4 @@ export function getAriaCurrent({ href, childPaths }: NavItem, path: string): 'pa
   return childPaths?.includes(path) ? 'true' : undefined;
 }
 
-/** Whether the page has an item in the menu but none in the tab bar. */
-export const isOnlyInMenu = (path: string) =>
-  menuItems.some((item) => getAriaCurrent(item, path)) && !tabBarItems.some((item) => getAriaCurrent(item, path));
+export const isInMenu = (path: string) => menuItems.some((item) => getAriaCurrent(item, path));

@@ -3,8 +3,9 @@ import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
 import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { CaseList } from '../../components/cases/CaseList.tsx';
+import { LeadingCases } from '../../components/cases/LeadingCases.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
+import { PartnerLogos } from '../../components/company/PartnerLogos.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { MobileHomeData } from '../../page-data/home.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -55,16 +56,12 @@ export function MobileHomePage({ data }: ViewProps<MobileHomeData>) {
       )}
       {cases.length > 0 && (
         <PageSection id="cases" title="项目案例" action={{ href: '/xiangmuanli', label: '查看更多案例' }}>
-          <CaseList cases={cases} sizes="(min-width: 600px) 46vw, 44vw" />
+          <LeadingCases cases={cases} leadSizes="(min-width: 700px) 54vw, 74vw" sizes="(min-width: 600px) 31vw, 34vw" />
         </PageSection>
       )}
       {partners.length > 0 && (
-        <PageSection id="partners" title="合作伙伴" tone="mist">
-          <ul className="partners">
-            {partners.map(({ name, logo }) => (
-              <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="110px" /> : name}</li>
-            ))}
-          </ul>
+        <PageSection id="partners" title="合作伙伴" tone="mist" size="compact">
+          <PartnerLogos partners={partners} />
         </PageSection>
       )}
     </>

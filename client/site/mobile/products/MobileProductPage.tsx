@@ -3,7 +3,7 @@ import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
 import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { toTelHref } from '../../components/company/tel-href.ts';
+import { createAskHref } from '../../components/application/ask-href.ts';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -12,7 +12,6 @@ import { createTabHref } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
 import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
 import type { ProductData } from '../../page-data/products.ts';
-import { useSiteInfo } from '../../page-payload.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { MobileProse } from '../components/MobileProse.tsx';
 import { toMobileHref } from '../components/mobile-links.ts';
@@ -21,8 +20,7 @@ import { MobileProductCard } from './MobileProductCard.tsx';
 const TAB_LOCATIONS: readonly (typeof productLocationIds)[number][] = ['zhgd', 'jzjqr', 'jzbh'];
 
 export function MobileProductPage({ data: { product, services, relatedProducts } }: ViewProps<ProductData>) {
-  const { hotline } = useSiteInfo();
-  const { coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl, locationId } = product;
+  const { productId, coverName, coverDescribe, coverUrl, productType, productCon, jumpUrl, locationId } = product;
   const { openLightbox, lightbox } = useLightbox([{ src: coverUrl, alt: coverName }], 'cover');
   const listHref = createTabHref('/zhuyingyewu', TAB_LOCATIONS.indexOf(locationId));
   return (
@@ -50,9 +48,9 @@ export function MobileProductPage({ data: { product, services, relatedProducts }
           <p className="product-type">{productType}</p>
           <h1>{coverName}</h1>
           {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
-          <a className="button" href={toTelHref(hotline)}>
-            <Icon name="phone" />
-            咨询 {hotline}
+          <a className="button" href={createAskHref('/dailijiameng', productId)}>
+            <Icon name="chat" />
+            咨询此产品
           </a>
           {jumpUrl && (
             <a className="button button-quiet" href={toMobileHref(jumpUrl)}>

@@ -1,8 +1,12 @@
-/** Inserts tables, and changes the rows and columns of the table at the caret. */
+/** Inserts tables, and changes the table at the caret. */
 import { findClosestBySelector } from '../surface/closest.ts';
-import { addFillerBreak } from '../surface/lines.ts';
-import { getSelectedRange, moveCaretInto } from '../surface/selection.ts';
+import { findSelectedCells } from '../surface/selected-cells.ts';
+import { getSelectedRange, moveCaretInto, preserveSelection } from '../surface/selection.ts';
 import { insertBlocks } from './insert.ts';
+import { createCell } from './table-cell.ts';
+import { type CellArea, removeEmptyRows, setSpans, type TableGrid } from './table-grid.ts';
+import { countHeadRows, makeHead, removeHead } from './table-head.ts';
+import { findMergeableArea, mergeCells, splitCell } from './table-merge.ts';
 
 export type TableChange =
   | 'rowAbove'
@@ -11,6 +15,10 @@ export type TableChange =
   | 'columnRight'
   | 'dropRow'
   | 'dropColumn'
+  | 'mergeRight'
+  | 'mergeDown'
+  | 'merge'
+  | 'split'
   | 'head'
   | 'dropTable';
 
@@ -30,30 +38,30 @@ function createRow(columns: number, name: 'th' | 'td'): HTMLTableRowElement {
   return row;
 }
 
-function createCell(name: 'th' | 'td'): HTMLElement {
-  const newCell = document.createElement(name);
-  addFillerBreak(newCell);
-  return newCell;
-}
-
 export function changeTable(root: HTMLElement, change: TableChange) {
-  const range = getSelectedRange(root);
-  const currentCell =
-    range && (findClosestBySelector(root, range.startContainer, 'td, th') as HTMLTableCellElement | undefined);
-  const row = currentCell?.parentElement as HTMLTableRowElement | undefined;
-  const table = row?.closest('table');
-  if (!currentCell || !row || !table) return;
+  const selected = findSelectedCells(root);
+  if (!selected) return;
+  const { table, grid, current, area } = selected;
+  const merge = (last: CellArea | undefined) => {
+    const mergeableArea = findMergeableArea(grid, current, last);
+    return mergeableArea && mergeCells(grid, mergeableArea);
+  };
   const changes: Record<TableChange, () => Element | null | undefined> = {
-    rowAbove: () => addRow(row, 'before'),
-    rowBelow: () => addRow(row, 'after'),
-    columnLeft: () => addColumn(table, currentCell, 'before'),
-    columnRight: () => addColumn(table, currentCell, 'after'),
-    dropRow: () => (table.rows.length > 1 ? dropRow(table, row, currentCell.cellIndex) : dropTable(root, table)),
-    dropColumn: () => (row.cells.length > 1 ? dropColumn(table, currentCell) : dropTable(root, table)),
-    head: () => toggleHead(table, currentCell),
+    rowAbove: () => addRow(table, grid, current, 'before'),
+    rowBelow: () => addRow(table, grid, current, 'after'),
+    columnLeft: () => addColumn(grid, current, 'before'),
+    columnRight: () => addColumn(grid, current, 'after'),
+    dropRow: () => (grid.rows.length > 1 ? dropRow(grid, current) : dropTable(root, table)),
+    dropColumn: () => (grid.columnCount > 1 ? dropColumn(grid, current) : dropTable(root, table)),
+    mergeRight: () => merge(grid.at(current.row, current.columnEnd)),
+    mergeDown: () => merge(grid.at(current.rowEnd, current.column)),
+    merge: () => area && mergeCells(grid, area),
+    split: () => splitCell(grid, current),
+    head: () => toggleHead(root, table),
     dropTable: () => dropTable(root, table),
   };
   const target = changes[change]();
+  if (table.isConnected) removeEmptyRows(table);
   if (target) moveCaretInto(target);
 }
 
@@ -70,48 +78,63 @@ export function moveToAdjacentCell(root: HTMLElement, isBack: boolean): boolean 
   return next !== undefined || !isBack;
 }
 
-/** A header has only one row, so a row added next to it goes to the start of the body. */
-function addRow(row: HTMLTableRowElement, side: 'before' | 'after') {
-  const newRow = createRow(row.cells.length, 'td');
-  [...row.cells].forEach((oldCell, index) => {
-    if (oldCell.colSpan > 1) (newRow.cells[index] as HTMLTableCellElement).colSpan = oldCell.colSpan;
-  });
-  const section = row.parentElement as HTMLTableSectionElement;
-  if (section.localName !== 'thead') row[side](newRow);
-  else getBody(section.parentElement as HTMLTableElement).prepend(newRow);
+/** A row added next to the head goes to the start of the body. Merged cells around the new row grow over it. */
+function addRow(table: HTMLTableElement, grid: TableGrid, current: CellArea, side: 'before' | 'after') {
+  const headRowCount = table.tHead?.rows.length ?? 0;
+  const isInHead = current.row < headRowCount;
+  const index = isInHead ? headRowCount : side === 'before' ? current.row : current.rowEnd;
+  const modelIndex = isInHead || side === 'before' ? Math.min(index, grid.rows.length - 1) : index - 1;
+  const newRow = document.createElement('tr');
+  for (const each of grid.getCellsOfRow(modelIndex)) {
+    if (each.row < index && each.rowEnd > index) {
+      setSpans(each.cell, { ...each, rowEnd: each.rowEnd + 1 });
+      continue;
+    }
+    const newCell = createCell('td');
+    setSpans(newCell, { ...each, row: 0, rowEnd: 1 });
+    newRow.append(newCell);
+  }
+  if (isInHead) (table.tBodies[0] ?? table.createTBody()).prepend(newRow);
+  else if (side === 'before') grid.rows[index]?.before(newRow);
+  else grid.rows[index - 1]?.after(newRow);
   return newRow.cells[0];
 }
 
-const getBody = (table: HTMLTableElement) => table.tBodies[0] ?? table.createTBody();
-
-function addColumn(table: HTMLTableElement, currentCell: HTMLTableCellElement, side: 'before' | 'after') {
-  const index = currentCell.cellIndex;
+/** Merged cells around the new column grow over it. */
+function addColumn(grid: TableGrid, current: CellArea, side: 'before' | 'after') {
+  const index = side === 'before' ? current.column : current.columnEnd;
   let target: Element | undefined;
-  for (const row of table.rows) {
-    const neighbour = row.cells[Math.min(index, row.cells.length - 1)];
-    const newCell = createCell(neighbour?.localName === 'th' ? 'th' : 'td');
-    if (neighbour) neighbour[side](newCell);
-    else row.append(newCell);
-    if (row === currentCell.parentElement) target = newCell;
+  for (const row of grid.rows.keys()) {
+    const [left, right] = [grid.at(row, index - 1), grid.at(row, index)];
+    if (left && left === right) {
+      setSpans(left.cell, { ...left, columnEnd: left.columnEnd + 1 });
+      continue;
+    }
+    const neighbour = (side === 'before' ? right : left) ?? left ?? right;
+    const newCell = createCell(neighbour?.cell.localName === 'th' ? 'th' : 'td');
+    grid.insertCell(newCell, row, index);
+    if (row === current.row) target = newCell;
   }
   return target;
 }
 
-function dropRow(table: HTMLTableElement, row: HTMLTableRowElement, column: number) {
-  const rows = [...table.rows];
-  const index = rows.indexOf(row);
-  const next = rows[index + 1] ?? rows[index - 1];
-  const section = row.parentElement;
-  row.remove();
-  if (section?.childElementCount === 0) section.remove();
-  return next?.cells[Math.min(column, next.cells.length - 1)];
+/** Merged cells that reach out of the row stay. */
+function dropRow(grid: TableGrid, { row, column }: CellArea) {
+  for (const each of grid.getCellsOfRow(row)) {
+    if (each.rowEnd - each.row === 1) continue;
+    if (each.row === row) grid.insertCell(each.cell, row + 1, each.column);
+    setSpans(each.cell, { ...each, rowEnd: each.rowEnd - 1 });
+  }
+  grid.rows[row]?.remove();
+  return (grid.at(row + 1, column) ?? grid.at(row - 1, column))?.cell;
 }
 
-function dropColumn(table: HTMLTableElement, currentCell: HTMLTableCellElement) {
-  const index = currentCell.cellIndex;
-  const row = currentCell.parentElement as HTMLTableRowElement;
-  for (const tableRow of table.rows) tableRow.cells[index]?.remove();
-  return row.cells[Math.min(index, row.cells.length - 1)];
+function dropColumn(grid: TableGrid, { row, column }: CellArea) {
+  for (const each of grid.getCellsOfColumn(column)) {
+    if (each.columnEnd - each.column === 1) each.cell.remove();
+    else setSpans(each.cell, { ...each, columnEnd: each.columnEnd - 1 });
+  }
+  return (grid.at(row, column + 1) ?? grid.at(row, column - 1))?.cell;
 }
 
 function dropTable(root: HTMLElement, table: HTMLTableElement) {
@@ -120,21 +143,10 @@ function dropTable(root: HTMLElement, table: HTMLTableElement) {
   return next ?? root;
 }
 
-/** Turns the first row into the table header, or back into a normal row. */
-function toggleHead(table: HTMLTableElement, currentCell: HTMLTableCellElement) {
-  const { tHead } = table;
-  const row = tHead?.rows[0] ?? table.rows[0];
-  if (!row) return currentCell;
-  const index = [...row.cells].indexOf(currentCell);
-  for (const oldCell of [...row.cells]) {
-    const newCell = createCell(tHead ? 'td' : 'th');
-    for (const { name, value } of oldCell.attributes) newCell.setAttribute(name, value);
-    newCell.replaceChildren(...oldCell.childNodes);
-    oldCell.replaceWith(newCell);
-  }
-  if (tHead) {
-    getBody(table).prepend(...tHead.rows);
-    tHead.remove();
-  } else table.createTHead().append(row);
-  return index < 0 ? currentCell : row.cells[index];
+/** Turns the first row into the head of the table, or the head back into normal rows. */
+function toggleHead(root: HTMLElement, table: HTMLTableElement): undefined {
+  preserveSelection(root, () => {
+    if (table.tHead) removeHead(table);
+    else makeHead(table, countHeadRows([...table.rows], 1));
+  });
 }

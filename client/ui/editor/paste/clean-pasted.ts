@@ -1,7 +1,10 @@
 /** Cleans pasted HTML in an inert document: keeps its structure and removes its styling. */
-import { isUploadPath } from '../../../../contract/validation/validators.ts';
+import { isUploadPath } from '../../../../contract/validation/addresses.ts';
 import { STYLE_ATTRIBUTE } from '../html/source-node.ts';
+import { isCentred, readCentredNames } from './centred-headings.ts';
+import { convertTables } from './convert-tables.ts';
 import { convertWordHeadings, convertWordLists } from './convert-word.ts';
+import { convertVmlPictures } from './vml-pictures.ts';
 
 export interface CleanedPaste {
   body: HTMLElement;
@@ -23,14 +26,21 @@ const ALLOWED_ATTRIBUTES = new Map([
 const FORMAT_DECLARATION = /(?:^|;)\s*((?:font-weight|font-style|text-decoration(?:-line)?)\s*:[^;]+)/gi;
 const HIDDEN_DECLARATION = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden/i;
 
-export function cleanPasted(body: HTMLElement): CleanedPaste {
+/** @param source what `body` was parsed from, with its style sheet. */
+export function cleanPasted(body: HTMLElement, source: string): CleanedPaste {
+  convertVmlPictures(body);
   for (const element of body.querySelectorAll('style, script, title, meta, link, xml')) element.remove();
   for (const element of body.querySelectorAll(`[${STYLE_ATTRIBUTE}]`))
     if (HIDDEN_DECLARATION.test(element.getAttribute(STYLE_ATTRIBUTE) ?? '')) element.remove();
   convertWordHeadings(body);
   convertWordLists(body);
+  convertTables(body);
+  const centredNames = readCentredNames(source);
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const centredHeadings = headings.filter((heading) => isCentred(heading, centredNames));
   let isStripped = false;
   for (const element of body.querySelectorAll('*')) if (removeAttributes(element)) isStripped = true;
+  for (const heading of centredHeadings) heading.className = 'align-center';
   collapseWhitespace(body);
   const pictures = [...body.querySelectorAll('img')];
   for (const image of pictures) setPicturePath(image);

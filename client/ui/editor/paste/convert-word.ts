@@ -1,6 +1,7 @@
 /** Converts lists and headings of Word and WPS, which are paragraphs with special styles. */
 
 import { STYLE_ATTRIBUTE } from '../html/source-node.ts';
+import { readElementAlignment } from './centred-headings.ts';
 
 const LIST_STYLE = /mso-list\s*:\s*(l\d+)\s+level(\d+)/i;
 
@@ -62,6 +63,9 @@ export function convertWordHeadings(body: HTMLElement) {
     const headingLevel = title ? '1' : (level ?? outlineLevel);
     if (!headingLevel) continue;
     const heading = document.createElement(`h${Math.min(Math.max(Number(headingLevel), 1), 6)}`);
+    const alignment = readElementAlignment(paragraph);
+    if (alignment) heading.setAttribute('align', alignment);
+    heading.className = paragraph.className;
     heading.append(...paragraph.childNodes);
     paragraph.replaceWith(heading);
   }

@@ -69,11 +69,12 @@ async function handlePaste(surface: Surface, pictures: PictureUploads, target: P
   if (files.length > 0 && body.textContent?.trim() === '' && body.querySelectorAll('img').length < 2)
     return pictures.insert(files);
   const isText = html === '' || (looksLikeMarkdown(text) && !body.querySelector(STRUCTURE));
-  const cleanedPaste = cleanPasted(isText ? parseInert(await plainTextToHtml(text)) : body);
+  const cleanedPaste = isText ? cleanPasted(parseInert(await plainTextToHtml(text)), '') : cleanPasted(body, html);
   const pastedPictures = await replaceByTemporaryPaths(cleanedPaste.pictures, files, rtf);
-  await insertPrepared(surface, pictures, target, removeEmptyLines(cleanHtml(cleanedPaste.body)), pastedPictures.files);
+  await insertPrepared(surface, pictures, target, removeEmptyLines(cleanHtml(cleanedPaste.body)), pastedPictures);
   if (cleanedPaste.isStripped && !isText) target.notify(editorTexts.cleaned, 'success');
-  if (pastedPictures.missingCount > 0) target.notify(editorTexts.notTaken(pastedPictures.missingCount), 'error');
+  const missingCount = pastedPictures.filter((picture) => !(picture instanceof Blob)).length;
+  if (missingCount > 0) target.notify(editorTexts.notTaken(missingCount), 'error');
 }
 
 async function insertPrepared(
@@ -81,14 +82,16 @@ async function insertPrepared(
   pictures: PictureUploads,
   target: PasteTarget,
   html: string,
-  files: PastedPictures['files'],
+  pastedPictures: PastedPictures,
 ) {
-  const { nodes, pictures: insertedPictures } = createPastedNodes(html, files);
+  const { nodes, pictures: insertedPictures } = createPastedNodes(html, pastedPictures);
   if (nodes.length > 0) surface.run('paste', (root) => insertPasted(root, nodes));
-  const results = await Promise.all(
-    insertedPictures.map(([file, image]) => (file ? pictures.upload(file, image) : pictures.showMissing(image))),
-  );
-  const uploadedCount = results.filter(Boolean).length;
+  const uploads: { file: Blob; image: HTMLImageElement }[] = [];
+  for (const { picture, image } of insertedPictures) {
+    if (picture instanceof Blob) uploads.push({ file: picture, image });
+    else pictures.showMissing(image, picture);
+  }
+  const uploadedCount = await pictures.upload(uploads);
   if (uploadedCount > 0) target.notify(editorTexts.taken(uploadedCount), 'success');
 }
 

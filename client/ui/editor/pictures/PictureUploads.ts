@@ -1,39 +1,31 @@
 /** Inserts pictures into the text immediately and uploads them. A failed upload stays in the text and can be retried. */
 
 import { uploadLimits } from '../../../../contract/limits.ts';
-import { CallError, getErrorMessage } from '../../../call-error.ts';
-import type { ImageUploader } from '../../image-field/useImageUpload.ts';
-import { detectImageKind } from '../../image-kind.ts';
-import { shrinkImage, UnreadableImageError } from '../../shrink-image.ts';
+import { uploadMessages } from '../../../../contract/upload-messages.ts';
+import { getErrorMessage } from '../../../call-error.ts';
+import { findImageKindError } from '../../image-kind.ts';
+import {
+  createShrinkingUpload,
+  getShrunkMessage,
+  isTooLargeError,
+  type ShrinkingUpload,
+} from '../../shrinking-upload.ts';
+import type { ImageUploader } from '../../upload-file.ts';
 import { insertBlocks } from '../commands/insert.ts';
 import { editorTexts } from '../editor-texts.ts';
 import type { Surface } from '../surface/Surface.ts';
 import { removePicture } from './change-picture.ts';
-import {
-  createFigure,
-  findUploadError,
-  type PictureAction,
-  removeOverlay,
-  showMissing,
-  showProgress,
-  showUploadError,
-} from './figure.ts';
-import { findPictureError } from './find-picture-error.ts';
+import { createFigure, findUploadError, removeOverlay, showMissing, showProgress, showUploadError } from './figure.ts';
 
 export type Notify = (message: string, kind: 'success' | 'error') => void;
-/** Returns the file to upload; may shrink it first. */
-type PrepareFile = () => Blob | Promise<Blob>;
 
 interface UploadOptions {
   upload: ImageUploader;
   notify: Notify;
-  /** In bytes, exclusive: files must be smaller. */
+  /** In bytes, exclusive: larger pictures are made smaller. */
   sizeLimit: number;
   onUploadCountChange(count: number): void;
 }
-
-/** The server's status for too many bytes or pixels. Shrinking the picture helps. */
-const PAYLOAD_TOO_LARGE = 413;
 
 export class PictureUploads {
   readonly #surface: Surface;
@@ -50,7 +42,7 @@ export class PictureUploads {
     const accepted: Blob[] = [];
     const errors = new Set<string>();
     for (const file of files) {
-      const error = await findPictureError(file);
+      const error = await findImageKindError(file);
       if (error) errors.add(error);
       else accepted.push(file);
     }
@@ -63,31 +55,41 @@ export class PictureUploads {
         inserted.map(({ figure }) => figure),
       ),
     );
-    await Promise.all(inserted.map(({ file, image }) => this.upload(file, image)));
+    await this.upload(inserted);
   }
 
-  /**
-   * Uploads a picture that is in the text. Returns false if it failed. A file that is too large stays in the text, with
-   * buttons to shrink or remove it.
-   */
-  async upload(file: Blob, image: HTMLImageElement): Promise<boolean> {
-    if (file.size < this.#getOptions().sizeLimit) return this.#startUpload(file, () => file, image);
-    this.#showError(image, editorTexts.tooLarge, this.#createShrinkAction(file, image));
-    return false;
+  /** Uploads pictures that are in the text, and returns how many have arrived. The others stay there with the error. */
+  async upload(pictures: readonly { file: Blob; image: HTMLImageElement }[]): Promise<number> {
+    const { sizeLimit } = this.#getOptions();
+    let shrunkCount = 0;
+    const results = await Promise.all(
+      pictures.map(({ file, image }) => {
+        const onShrunk = (smaller: Blob) => {
+          this.#showFile(image, smaller);
+          shrunkCount++;
+          if (pictures.length === 1) this.#getOptions().notify(getShrunkMessage(smaller), 'success');
+        };
+        const upload: ImageUploader = (...args) => this.#getOptions().upload(...args);
+        const tooLargeMessage = uploadMessages.imageTooLarge;
+        return this.#send(createShrinkingUpload(file, { upload, sizeLimit, tooLargeMessage, onShrunk }), image);
+      }),
+    );
+    // One message for several pictures, which would push each other's messages away.
+    if (shrunkCount > 0 && pictures.length > 1) this.#getOptions().notify(editorTexts.shrunk(shrunkCount), 'success');
+    return results.filter(Boolean).length;
   }
 
-  async #startUpload(file: Blob, prepareFile: PrepareFile, image: HTMLImageElement): Promise<boolean> {
+  async #send(upload: ShrinkingUpload, image: HTMLImageElement): Promise<boolean> {
     const controller = new AbortController();
     this.#runningUploads.add(controller);
     this.#reportUploadCount();
     const show = (percent: number) => this.#changeWithoutHistory(() => showProgress(image, Math.round(percent)));
     show(0);
     try {
-      const url = await this.#getOptions().upload(await prepareFile(), show, controller.signal);
-      await this.#onUploaded(image, url);
+      await this.#onUploaded(image, await upload(show, controller.signal));
       return true;
     } catch (error) {
-      if (!controller.signal.aborted) this.#onUploadFailed(file, prepareFile, image, error);
+      if (!controller.signal.aborted) this.#onUploadFailed(upload, image, error);
       return false;
     } finally {
       this.#runningUploads.delete(controller);
@@ -95,37 +97,36 @@ export class PictureUploads {
     }
   }
 
-  /** Marks a pasted picture that has no file, so that the user can choose one. Returns false: nothing was uploaded. */
-  showMissing(image: HTMLImageElement): false {
+  /** Marks a pasted picture that has no file with the reason, so that the user can choose one. */
+  showMissing(image: HTMLImageElement, reason: string) {
     this.#changeWithoutHistory(() =>
       showMissing(
         image,
+        reason,
         (file) => void this.replaceMissing(image, file),
         () => this.#remove(image),
       ),
     );
-    return false;
   }
 
   async replaceMissing(image: HTMLImageElement, file: Blob) {
-    const error = await findPictureError(file);
+    const error = await findImageKindError(file);
     if (error) return this.#getOptions().notify(error, 'error');
-    this.#changeWithoutHistory(() => {
-      image.src = URL.createObjectURL(file);
-    });
-    await this.upload(file, image);
-  }
-
-  #createShrinkAction(file: Blob, image: HTMLImageElement): PictureAction {
-    const shrink = async () => {
-      const type = (await detectImageKind(file)) === 'png' ? 'png' : 'jpeg';
-      return shrinkImage(file, this.#getOptions().sizeLimit, type);
-    };
-    return { label: editorTexts.shrink, run: () => void this.#startUpload(file, shrink, image) };
+    this.#showFile(image, file);
+    await this.upload([{ file, image }]);
   }
 
   abortAll() {
     for (const controller of this.#runningUploads) controller.abort();
+  }
+
+  /** Shows a local file until it is uploaded. */
+  #showFile(image: HTMLImageElement, file: Blob) {
+    const previousUrl = image.src;
+    this.#changeWithoutHistory(() => {
+      image.src = URL.createObjectURL(file);
+    });
+    URL.revokeObjectURL(previousUrl);
   }
 
   async #onUploaded(image: HTMLImageElement, url: string) {
@@ -143,19 +144,12 @@ export class PictureUploads {
     this.#surface.notifyChange();
   }
 
-  #onUploadFailed(file: Blob, prepareFile: PrepareFile, image: HTMLImageElement, error: unknown) {
-    const retry = { label: editorTexts.retry, run: () => void this.#startUpload(file, prepareFile, image) };
-    const action =
-      error instanceof CallError && error.status === PAYLOAD_TOO_LARGE
-        ? this.#createShrinkAction(file, image)
-        : error instanceof UnreadableImageError
-          ? undefined
-          : retry;
-    this.#showError(image, getErrorMessage(error, editorTexts.failed), action);
-  }
-
-  #showError(image: HTMLImageElement, message: string, action: PictureAction | undefined) {
-    this.#changeWithoutHistory(() => showUploadError(image, message, action, () => this.#remove(image)));
+  #onUploadFailed(upload: ShrinkingUpload, image: HTMLImageElement, error: unknown) {
+    const retry = { label: editorTexts.retry, run: () => void this.#send(upload, image) };
+    const message = getErrorMessage(error, uploadMessages.imageUploadFailed);
+    this.#changeWithoutHistory(() =>
+      showUploadError(image, message, isTooLargeError(error) ? undefined : retry, () => this.#remove(image)),
+    );
     this.#getOptions().notify(editorTexts.insertFailed(message), 'error');
     // The error is below the picture, whose height is only known when it is decoded.
     const scroll = () => findUploadError(image)?.scrollIntoView({ block: 'center' });

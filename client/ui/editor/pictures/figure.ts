@@ -12,9 +12,9 @@ export function createFigure(src: string, alt = ''): { figure: HTMLElement; imag
   return { figure, image };
 }
 
-/** Placeholder for a picture that is not available. */
+/** Stands for a picture that is not available. Its overlay, which says why, determines the size. */
 export const MISSING_PICTURE_SRC = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="300"><path fill="#eef1f5" d="M0 0h800v300H0z"/><path fill="none" stroke="#a3afbf" stroke-width="2" stroke-linejoin="round" d="M368 96h64v50h-64zm0 40 19-19 15 15 12-10 18 17"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="3" viewBox="0 0 8 3" preserveAspectRatio="none"><path fill="#f4f6f9" d="M0 0h8v3H0z"/></svg>',
 )}`;
 
 /** The placeholder in the figure on which a file was dropped. */
@@ -40,7 +40,7 @@ export function showProgress(image: HTMLImageElement, percent: number) {
   overlay.replaceChildren(bar, editorTexts.sending(percent));
 }
 
-/** A button in the overlay that may solve the error: retry, or shrink and upload. */
+/** A button in the overlay that may solve the error. */
 export interface PictureAction {
   label: string;
   run(): void;
@@ -63,8 +63,8 @@ export function showUploadError(
 
 export const findUploadError = (image: HTMLImageElement) => image.parentElement?.querySelector('[data-unsent]');
 
-/** Has no alert role: one notification reports all missing pictures. */
-export function showMissing(image: HTMLImageElement, fill: (file: File) => void, remove: () => void) {
+/** A click anywhere on the placeholder opens the file chooser. Has no alert role: one notification reports all missing pictures. */
+export function showMissing(image: HTMLImageElement, reason: string, fill: (file: File) => void, remove: () => void) {
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept: 'image/jpeg,image/png', hidden: true });
   input.addEventListener('change', () => {
@@ -73,12 +73,13 @@ export function showMissing(image: HTMLImageElement, fill: (file: File) => void,
     input.value = '';
     if (file) fill(file);
   });
-  const choose = createButton(editorTexts.choose, () => input.click());
-  ensureOverlay(image).replaceChildren(
-    createErrorText(editorTexts.notTaken(1)),
+  const overlay = ensureOverlay(image);
+  overlay.classList.add('editor-aside-missing');
+  overlay.replaceChildren(
+    createErrorText(reason),
     input,
-    choose,
-    createButton(editorTexts.removeImage, remove),
+    createButton(editorTexts.choose, () => input.click(), 'editor-choose'),
+    createButton(editorTexts.removeImage, remove, 'editor-over-choose'),
   );
 }
 
@@ -94,10 +95,11 @@ function createErrorText(message: string): HTMLElement {
   return error;
 }
 
-function createButton(label: string, onClick: () => void): HTMLButtonElement {
+function createButton(label: string, onClick: () => void, className = ''): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.textContent = label;
+  element.className = className;
   element.addEventListener('click', onClick);
   return element;
 }

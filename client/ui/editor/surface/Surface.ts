@@ -8,6 +8,7 @@ import { findClosestBySelector } from './closest.ts';
 import { History } from './History.ts';
 import { isBlank } from './lines.ts';
 import { addFillerBreaks, normalize } from './normalize.ts';
+import { markSelectedCells } from './selected-cells.ts';
 import { findSelectedPicture, getPictureBlock } from './selected-picture.ts';
 import { getSelectedRange } from './selection.ts';
 
@@ -177,13 +178,14 @@ export class Surface {
   }
 
   /**
-   * Selects the picture at the caret, and removes the temporary line after the caret has left it. Also called on keydown,
-   * because selectionchange fires late.
+   * Selects the picture at the caret, marks selected cells, and removes the temporary line after the caret has left it. Also
+   * called on keydown, because selectionchange fires late.
    */
   updateFromSelection() {
     const range = getSelectedRange(this.root);
     const { temporaryLine: line } = this;
     if (range) this.selectPicture(findSelectedPicture(range));
+    markSelectedCells(this.root);
     if (!range || !line || line.contains(range.startContainer)) return;
     this.temporaryLine = undefined;
     if (!this.root.contains(line) || !isBlank(line)) return;

@@ -3,8 +3,10 @@ import type { RichTextStyle } from '../../../../contract/rich-text/allowed-style
 import { getAlign } from '../commands/element-edits.ts';
 import { type Format, getFormatNodes, getStyle, isFormatted } from '../commands/format.ts';
 import { findLink } from '../commands/link.ts';
+import { findMergeableArea, isMerged } from '../commands/table-merge.ts';
 import { findClosestBySelector } from './closest.ts';
 import { findLine } from './lines.ts';
+import { findSelectedCells } from './selected-cells.ts';
 
 export interface CaretState {
   formats: Record<Format, boolean>;
@@ -13,8 +15,17 @@ export interface CaretState {
   list: string | undefined;
   isInQuote: boolean;
   link: string | undefined;
-  table: { hasHead: boolean } | undefined;
+  table: TableState | undefined;
   picture: { id: number; alt: string; width: string | undefined; isSent: boolean } | undefined;
+}
+
+export interface TableState {
+  hasHead: boolean;
+  /** Several cells are selected. */
+  canMerge: boolean;
+  canMergeRight: boolean;
+  canMergeDown: boolean;
+  canSplit: boolean;
 }
 
 const FORMATS: Format[] = ['strong', 'em', 'u', 's', 'code'];
@@ -27,7 +38,6 @@ export function readCaretState(
   const node = range?.startContainer ?? root;
   const nodes = range ? getFormatNodes(range) : [];
   const line = findLine(root, node);
-  const table = findClosestBySelector(root, node, 'table') as HTMLTableElement | undefined;
   const figure = selectedPicture && findClosestBySelector(root, selectedPicture, 'figure');
   const alignedElement = figure ?? line;
   return {
@@ -45,13 +55,28 @@ export function readCaretState(
     list: findClosestBySelector(root, node, 'ul, ol')?.localName,
     isInQuote: findClosestBySelector(root, node, 'blockquote') !== undefined,
     link: findLink(root, node)?.getAttribute('href') ?? undefined,
-    table: table && { hasHead: table.tHead !== null },
+    table: range && readTableState(root),
     picture: selectedPicture && {
       id: getPictureId(selectedPicture),
       alt: selectedPicture.alt,
       width: [...(figure?.classList ?? [])].find((name) => name.startsWith('width-')),
       isSent: selectedPicture.getAttribute('src')?.startsWith('/uploads/') ?? false,
     },
+  };
+}
+
+function readTableState(root: HTMLElement): TableState | undefined {
+  const selected = findSelectedCells(root);
+  if (!selected) return undefined;
+  const { table, grid, current, area } = selected;
+  const canMergeWith = (row: number, column: number) =>
+    findMergeableArea(grid, current, grid.at(row, column)) !== undefined;
+  return {
+    hasHead: table.tHead !== null,
+    canMerge: area !== undefined,
+    canMergeRight: canMergeWith(current.row, current.columnEnd),
+    canMergeDown: canMergeWith(current.rowEnd, current.column),
+    canSplit: isMerged(current),
   };
 }
 

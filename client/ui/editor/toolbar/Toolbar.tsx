@@ -32,6 +32,7 @@ interface ToolbarProps {
   focusText(): void;
   isDisabled: boolean;
   textId: string;
+  characterCount: number;
   ref: Ref<ToolbarHandle>;
 }
 
@@ -181,6 +182,7 @@ export function Toolbar({
         </span>
         <MoreToolsButton isExpanded={isExpanded} onPress={() => setExpanded(!isExpanded)} />
       </div>
+      <output className="editor-count">{editorTexts.count(props.characterCount)}</output>
       {open && (
         <ToolPopover
           name={open}

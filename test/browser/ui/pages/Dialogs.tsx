@@ -15,15 +15,21 @@ export function Dialogs() {
   const [text, setText] = useState('');
   const [result, setResult] = useState('');
   const close = async () => {
-    if (name === '' || (await confirm({ message: '内容尚未保存，确定要关闭吗？' }))) setOpen(false);
+    if (name === '' || (await confirm({ message: '内容尚未保存，确定要关闭吗？', confirmLabel: '确定' })))
+      setOpen(false);
   };
   const remove = async () => {
-    const isSure = await confirm({ message: '确定要删除名称为“塔机”的数据吗？', isDangerous: true });
+    const isSure = await confirm({
+      message: '确定要删除名称为“塔机”的数据吗？',
+      confirmLabel: '确定',
+      isDangerous: true,
+    });
     setResult(isSure ? '已确定' : '已取消');
   };
   const undo = () => toast.success('删除成功！', { action: { label: '撤销', run: () => setResult('已撤销') } });
   return (
-    <>
+    // Below the messages, as everything in the back office.
+    <div style={{ marginTop: 120 }}>
       <Button kind="primary" icon="plus" onPress={() => setOpen(true)}>
         新增
       </Button>
@@ -57,6 +63,6 @@ export function Dialogs() {
           ))}
         </Dialog>
       )}
-    </>
+    </div>
   );
 }

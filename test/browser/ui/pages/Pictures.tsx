@@ -3,9 +3,8 @@ import { Button } from '../../../../client/ui/button/Button.tsx';
 import { Dialog } from '../../../../client/ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../client/ui/form/TextField.tsx';
 import { ImageField } from '../../../../client/ui/image-field/ImageField.tsx';
-import type { ImageUploader } from '../../../../client/ui/image-field/useImageUpload.ts';
 import { shrinkImage } from '../../../../client/ui/shrink-image.ts';
-import { uploadFile } from '../../../../client/ui/upload-file.ts';
+import { type ImageUploader, uploadFile } from '../../../../client/ui/upload-file.ts';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 
@@ -45,14 +44,14 @@ export function Pictures() {
             upload={upload}
             tooLargeMessage={messages.coverTooLarge}
             sizeLimit={uploadLimits.image}
-            hint="只能上传jpg/png文件，且不超过2Mb"
+            hint="只能上传jpg/png文件，超过2MB时自动压缩"
           />
           <ImageField
             label="LOGO"
             alt="LOGO"
             value={logo}
             onChange={setLogo}
-            upload={async (file, ...rest) => upload(await shrinkImage(file, uploadLimits.logo, 'png'), ...rest)}
+            upload={async (file, ...rest) => upload(await shrinkImage(file, uploadLimits.logo), ...rest)}
             tooLargeMessage={messages.logoTooLarge}
             sizeLimit={uploadLimits.logoBeforeResize}
             canShrink={false}

@@ -59,7 +59,6 @@ export function Tables() {
           setName('');
           setQuery('');
         }}
-        extraButtons={<Button icon="plus">新增</Button>}
       >
         <TextField label="产品名称" placeholder="请输入产品名称" value={name} onChange={setName} />
         <SelectField label="产品位置" placeholder="请选择产品位置" value="" onChange={() => {}} options={[]} />
@@ -72,7 +71,7 @@ export function Tables() {
         state={state}
         onRetry={() => setState('ready')}
         firstRowNumber={first + 1}
-        emptyText="没有符合条件的数据"
+        emptyContent="没有符合条件的数据"
         renderActions={({ name: machineName }) => (
           <>
             <Button kind="link" label={`查看${machineName}`}>

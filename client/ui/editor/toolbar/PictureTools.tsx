@@ -1,58 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import { lengths } from '../../../../contract/limits.ts';
 import { isComposing } from '../../is-composing.ts';
-import { changeTable, type TableChange } from '../commands/table.ts';
 import { editorTexts } from '../editor-texts.ts';
 import { removePicture, setWidth } from '../pictures/change-picture.ts';
 import type { CaretState } from '../surface/caret-state.ts';
 import type { RunCommand } from './run-command.ts';
-
-interface StatusLineProps {
-  caretState: CaretState;
-  getSelectedPicture: () => HTMLImageElement | undefined;
-  run: RunCommand;
-  setPictureAlt(alt: string): void;
-  count: number;
-  isDisabled: boolean;
-}
-
-/** Controls for the current table or picture, and the character count. Always rendered, so that the layout does not shift. */
-export function StatusLine({ caretState, getSelectedPicture, run, setPictureAlt, count, isDisabled }: StatusLineProps) {
-  const { picture, table } = caretState;
-  return (
-    <div className="editor-status">
-      {!isDisabled && picture && (
-        <PictureTools
-          picture={picture}
-          getSelectedPicture={getSelectedPicture}
-          run={run}
-          setPictureAlt={setPictureAlt}
-        />
-      )}
-      {!isDisabled && table && !picture && <TableTools hasHead={table.hasHead} run={run} />}
-      <output className="editor-count">{editorTexts.count(count)}</output>
-    </div>
-  );
-}
-
-function TableTools({ hasHead, run }: { hasHead: boolean; run: RunCommand }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would break the layout
-    <div className="editor-context" role="group" aria-label={editorTexts.tableTools}>
-      {(Object.keys(editorTexts.tableChanges) as TableChange[]).map((change) => (
-        <button
-          key={change}
-          type="button"
-          aria-pressed={change === 'head' ? hasHead : undefined}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run('table', (root) => changeTable(root, change))}
-        >
-          {editorTexts.tableChanges[change]}
-        </button>
-      ))}
-    </div>
-  );
-}
 
 interface PictureToolsProps {
   picture: NonNullable<CaretState['picture']>;
@@ -61,7 +13,7 @@ interface PictureToolsProps {
   setPictureAlt(alt: string): void;
 }
 
-function PictureTools({ picture, getSelectedPicture, run, setPictureAlt }: PictureToolsProps) {
+export function PictureTools({ picture, getSelectedPicture, run, setPictureAlt }: PictureToolsProps) {
   const id = useId();
   const runOnPicture = (command: (image: HTMLImageElement, root: HTMLElement) => void) => {
     const image = getSelectedPicture();
@@ -74,8 +26,8 @@ function PictureTools({ picture, getSelectedPicture, run, setPictureAlt }: Pictu
     run('other', () => {});
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as above
-    <div className="editor-context" role="group" aria-label={editorTexts.image}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would break the layout
+    <div className="editor-context-tools" role="group" aria-label={editorTexts.image}>
       <label htmlFor={id}>{editorTexts.alt}</label>
       <input
         id={id}
