@@ -5,10 +5,8 @@
 
 import {
   type CallDefinition,
-  type PublicCollection,
   type PublicReadDefinition,
   returns,
-  type SaveResult,
 } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { uploadLimits } from './limits.ts';
@@ -23,27 +21,13 @@ import type {
   Product,
   ProductGroups,
   RecordPreview,
-  RecordVersion,
   SystemSettings,
 } from './records.ts';
+import { recordCalls } from './record-calls.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as rules from './validation/content-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
-
-/** A public read: its response depends only on the input and one collection, so it can be cached. */
-const publicReadCall = <I, O, S>(
-  path: string,
-  input: ObjectValidator<I, S>,
-  output: (data: never) => O,
-  reads: PublicCollection,
-): PublicReadDefinition<I, O, S> => ({
-  path,
-  access: 'everyone',
-  input,
-  output,
-  reads,
-});
 
 const staffCall = <I, O, S>(
   path: string,
@@ -58,65 +42,44 @@ const staffCall = <I, O, S>(
   successMessage,
 });
 
-const savedProduct = returns<SaveResult<'productId'>>();
-const savedNews = returns<SaveResult<'newId'>>();
-const savedPhoto = returns<SaveResult<'photoId'>>();
-const { added, edited, deleted, restored, uploaded } = messages;
+const { edited, deleted, uploaded } = messages;
+
+/** A public read: its response depends only on the input and one collection, so it can be cached. */
+const publicRead = <I, O, S>(definition: Omit<PublicReadDefinition<I, O, S>, 'access'>): PublicReadDefinition<I, O, S> => ({
+  ...definition,
+  access: 'everyone',
+});
 
 export const calls = {
-  'product.groups': publicReadCall(
-    '/v1/product/selectAllList',
-    rules.validateProductGroupsQuery,
-    returns<ProductGroups>(),
-    'product',
-  ),
-  'product.list': publicReadCall(
-    '/v1/product/list',
-    rules.validateProductQuery,
-    returns<Paginated<Product>>(),
-    'product',
-  ),
-  'product.detail': publicReadCall('/v1/product/detailProduct', rules.validateProductId, returns<Product>(), 'product'),
-  'product.save': staffCall('/v1/product/saveProduct', rules.validateNewProduct, savedProduct, added),
-  'product.update': staffCall('/v1/product/updateProduct', rules.validateProductUpdate, savedProduct, edited),
-  'product.delete': staffCall('/v1/product/deleteProduct', rules.validateProductId, savedProduct, deleted),
-  'product.restore': staffCall('/v1/product/restoreProduct', rules.validateProductId, savedProduct, restored),
-  'product.history': staffCall(
-    '/v1/product/historyProduct',
-    rules.validateProductId,
-    returns<RecordVersion<Product>[]>(),
-  ),
-  'product.revert': staffCall('/v1/product/revertProduct', rules.validateProductVersion, savedProduct, restored),
-  'product.preview': staffCall('/v1/product/previewProduct', rules.validateProductDraft, returns<RecordPreview>()),
-
-  'news.list': publicReadCall('/v1/news/list', rules.validateNewsQuery, returns<Paginated<News>>(), 'news'),
-  'news.detail': publicReadCall('/v1/news/detailNews', rules.validateNewsId, returns<News>(), 'news'),
-  'news.save': staffCall('/v1/news/saveNews', rules.validateNewNews, savedNews, added),
-  'news.update': staffCall('/v1/news/updateNews', rules.validateNewsUpdate, savedNews, edited),
-  'news.delete': staffCall('/v1/news/deleteNews', rules.validateNewsId, savedNews, deleted),
-  'news.restore': staffCall('/v1/news/restoreNews', rules.validateNewsId, savedNews, restored),
-  'news.history': staffCall('/v1/news/historyNews', rules.validateNewsId, returns<RecordVersion<News>[]>()),
-  'news.revert': staffCall('/v1/news/revertNews', rules.validateNewsVersion, savedNews, restored),
-  'news.preview': staffCall('/v1/news/previewNews', rules.validateNewsDraft, returns<RecordPreview>()),
-
-  'carousel.all': publicReadCall('/v1/carousel/selectAllList', rules.noInput, returns<Photo[]>(), 'carousel'),
-  'carousel.list': publicReadCall(
-    '/v1/carousel/list',
-    rules.validatePhotoQuery,
-    returns<Paginated<Photo>>(),
-    'carousel',
-  ),
-  'carousel.detail': publicReadCall('/v1/carousel/detailCarousel', rules.validatePhotoId, returns<Photo>(), 'carousel'),
-  'carousel.save': staffCall('/v1/carousel/saveCarousel', rules.validateNewPhoto, savedPhoto, added),
-  'carousel.update': staffCall('/v1/carousel/updateCarousel', rules.validatePhotoUpdate, savedPhoto, edited),
-  'carousel.delete': staffCall('/v1/carousel/deleteCarousel', rules.validatePhotoId, savedPhoto, deleted),
-  'carousel.restore': staffCall('/v1/carousel/restoreCarousel', rules.validatePhotoId, savedPhoto, restored),
-  'carousel.history': staffCall(
-    '/v1/carousel/historyCarousel',
-    rules.validatePhotoId,
-    returns<RecordVersion<Photo>[]>(),
-  ),
-  'carousel.revert': staffCall('/v1/carousel/revertCarousel', rules.validatePhotoVersion, savedPhoto, restored),
+  'product.groups': publicRead({
+    path: '/v1/product/selectAllList',
+    input: rules.validateProductGroupsQuery,
+    output: returns<ProductGroups>(),
+    reads: 'product',
+  }),
+  ...recordCalls({
+    noun: 'product',
+    suffix: 'Product',
+    idField: 'productId',
+    row: returns<Product>(),
+    rules: rules.productRules,
+  }),
+  'product.preview': staffCall('/v1/product/previewProduct', rules.productRules.preview, returns<RecordPreview>()),
+  ...recordCalls({ noun: 'news', suffix: 'News', idField: 'newId', row: returns<News>(), rules: rules.newsRules }),
+  'news.preview': staffCall('/v1/news/previewNews', rules.newsRules.preview, returns<RecordPreview>()),
+  'carousel.all': publicRead({
+    path: '/v1/carousel/selectAllList',
+    input: rules.noInput,
+    output: returns<Photo[]>(),
+    reads: 'carousel',
+  }),
+  ...recordCalls({
+    noun: 'carousel',
+    suffix: 'Carousel',
+    idField: 'photoId',
+    row: returns<Photo>(),
+    rules: rules.photoRules,
+  }),
 
   'agent.list': staffCall('/v1/agent/list', rules.validateAgentQuery, returns<Paginated<Agent>>()),
   'agent.save': saveAgentCall,

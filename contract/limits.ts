@@ -35,3 +35,9 @@ export const uploadLimits = {
 } as const;
 
 export const mapZooms = { contact: 15, about: 20 } as const;
+
+/** How many records one call may change. */
+export const bulkLimit = 200;
+
+/** How long a share link may be valid. */
+export const shareHours = { min: 1, max: 168, default: 24 } as const;

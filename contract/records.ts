@@ -51,6 +51,35 @@ export interface Photo {
 export const recordStates = ['draft', 'published', 'changed', 'scheduled', 'withdrawn'] as const;
 export type RecordState = (typeof recordStates)[number];
 
+/** A record in the staff's list: as last written, published or not. An empty time means at once, or never. */
+export type ManagedRow<Row> = Row & {
+  state: RecordState;
+  publishAt: string;
+  withdrawAt: string;
+  updateDate: string;
+  updateBy: string;
+};
+
+/** Both sides of a record: what the public sees, and what is newer. */
+export interface RecordDraft<Row> {
+  published: Row | null;
+  draft: Row | null;
+  state: RecordState;
+  publishAt: string;
+  withdrawAt: string;
+  rev: number;
+}
+
+export type BinRow<Row> = Row & { deleteDate: string; deleteBy: string };
+
+export const bulkActions = ['delete', 'restore', 'publish', 'withdraw'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export interface BulkResult {
+  done: string[];
+  failed: { id: string; msg: string }[];
+}
+
 export type AgentSource = 'website' | 'alliance';
 
 /** The product that an application asks about, under the name it had then: it may have been renamed or deleted since. */

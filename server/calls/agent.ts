@@ -7,7 +7,7 @@ import { notFoundError, tooManyRequests } from '../http-error.ts';
 import { type ApplicationLimits, DUPLICATE_WINDOW_MS } from '../limits/application-limits.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import { parseTimestamp } from '../store/timestamp.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
 type Application = CallInput<'agent.save'>;
@@ -56,7 +56,7 @@ export function createAgentHandlers(
       const { entries, count } = collection.list({
         // The index knows name, company and phone as one text: it also narrows the search by name.
         text: text || agentName || undefined,
-        matches: name === '' ? undefined : (value) => value.agentName.toLowerCase().includes(name),
+        matches: name === '' ? undefined : ({ value }) => value.agentName.toLowerCase().includes(name),
         page,
         limit,
       });

@@ -41,6 +41,10 @@ export type Handlers<Names extends CallName = CallName> = {
   [Name in Names]: (input: CallInput<Name>, context: CallContext) => HandlerResult<Name>;
 };
 
+/** The calls that every kind of record has. */
+export type RecordAction =
+  CallName extends infer Name ? (Name extends `carousel.${infer Action}` ? Exclude<Action, 'all'> : never) : never;
+
 /** Renders the public page of an unsaved record for a device. */
 export type RenderDraft = (draft: { product: Product } | { article: News }, device: Device) => Promise<string>;
 

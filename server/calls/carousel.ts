@@ -2,10 +2,8 @@ import type { Photo } from '../../contract/records.ts';
 import type { StoredPhoto } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import type { Handlers } from './call-context.ts';
-import { createRecordOperations } from './record-operations.ts';
-
-type CarouselAction = 'all' | 'list' | 'detail' | 'save' | 'update' | 'delete' | 'restore' | 'history' | 'revert';
+import type { Handlers, RecordAction } from './call-context.ts';
+import { createRecordHandlers } from './record-handlers.ts';
 
 export const toPhoto = ({ id, value, rev }: Entry<StoredPhoto>): Photo => ({
   photoId: id,
@@ -15,23 +13,20 @@ export const toPhoto = ({ id, value, rev }: Entry<StoredPhoto>): Photo => ({
   rev,
 });
 
-export function createCarouselHandlers(collection: Collection<StoredPhoto>): Handlers<`carousel.${CarouselAction}`> {
-  const photos = createRecordOperations({
-    collection,
+export function createCarouselHandlers(
+  collection: Collection<StoredPhoto>,
+): Handlers<`carousel.${RecordAction | 'all'}`> {
+  const { handlers } = createRecordHandlers({
+    noun: 'carousel',
     idField: 'photoId',
-    clean: (value: StoredPhoto) => value,
+    collection,
+    toQuery: ({ photoTitle }: { photoTitle: string }) => ({ text: photoTitle || undefined }),
     toRecord: toPhoto,
+    clean: (value: StoredPhoto) => value,
   });
 
   return {
-    'carousel.all': () => photos.list({}).data,
-    'carousel.list': ({ photoTitle, page, limit }) => photos.list({ text: photoTitle || undefined, page, limit }),
-    'carousel.detail': ({ photoId }) => photos.get(photoId),
-    'carousel.save': (value, context) => photos.save(value, context),
-    'carousel.update': ({ photoId, rev, ...value }, context) => photos.update(photoId, rev, context, value),
-    'carousel.delete': ({ photoId }, context) => photos.remove(photoId, context),
-    'carousel.restore': ({ photoId }, context) => photos.restore(photoId, context),
-    'carousel.history': ({ photoId }) => photos.history(photoId),
-    'carousel.revert': ({ photoId, version }, context) => photos.revert(photoId, version, context),
+    ...handlers,
+    'carousel.all': () => collection.publicView.list({}).entries.map(toPhoto),
   };
 }

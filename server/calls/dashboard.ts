@@ -14,7 +14,7 @@ import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import { formatTimestamp } from '../store/timestamp.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
 import { toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 

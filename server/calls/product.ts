@@ -1,21 +1,9 @@
-import { type Product, productLocations } from '../../contract/records.ts';
+import { type Product, type ProductLocationId, productLocations } from '../../contract/records.ts';
 import { type StoredProduct, sanitizeProduct } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import type { Handlers, RenderDraft } from './call-context.ts';
-import { createRecordOperations } from './record-operations.ts';
-
-type ProductAction =
-  | 'groups'
-  | 'list'
-  | 'detail'
-  | 'save'
-  | 'update'
-  | 'delete'
-  | 'restore'
-  | 'history'
-  | 'revert'
-  | 'preview';
+import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
+import { createRecordHandlers } from './record-handlers.ts';
 
 export const toProduct = ({ id, value, born, rev }: Entry<StoredProduct>): Product => ({
   productId: id,
@@ -33,33 +21,30 @@ export const toProduct = ({ id, value, born, rev }: Entry<StoredProduct>): Produ
 export function createProductHandlers(
   collection: Collection<StoredProduct>,
   renderDraft: RenderDraft,
-): Handlers<`product.${ProductAction}`> {
-  const products = createRecordOperations({
-    collection,
+): Handlers<`product.${RecordAction | 'groups' | 'preview'}`> {
+  const { handlers, buildDraft } = createRecordHandlers({
+    noun: 'product',
     idField: 'productId',
-    clean: sanitizeProduct,
+    collection,
+    toQuery: ({ coverName, locationId }: { coverName: string; locationId: ProductLocationId | '' }) => ({
+      text: coverName || undefined,
+      group: locationId || undefined,
+    }),
     toRecord: toProduct,
+    clean: sanitizeProduct,
   });
-  const listLocation = (locationId: string, limit: number | undefined) =>
-    products.list({ group: locationId, ...(limit === undefined ? {} : { limit }) }).data;
+  const listLocation = (group: ProductLocationId, limit: number | undefined) =>
+    collection.publicView.list({ group, ...(limit === undefined ? {} : { limit }) }).entries.map(toProduct);
 
   return {
+    ...handlers,
     'product.groups': ({ limit }) => ({
       zhgdList: listLocation('zhgd', limit),
       cpxtList: listLocation('jzjqr', limit),
       jzbhList: listLocation('jzbh', limit),
     }),
-    'product.list': ({ coverName, locationId, page, limit }) =>
-      products.list({ text: coverName || undefined, group: locationId || undefined, page, limit }),
-    'product.detail': ({ productId }) => products.get(productId),
-    'product.save': (value, context) => products.save(value, context),
-    'product.update': ({ productId, rev, ...value }, context) => products.update(productId, rev, context, value),
-    'product.delete': ({ productId }, context) => products.remove(productId, context),
-    'product.restore': ({ productId }, context) => products.restore(productId, context),
-    'product.history': ({ productId }) => products.history(productId),
-    'product.revert': ({ productId, version }, context) => products.revert(productId, version, context),
     'product.preview': async ({ productId, device, ...value }) => ({
-      html: await renderDraft({ product: products.buildDraft(productId, value) }, device),
+      html: await renderDraft({ product: buildDraft(productId, value) }, device),
     }),
   };
 }

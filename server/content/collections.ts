@@ -23,9 +23,9 @@ import type { Collections } from '../store/open-folder.ts';
 type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
 
 /** What is stored of each record, without the id, the times and the versions, which `Entry` adds. */
-export type StoredProduct = ValueOf<typeof rules.validateNewProduct>;
-export type StoredNews = ValueOf<typeof rules.validateNewNews>;
-export type StoredPhoto = ValueOf<typeof rules.validateNewPhoto>;
+export type StoredProduct = ValueOf<typeof rules.productRules.value>;
+export type StoredNews = ValueOf<typeof rules.newsRules.value>;
+export type StoredPhoto = ValueOf<typeof rules.photoRules.value>;
 export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource; product?: AskedProduct };
 export type StoredSystem = { sysName: string; logo: string };
 
@@ -143,20 +143,20 @@ const trashRetention = 30 * 86_400_000;
 
 export const definitions = {
   product: define<StoredProduct>({
-    check: checkWith(withSanitizer(rules.validateNewProduct, sanitizeProduct)),
+    check: checkWith(withSanitizer(rules.productRules.value, sanitizeProduct)),
     text: (value) => value.coverName,
     group: (value) => value.locationId,
     trashRetention,
     isPublic: true,
   }),
   news: define<StoredNews>({
-    check: checkWith(withSanitizer(rules.validateNewNews, sanitizeNews)),
+    check: checkWith(withSanitizer(rules.newsRules.value, sanitizeNews)),
     text: (value) => value.newTitle,
     trashRetention,
     isPublic: true,
   }),
   carousel: define<StoredPhoto>({
-    check: checkWith(rules.validateNewPhoto),
+    check: checkWith(rules.photoRules.value),
     text: (value) => value.photoTitle,
     trashRetention,
     isPublic: true,

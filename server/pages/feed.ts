@@ -1,5 +1,5 @@
 /** `/feed.xml`: the newest articles as RSS. */
-import { toIsoTime } from '../store/timestamp.ts';
+import { toIsoTime } from '../../contract/timestamp.ts';
 import { escapeXml } from './document/escape.ts';
 import type { PageContent } from './page-content.ts';
 

@@ -9,7 +9,7 @@ import type { PublicRecords } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
-import { getShanghaiDay } from '../store/timestamp.ts';
+import { getShanghaiDay } from '../../contract/timestamp.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface ListRange {

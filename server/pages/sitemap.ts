@@ -3,7 +3,7 @@ import { routes } from '../../client/site/routes.ts';
 import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
 import { recordPages } from '../../contract/record-pages.ts';
 import type { Site } from '../../contract/site.ts';
-import { toIsoTime } from '../store/timestamp.ts';
+import { toIsoTime } from '../../contract/timestamp.ts';
 import { escapeXml } from './document/escape.ts';
 import { getLoader } from './loaders.ts';
 import type { PageContent } from './page-content.ts';

@@ -10,7 +10,7 @@ import { newId } from './new-id.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
 import type { Revision } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import { createVersionField, type Upgrade, upgradeEntry } from './upgrade.ts';
 
 export interface CollectionDefinition<T> extends IndexDefinition<T> {
@@ -101,6 +101,12 @@ export class Collection<T> {
   /** The most recently changed records, deleted ones included, latest first. Scans all records, so cache the result by `version`. */
   latestChanges(limit: number): Entry<T>[] {
     return this.#index.latestChanges(limit);
+  }
+
+  /** The deleted records that can be restored, the last deleted first. */
+  trashed(): Entry<T>[] {
+    const entries = this.#index.trashedEntries().filter((entry) => !this.#isTrashTimeOver(entry));
+    return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
   /** Runs tasks with the same key one after another, so that a check and the write that depends on it cannot interleave. */
@@ -235,7 +241,7 @@ export class Collection<T> {
     };
     const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
     // Check again inside the mutex: the record may have been restored or changed meanwhile.
-    for (const id of [...this.#index.trashedIds(), ...expired.map((entry) => entry.id)])
+    for (const id of [...this.#index.trashedEntries(), ...expired].map(({ id }) => id))
       await this.#mutex.run(id, () => this.#write(() => (isDue(id) ? { drop: id } : undefined)));
   }
 

@@ -1,4 +1,4 @@
-import { formatTimestamp, isTimestamp } from './timestamp.ts';
+import { formatTimestamp, isTimestamp } from '../../contract/timestamp.ts';
 
 /** What the public sees of a record, if that is not simply `value` from now on. See `publication.ts`. */
 export interface Publication<T = unknown> {

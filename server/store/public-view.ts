@@ -5,7 +5,7 @@
 import type { Entry } from './entry.ts';
 import { findNextChange, findVisible } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 
 /** Records that can be read but not changed, in the order of the site. */
 export interface RecordReader<T> {
@@ -14,7 +14,7 @@ export interface RecordReader<T> {
   readonly size: number;
   get(id: string): Entry<T> | undefined;
   /** Newest first; `count` is the number of matches on all pages. */
-  list(query: ListQuery): { entries: Entry<T>[]; count: number };
+  list(query: ListQuery<T>): { entries: Entry<T>[]; count: number };
   /** The next older and next newer record. An unknown id counts as newer than all records. */
   neighbours(id: string): { older: Entry<T> | undefined; newer: Entry<T> | undefined };
   /** Iterates from the newest record to the oldest. */
@@ -49,7 +49,7 @@ export class PublicView<T> implements RecordReader<T> {
     return this.#index.get(id);
   }
 
-  list(query: ListQuery): { entries: Entry<T>[]; count: number } {
+  list(query: ListQuery<T>): { entries: Entry<T>[]; count: number } {
     this.#keepUp();
     return this.#index.list(query);
   }

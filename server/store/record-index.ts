@@ -20,7 +20,7 @@ export interface ListQuery<T> {
   text?: string | undefined;
   group?: string | undefined;
   /** A condition that no index answers; it is checked for each record that the others leave. */
-  matches?: ((value: T) => boolean) | undefined;
+  matches?: ((entry: Entry<T>) => boolean) | undefined;
   page?: number;
   limit?: number;
   /** The number of records to skip, used instead of `page` if pages do not start at a multiple of `limit`. */
@@ -55,8 +55,8 @@ export class RecordIndex<T> {
     return this.#trash.get(id)?.entry;
   }
 
-  trashedIds(): string[] {
-    return [...this.#trash.keys()];
+  trashedEntries(): Entry<T>[] {
+    return [...this.#trash.values()].map((slot) => slot.entry);
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
@@ -70,7 +70,7 @@ export class RecordIndex<T> {
       slots =
         group === undefined ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
     }
-    if (matches) slots = slots.filter((slot) => matches(slot.entry.value));
+    if (matches) slots = slots.filter((slot) => matches(slot.entry));
     const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
     return { entries: sliceNewestFirst(slots, skipped, limit), count: slots.length };
   }

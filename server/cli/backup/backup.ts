@@ -10,7 +10,7 @@ import type { ProgramFiles } from '../../content/open-site.ts';
 import type { Settings } from '../../settings.ts';
 import { syncFolder } from '../../store/disk.ts';
 import { getErrorMessage } from '../../store/errors.ts';
-import { formatTimestamp } from '../../store/timestamp.ts';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { inspectData } from '../inspect-data.ts';
 import { UsageError } from '../usage-error.ts';
 import { BACKUP_FORMAT, type ListedFile, MANIFEST_NAME, type Manifest, splitFolderAndPath } from './manifest.ts';

@@ -8,7 +8,7 @@ import { syncFolder } from '../../store/disk.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../store/folder-lock.ts';
 import { formatRecordCounts, openFolder } from '../../store/open-folder.ts';
-import { formatTimestamp } from '../../store/timestamp.ts';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { UsageError } from '../usage-error.ts';
 import { BACKED_UP_FOLDERS, BadBackupError, type FolderName, type Manifest, splitFolderAndPath } from './manifest.ts';
 import { changeOwnerIfRoot, getOwner } from './owner.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { getErrorCode } from '../../store/errors.ts';
-import { formatTimestamp } from '../../store/timestamp.ts';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { getOwner } from '../backup/owner.ts';
 import { commandName } from '../command-name.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findSampleValues } from '../../content/sample-values.ts';
 import { readSite } from '../../content/site-file.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
-import { formatTimestamp, parseTimestamp } from '../../store/timestamp.ts';
+import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import { commandName } from '../command-name.ts';
 import { inspectData } from '../inspect-data.ts';
 import { checkMemory } from './check-memory.ts';

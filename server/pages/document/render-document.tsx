@@ -9,7 +9,7 @@ import { resolvePage } from '../../../client/site/resolve-page.ts';
 import type { Device } from '../../../contract/devices.ts';
 import type { PictureInfo } from '../../../contract/picture-info.ts';
 import type { Site } from '../../../contract/site.ts';
-import { formatTimestamp } from '../../store/timestamp.ts';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import type { PageAssets } from '../page-assets.ts';
 import type { DocumentInput } from './document-input.ts';
 import { toScriptJson } from './escape.ts';

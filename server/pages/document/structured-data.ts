@@ -1,6 +1,6 @@
 /** Structured data for search engines: JSON-LD in the vocabulary of schema.org. */
 import type { News, Product } from '../../../contract/records.ts';
-import { toIsoTime } from '../../store/timestamp.ts';
+import { toIsoTime } from '../../../contract/timestamp.ts';
 import type { DocumentInput } from './document-input.ts';
 
 type JsonLd = Record<string, unknown>;

@@ -3,9 +3,9 @@ import test from 'node:test';
 import * as rules from '../../../contract/validation/content-rules.ts';
 
 const queries = [
-  ['products', rules.validateProductQuery],
-  ['news', rules.validateNewsQuery],
-  ['photos', rules.validatePhotoQuery],
+  ['products', rules.productRules.list],
+  ['news', rules.newsRules.list],
+  ['photos', rules.photoRules.list],
   ['applications', rules.validateAgentQuery],
 ] as const;
 
@@ -64,7 +64,7 @@ test('limits the grouped product list only when a limit is given', () => {
 
 test('accepts a known, an empty or no location for a product list', () => {
   const locationOf = (locationId: unknown) => {
-    const { value, errors } = rules.validateProductQuery({ locationId });
+    const { value, errors } = rules.productRules.list({ locationId });
     return errors ?? value.locationId;
   };
   for (const known of ['jzbh', 'zhgd', 'jzjqr', '']) assert.equal(locationOf(known), known);
@@ -74,7 +74,7 @@ test('accepts a known, an empty or no location for a product list', () => {
 
 test('accepts ids of 1 to 64 letters, digits, "-" or "_"', () => {
   const idOf = (productId: unknown) => {
-    const { value, errors } = rules.validateProductId({ productId });
+    const { value, errors } = rules.productRules.id({ productId });
     return errors ?? value.productId;
   };
   assert.equal(idOf('tower-crane_7'), 'tower-crane_7');
@@ -87,7 +87,7 @@ test('accepts ids of 1 to 64 letters, digits, "-" or "_"', () => {
 
 test('accepts as rev a whole number from 1, a string of digits, or nothing', () => {
   const revOf = (rev: unknown) => {
-    const { value, errors } = rules.validateNewsUpdate({ newId: 'a', newTitle: 'A', rev });
+    const { value, errors } = rules.newsRules.update({ newId: 'a', newTitle: 'A', rev });
     return errors ?? value.rev;
   };
   assert.equal(revOf(3), 3);
@@ -99,9 +99,9 @@ test('accepts as rev a whole number from 1, a string of digits, or nothing', () 
 
 test('requires a version number to restore an earlier version', () => {
   const checks = [
-    (version: unknown) => rules.validateProductVersion({ productId: 'a', version }),
-    (version: unknown) => rules.validateNewsVersion({ newId: 'a', version }),
-    (version: unknown) => rules.validatePhotoVersion({ photoId: 'a', version }),
+    (version: unknown) => rules.productRules.version({ productId: 'a', version }),
+    (version: unknown) => rules.newsRules.version({ newId: 'a', version }),
+    (version: unknown) => rules.photoRules.version({ photoId: 'a', version }),
   ];
   for (const check of checks) {
     for (const empty of [undefined, null, '', 0, 'x'])

@@ -4,7 +4,7 @@ import test from 'node:test';
 import * as rules from '../../../contract/validation/content-rules.ts';
 
 const jumpUrl = (raw: unknown) => {
-  const { value, errors } = rules.validateNewProduct({ coverName: 'A', locationId: 'zhgd', jumpUrl: raw });
+  const { value, errors } = rules.productRules.value({ coverName: 'A', locationId: 'zhgd', jumpUrl: raw });
   return errors ? { refused: errors.jumpUrl } : value.jumpUrl;
 };
 const notALink = { refused: '请输入以http://、https://或单个/开头的跳转路径' };
@@ -89,7 +89,7 @@ test('refuses a jump path that is not text', () => {
 });
 
 const picture = (raw: unknown) => {
-  const { value, errors } = rules.validateNewNews({ newTitle: 'A', newCover: raw });
+  const { value, errors } = rules.newsRules.value({ newTitle: 'A', newCover: raw });
   return errors ? { refused: errors.newCover } : value.newCover;
 };
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { ContentChange, DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { overviewLimits } from '../../../server/calls/dashboard.ts';
-import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
+import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import { addAccount } from '../../helpers/command.ts';
 import { PASSWORD, type Staff, startSite, type TestScope } from '../../helpers/site.ts';
 import { newVisitorHeaders } from '../../helpers/visitors.ts';

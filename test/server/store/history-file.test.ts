@@ -5,7 +5,7 @@ import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import type { Entry } from '../../../server/store/entry.ts';
 import { HistoryFile } from '../../../server/store/history-file.ts';
-import { formatTimestamp } from '../../../server/store/timestamp.ts';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
 const DAY = 86_400_000;

@@ -10,7 +10,7 @@ import {
   saveDraft,
   withdraw,
 } from '../../../server/store/publication.ts';
-import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
+import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import { createFolder, openThings, recoverable, simulateCrash, type Thing } from './things.ts';
 
 const published = { ...recoverable, isPublic: true } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { formatTimestamp, parseTimestamp } from '../../../server/store/timestamp.ts';
+import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import {
   createFolder,
   DAY,

@@ -1,4 +1,4 @@
-/** The format of every time in data files and responses: `YYYY-MM-DD HH:mm:ss` in the company's time zone. */
+/** The format of every time in data files, calls and responses: `YYYY-MM-DD HH:mm:ss` in the time zone of the company. */
 
 /** Asia/Shanghai is UTC+8 and has had no daylight saving time since 1991. */
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;

@@ -1,0 +1,90 @@
+/** The rules of the calls that every kind of record has, made from the rules of its fields. */
+import type { Device } from '../devices.ts';
+import { bulkLimit, paging, shareHours } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { bulkActions, recordStates } from '../records.ts';
+import { isTimestamp } from '../timestamp.ts';
+import {
+  id,
+  integer,
+  object,
+  oneOf,
+  oneOfOrEmpty,
+  optional,
+  optionalOrEmpty,
+  optionalRev,
+  required,
+  toTrimmedText,
+  ValidationIssue,
+  type Validator,
+} from './validators.ts';
+
+type Fields = Record<string, Validator<unknown>>;
+
+export const recordId = required(id);
+export const pagination = {
+  page: integer(1, 1e9, paging.firstPage),
+  limit: integer(1, paging.maxLimit, paging.defaultLimit),
+};
+
+const version = required<number>((raw) => optionalRev(raw) ?? new ValidationIssue(messages.invalidParams));
+const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidParams));
+
+/** Empty means at once or never, undefined as it is. */
+const time: Validator<string | undefined> = (raw) => {
+  if (raw === undefined) return undefined;
+  const text = toTrimmedText(raw);
+  return text === '' || isTimestamp(text) ? text : new ValidationIssue('请输入正确的时间');
+};
+
+const publication = {
+  draft: ((raw) => raw === true || raw === 'true') as Validator<boolean>,
+  publishAt: time,
+  withdrawAt: time,
+};
+
+const ids = required<string[]>((raw) => {
+  const list: unknown[] = Array.isArray(raw) ? raw : [];
+  const known = list.map(id).filter((each) => typeof each === 'string');
+  const isValid = list.length > 0 && list.length <= bulkLimit && known.length === list.length;
+  return isValid ? [...new Set(known)] : new ValidationIssue(messages.invalidParams);
+});
+
+export function createRecordRules<Id extends string, Required extends Fields, Optional extends Fields, Filters extends Fields>(
+  idField: Id,
+  fields: { required: Required; optional: Optional; filters: Filters },
+) {
+  const ofRecord = { [idField]: recordId } as { [Name in Id]: typeof recordId };
+  const maybeOfRecord = { [idField]: optionalOrEmpty(id) } as { [Name in Id]: Validator<string | undefined> };
+  const value = { ...fields.required, ...fields.optional };
+  return {
+    /** What is stored. */
+    value: object(value),
+    save: object({ ...value, ...publication }),
+    update: object({
+      ...ofRecord,
+      rev: optionalRev,
+      ...fields.required,
+      ...allOptional(fields.optional),
+      ...publication,
+    }),
+    /** An unsaved record; a new one has no id yet. */
+    preview: object({ ...maybeOfRecord, ...value, device }),
+    list: object({ ...fields.filters, ...pagination }),
+    manage: object({ ...fields.filters, state: oneOfOrEmpty(recordStates, messages.invalidParams), ...pagination }),
+    bin: object(pagination),
+    id: object(ofRecord),
+    revision: object({ ...ofRecord, rev: optionalRev }),
+    version: object({ ...ofRecord, version }),
+    order: object({ ...ofRecord, before: required<string | null>((raw) => (raw === null ? null : id(raw))) }),
+    bulk: object({ ids, action: required(oneOf(bulkActions, messages.invalidParams)) }),
+    share: object({ ...ofRecord, hours: integer(shareHours.min, shareHours.max, shareHours.default) }),
+  };
+}
+
+function allOptional<Checks extends Fields>(checks: Checks) {
+  const entries = Object.entries(checks).map(([name, check]) => [name, optional(check)]);
+  return Object.fromEntries(entries) as {
+    [K in keyof Checks]: Checks[K] extends Validator<infer T> ? Validator<T | undefined> : never;
+  };
+}

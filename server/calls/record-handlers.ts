@@ -1,0 +1,200 @@
+/** The handlers of the calls that every kind of record has; see `contract/record-calls.ts`. */
+import type { PublicCollection } from '../../contract/call-definition.ts';
+import { messages } from '../../contract/messages.ts';
+import type { BulkAction, BulkResult, RecordState } from '../../contract/records.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
+import { HttpError, notFoundError, toHttpError } from '../http-error.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Entry } from '../store/entry.ts';
+import { ConflictError } from '../store/errors.ts';
+import { discardDraft, findVisible, getState, publish, type Revision, saveDraft, withdraw } from '../store/publication.ts';
+import type { ListQuery } from '../store/record-index.ts';
+import { type CallContext, getActorName, type Handlers, type RecordAction } from './call-context.ts';
+import { describePublication, getEnd, type PublicationInput, toTimes } from './publication-input.ts';
+
+interface RecordHandlerOptions<Noun extends PublicCollection, Id extends string, Value, Row, Filters> {
+  noun: Noun;
+  idField: Id;
+  collection: Collection<Value>;
+  /** What the filters of a list mean for the index. */
+  toQuery(filters: Filters): Pick<ListQuery<Value>, 'text' | 'group'>;
+  toRecord(entry: Entry<Value>): Row;
+  /** Sanitizes a value before it is saved. Fields that are equal in `previous` have been sanitized already. */
+  clean(value: Value, previous?: Value): Value;
+}
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+export function createRecordHandlers<
+  Noun extends PublicCollection,
+  Id extends string,
+  Value extends object,
+  Row,
+  Filters extends object,
+>({ noun, idField, collection, toQuery, toRecord, clean }: RecordHandlerOptions<Noun, Id, Value, Row, Filters>) {
+  type OfRecord = { [Name in Id]: string };
+  const finishWrite = async (write: Promise<Entry<Value> | undefined>) => {
+    const entry = await write.catch((error) => rethrowAsHttpError(error, toRecord));
+    if (!entry) throw notFoundError();
+    return { [idField]: entry.id, rev: entry.rev };
+  };
+  const revise = (
+    id: string,
+    rev: number | undefined,
+    context: CallContext,
+    change: (current: Entry<Value>, now: string) => Revision<Value> | undefined,
+  ) =>
+    finishWrite(
+      collection.revise(id, rev, getActorName(context), (current) => change(current, formatTimestamp())),
+    );
+
+  const bulkActions = {
+    publish: (id: string, context: CallContext, rev?: number) =>
+      revise(id, rev, context, (current, now) => publish(current, current.value, { until: getEnd(current, now) }, now)),
+    withdraw: (id: string, context: CallContext, rev?: number) =>
+      revise(id, rev, context, (current, now) => {
+        if (['draft', 'withdrawn'].includes(getState(current, now))) throw new HttpError(400, messages.notPublished);
+        return withdraw(current);
+      }),
+    delete: (id: string, context: CallContext) => finishWrite(collection.remove(id, getActorName(context))),
+    restore: (id: string, context: CallContext) => finishWrite(collection.restore(id, getActorName(context))),
+  } satisfies Record<BulkAction, unknown>;
+
+  const handlers = {
+    list({ page, limit, ...filters }: Page & Filters) {
+      const { entries, count } = collection.publicView.list({ ...toQuery(filters as Filters), page, limit });
+      return { data: entries.map(toRecord), count };
+    },
+    detail(input: OfRecord) {
+      const entry = collection.publicView.get(input[idField]);
+      if (!entry) throw notFoundError();
+      return toRecord(entry);
+    },
+    save({ draft, publishAt, withdrawAt, ...value }: Value & PublicationInput, context: CallContext) {
+      const now = formatTimestamp();
+      const times = toTimes({ draft, publishAt, withdrawAt }, undefined, now);
+      const revision = (draft ? saveDraft : publish)(undefined, clean(value as unknown as Value), times, now);
+      if (draft) context.message = messages.draftSaved;
+      return finishWrite(collection.insertRevision(revision, getActorName(context)));
+    },
+    update(input: OfRecord & { rev: number | undefined } & Partial<Value> & PublicationInput, context: CallContext) {
+      const { [idField]: id, rev, draft, publishAt, withdrawAt, ...patch } = input;
+      if (draft) context.message = messages.draftSaved;
+      return revise(id, rev, context, (current, now) => {
+        const value = clean({ ...current.value, ...omitUndefined(patch) }, current.value);
+        return (draft ? saveDraft : publish)(
+          current,
+          value,
+          toTimes({ draft, publishAt, withdrawAt }, current, now),
+          now,
+        );
+      });
+    },
+    delete: (input: OfRecord, context: CallContext) => bulkActions.delete(input[idField], context),
+    restore: (input: OfRecord, context: CallContext) => bulkActions.restore(input[idField], context),
+    async history(input: OfRecord) {
+      const versions = await collection.versions(input[idField]);
+      if (versions.length === 0) throw notFoundError();
+      return versions.map((entry) => ({
+        ...toRecord(entry),
+        at: entry.at,
+        by: entry.by,
+        deleted: entry.gone === true,
+      }));
+    },
+    /** Publishes the value of an earlier version as a new version. */
+    async revert(input: OfRecord & { version: number }, context: CallContext) {
+      const [version] = await collection.versions(input[idField], input.version);
+      if (!version) throw notFoundError();
+      return revise(input[idField], undefined, context, (current, now) =>
+        publish(current, clean(version.value, current.value), {}, now),
+      );
+    },
+    manage({ page, limit, state, ...filters }: Page & Filters & { state: RecordState | '' }) {
+      const now = formatTimestamp();
+      const matches = state === '' ? undefined : (entry: Entry<Value>) => getState(entry, now) === state;
+      const query = { ...toQuery(filters as unknown as Filters), matches, page, limit };
+      const { entries, count } = collection.list(query);
+      const data = entries.map((entry) => ({
+        ...toRecord(entry),
+        ...describePublication(entry, now),
+        updateDate: entry.at,
+        updateBy: entry.by,
+      }));
+      return { data, count };
+    },
+    draft(input: OfRecord) {
+      const entry = collection.get(input[idField]);
+      if (!entry) throw notFoundError();
+      const now = formatTimestamp();
+      const visible = findVisible(entry, now);
+      return {
+        published: visible ? toRecord(visible) : null,
+        draft: visible?.value === entry.value ? null : toRecord(entry),
+        ...describePublication(entry, now),
+        rev: entry.rev,
+      };
+    },
+    publish: (input: OfRecord & { rev: number | undefined }, context: CallContext) =>
+      bulkActions.publish(input[idField], context, input.rev),
+    withdraw: (input: OfRecord & { rev: number | undefined }, context: CallContext) =>
+      bulkActions.withdraw(input[idField], context, input.rev),
+    discard: (input: OfRecord & { rev: number | undefined }, context: CallContext) =>
+      revise(input[idField], input.rev, context, (current, now) => {
+        const isDraft = getState(current, now) === 'draft';
+        if (!isDraft && !current.pub?.old) throw new HttpError(400, messages.nothingToDiscard);
+        return discardDraft(current);
+      }),
+    async order(input: OfRecord & { before: string | null }, context: CallContext) {
+      if (!(await collection.move(input[idField], input.before, getActorName(context)))) throw notFoundError();
+      return null;
+    },
+    async bulk({ ids, action }: { ids: string[]; action: BulkAction }, context: CallContext) {
+      const result: BulkResult = { done: [], failed: [] };
+      for (const outcome of await Promise.all(
+        ids.map((id) =>
+          bulkActions[action](id, context).then(
+            () => ({ id }),
+            (error) => ({ id, msg: toHttpError(error).publicMessage }),
+          ),
+        ),
+      ))
+        if ('msg' in outcome) result.failed.push(outcome);
+        else result.done.push(outcome.id);
+      return result;
+    },
+    bin({ page, limit }: Page) {
+      const entries = collection.trashed();
+      const data = entries
+        .slice((page - 1) * limit, page * limit)
+        .map((entry) => ({ ...toRecord(entry), deleteDate: entry.at, deleteBy: entry.by }));
+      return { data, count: entries.length };
+    },
+  } satisfies { [Action in RecordAction]: unknown };
+
+  const named = Object.fromEntries(Object.entries(handlers).map(([action, handle]) => [`${noun}.${action}`, handle]));
+  return {
+    // The inputs have been checked by the rules of the calls, which are made from the same fields.
+    handlers: named as unknown as Handlers<`${Noun}.${RecordAction}`>,
+    /** The record as saving would store it, without saving it. */
+    buildDraft(id: string | undefined, value: Value): Row {
+      const saved = collection.get(id ?? '');
+      const now = formatTimestamp();
+      const metadata = { id: id ?? '', rev: 0, born: saved?.born ?? now, at: now, by: '' };
+      return toRecord({ ...metadata, value: clean(value, saved?.value) });
+    },
+  };
+}
+
+/** Converts an edit conflict to a 409 response with the current record and its author. */
+function rethrowAsHttpError<Value, Row>(error: unknown, toRecord: (entry: Entry<Value>) => Row): never {
+  if (!(error instanceof ConflictError)) throw error;
+  const current: Entry<Value> = error.current;
+  throw new HttpError(409, messages.conflict, { data: { ...toRecord(current), at: current.at, by: current.by } });
+}
+
+const omitUndefined = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, property]) => property !== undefined)) as Value;
