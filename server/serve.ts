@@ -18,6 +18,7 @@ import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
+import { createSharePageHandler } from './pages/share-page.ts';
 import type { Settings } from './settings.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
@@ -26,7 +27,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files);
-  const { collections, sessions, uploads, loginGuard } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard } = site;
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
@@ -46,6 +47,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       collections,
       sessions,
       uploads,
+      shareLinks,
       loginGuard,
       siteFile,
       sampleFolder,
@@ -70,6 +72,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         settings,
         pageAssets,
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
+        serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,
       }),
     });

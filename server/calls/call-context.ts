@@ -2,7 +2,7 @@
 import type { PublicCollection } from '../../contract/call-definition.ts';
 import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
-import type { News, Product } from '../../contract/records.ts';
+import type { News, Photo, Product } from '../../contract/records.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { ReceivedFile } from '../content/upload-folder.ts';
 
@@ -45,8 +45,11 @@ export type Handlers<Names extends CallName = CallName> = {
 export type RecordAction =
   CallName extends infer Name ? (Name extends `carousel.${infer Action}` ? Exclude<Action, 'all'> : never) : never;
 
-/** Renders the public page of an unsaved record for a device. */
-export type RenderDraft = (draft: { product: Product } | { article: News }, device: Device) => Promise<string>;
+/** A record that is not public, or not as it is here. */
+export type Draft = { product: Product } | { article: News } | { photo: Photo };
+
+/** Renders the page on which visitors would see a draft. */
+export type RenderDraft = (draft: Draft, device: Device) => Promise<string>;
 
 /** The name stored with a change: the staff member's, or "visitor" for calls that are open to everyone. */
 export const getActorName = (context: CallContext) => context.user?.username ?? 'visitor';

@@ -1,6 +1,7 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections } from '../content/collections.ts';
+import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { UploadFolder } from '../content/upload-folder.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
@@ -20,6 +21,7 @@ interface HandlerDependencies {
   collections: SiteCollections;
   sessions: Sessions;
   uploads: UploadFolder;
+  shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
   /** The folder with the sample `site.json`. */
@@ -32,6 +34,7 @@ export function createHandlers({
   collections,
   sessions,
   uploads,
+  shareLinks,
   loginGuard,
   siteFile,
   sampleFolder,
@@ -39,9 +42,9 @@ export function createHandlers({
   renderDraft,
 }: HandlerDependencies): Handlers {
   return {
-    ...createProductHandlers(collections.product, renderDraft),
-    ...createNewsHandlers(collections.news, renderDraft),
-    ...createCarouselHandlers(collections.carousel),
+    ...createProductHandlers(collections.product, shareLinks, renderDraft),
+    ...createNewsHandlers(collections.news, shareLinks, renderDraft),
+    ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),

@@ -1,8 +1,10 @@
 import { type Product, type ProductLocationId, productLocations } from '../../contract/records.ts';
 import { type StoredProduct, sanitizeProduct } from '../content/collections.ts';
+import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
+import { openLinksInNewTab } from './open-links-in-new-tab.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
 export const toProduct = ({ id, value, born, rev }: Entry<StoredProduct>): Product => ({
@@ -20,12 +22,14 @@ export const toProduct = ({ id, value, born, rev }: Entry<StoredProduct>): Produ
 
 export function createProductHandlers(
   collection: Collection<StoredProduct>,
+  shareLinks: ShareLinks,
   renderDraft: RenderDraft,
 ): Handlers<`product.${RecordAction | 'groups' | 'preview'}`> {
   const { handlers, buildDraft } = createRecordHandlers({
     noun: 'product',
     idField: 'productId',
     collection,
+    shareLinks,
     toQuery: ({ coverName, locationId }: { coverName: string; locationId: ProductLocationId | '' }) => ({
       text: coverName || undefined,
       group: locationId || undefined,
@@ -44,7 +48,7 @@ export function createProductHandlers(
       jzbhList: listLocation('jzbh', limit),
     }),
     'product.preview': async ({ productId, device, ...value }) => ({
-      html: await renderDraft({ product: buildDraft(productId, value) }, device),
+      html: openLinksInNewTab(await renderDraft({ product: buildDraft(productId, value) }, device)),
     }),
   };
 }

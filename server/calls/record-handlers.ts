@@ -3,6 +3,7 @@ import type { PublicCollection } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
 import type { BulkAction, BulkResult, RecordState } from '../../contract/records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import type { ShareLinks } from '../content/share-links.ts';
 import { HttpError, notFoundError, toHttpError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
@@ -16,6 +17,7 @@ interface RecordHandlerOptions<Noun extends PublicCollection, Id extends string,
   noun: Noun;
   idField: Id;
   collection: Collection<Value>;
+  shareLinks: ShareLinks;
   /** What the filters of a list mean for the index. */
   toQuery(filters: Filters): Pick<ListQuery<Value>, 'text' | 'group'>;
   toRecord(entry: Entry<Value>): Row;
@@ -34,7 +36,7 @@ export function createRecordHandlers<
   Value extends object,
   Row,
   Filters extends object,
->({ noun, idField, collection, toQuery, toRecord, clean }: RecordHandlerOptions<Noun, Id, Value, Row, Filters>) {
+>({ noun, idField, collection, shareLinks, toQuery, toRecord, clean }: RecordHandlerOptions<Noun, Id, Value, Row, Filters>) {
   type OfRecord = { [Name in Id]: string };
   const finishWrite = async (write: Promise<Entry<Value> | undefined>) => {
     const entry = await write.catch((error) => rethrowAsHttpError(error, toRecord));
@@ -172,6 +174,14 @@ export function createRecordHandlers<
         .slice((page - 1) * limit, page * limit)
         .map((entry) => ({ ...toRecord(entry), deleteDate: entry.at, deleteBy: entry.by }));
       return { data, count: entries.length };
+    },
+    async share(input: OfRecord & { hours: number }, context: CallContext) {
+      if (!collection.get(input[idField])) throw notFoundError();
+      return { url: await shareLinks.create(noun, input[idField], input.hours, getActorName(context)) };
+    },
+    async unshare(input: OfRecord, context: CallContext) {
+      await shareLinks.endAll(noun, input[idField], getActorName(context));
+      return null;
     },
   } satisfies { [Action in RecordAction]: unknown };
 

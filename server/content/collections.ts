@@ -1,6 +1,6 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
-import type { PublicCollection } from '../../contract/call-definition.ts';
+import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
@@ -19,6 +19,7 @@ import { HttpError, validationError } from '../http-error.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-folder.ts';
+import { type StoredShareLink, shareLinkGroup } from './share-links.ts';
 
 type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
 
@@ -138,6 +139,15 @@ const session = define<StoredSession>({
   expires: (value) => value.expires,
 });
 
+const share = define<StoredShareLink>({
+  check: ({ noun, recordId, expires }) =>
+    publicCollections.some((name) => name === noun) && typeof recordId === 'string' && typeof expires === 'number'
+      ? { value: { noun: noun as PublicCollection, recordId, expires } }
+      : { error: '"noun", "recordId" and "expires" are needed' },
+  group: shareLinkGroup,
+  expires: (value) => value.expires,
+});
+
 /** Deleted records can be restored for this long. */
 const trashRetention = 30 * 86_400_000;
 
@@ -174,6 +184,7 @@ export const definitions = {
   }),
   session,
   remember: session,
+  share,
   system: define<StoredSystem>({
     check: checkWith(rules.validateSystemSettings),
   }),

@@ -8,6 +8,7 @@ import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
 import { openFolder } from '../store/open-folder.ts';
 import { definitions } from './collections.ts';
+import { ShareLinks } from './share-links.ts';
 import { UploadFolder } from './upload-folder.ts';
 
 export interface ProgramFiles {
@@ -38,5 +39,11 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
   });
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
-  return { ...opened, uploads, sessions: new Sessions(opened.collections), loginGuard: new LoginGuard() };
+  return {
+    ...opened,
+    uploads,
+    sessions: new Sessions(opened.collections),
+    shareLinks: new ShareLinks(opened.collections.share),
+    loginGuard: new LoginGuard(),
+  };
 }

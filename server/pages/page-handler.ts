@@ -6,6 +6,7 @@ import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
 import { OFFICIAL_ACCOUNT_QR_URL } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Handlers } from '../calls/call-context.ts';
+import { isSharePath } from '../content/share-links.ts';
 import { getOrigin } from '../http/request-info.ts';
 import { cacheSizes } from '../http/response/cache-sizes.ts';
 import { PreparedResponse } from '../http/response/prepared-response.ts';
@@ -21,6 +22,7 @@ import type { PageAssets } from './page-assets.ts';
 import type { createPageContent } from './page-content.ts';
 import type { Query } from './page-loader.ts';
 import { type LayoutChoice, PAGE_VARY_HEADER, resolveLayout } from './resolve-layout.ts';
+import type { createSharePageHandler } from './share-page.ts';
 
 interface PageHandlerDependencies {
   pageContent: ReturnType<typeof createPageContent>;
@@ -28,6 +30,7 @@ interface PageHandlerDependencies {
   settings: Settings;
   pageAssets: PageAssets;
   serveAdminPage: ReturnType<typeof createAdminPageHandler>;
+  serveSharePage: ReturnType<typeof createSharePageHandler>;
   log: Log;
 }
 
@@ -39,7 +42,7 @@ const isGeneratedFilePath = (path: string) =>
   GENERATED_FILE_PATHS.has(path) || /^\/sitemap-[1-9]\d{0,3}\.xml$/.test(path);
 
 export const isPagePath = (path: string) =>
-  findRoute(path) !== undefined || isGeneratedFilePath(path) || isAdminPath(path);
+  findRoute(path) !== undefined || isGeneratedFilePath(path) || isAdminPath(path) || isSharePath(path);
 
 const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(route.path).formCheck;
 export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;
@@ -57,7 +60,7 @@ export async function preloadRenderers(): Promise<void> {
 }
 
 export function createPageHandler(dependencies: PageHandlerDependencies) {
-  const { pageContent, settings, pageAssets, serveAdminPage } = dependencies;
+  const { pageContent, settings, pageAssets, serveAdminPage, serveSharePage } = dependencies;
   const { content, getVersion } = pageContent;
   const pageCache = new ResponseCache(cacheSizes.pages);
   const fileCache = new ResponseCache(cacheSizes.generatedFiles);
@@ -149,6 +152,8 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     }
     const knownRoute = findRoute(path);
     if (!knownRoute && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
+    const sharePage = isSharePath(path) ? serveSharePage(path, secure, request, response) : undefined;
+    if (sharePage) return sharePage;
     const route = knownRoute ?? fallbackRoute;
     // Use the route's path, not the requested one: in a redirect, an unknown path such as `//host` would lead to another site.
     const { queryParams, canonicalQuery, formCheck, findProductId } = getLoader(route.path);

@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
-import type { CallDefinition } from '../../../contract/call-definition.ts';
+import type { CallDefinition, PublicCollection } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
+import type { RecordAction } from '../../../server/calls/call-context.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
@@ -108,10 +109,35 @@ const createRecord = async (path: string, record: object) => (await admin.post(p
 const product = { coverName: '权限', locationId: 'zhgd' };
 const news = { newTitle: '权限' };
 const photo = { photoUrl: '/uploads/a.png' };
-const newProduct = () => createRecord('/v1/product/saveProduct', product);
-const newNews = () => createRecord('/v1/news/saveNews', news);
-const newPhoto = () => createRecord('/v1/carousel/saveCarousel', photo);
-const createAndDelete = (path: string, record: Promise<object>) => record.then((each) => createRecord(path, each));
+
+/** The bodies of the calls that every kind of record has. */
+function recordBodies<Noun extends PublicCollection>(noun: Noun, suffix: string, idField: string, fields: object) {
+  const create = (more = {}) => createRecord(`/v1/${noun}/save${suffix}`, { ...fields, ...more });
+  const createWith = async (more: object) => ({ ...(await create()), ...more });
+  const bodies: Record<RecordAction, () => object | Promise<object>> = {
+    list: () => ({}),
+    detail: create,
+    save: () => fields,
+    update: () => createWith(fields),
+    delete: create,
+    restore: async () => createRecord(`/v1/${noun}/delete${suffix}`, await create()),
+    history: create,
+    revert: () => createWith({ version: 1 }),
+    manage: () => ({}),
+    draft: create,
+    publish: () => create({ draft: true }),
+    withdraw: create,
+    discard: () => create({ draft: true }),
+    order: () => createWith({ before: null }),
+    bulk: async () => ({ ids: [(await create())[idField]], action: 'delete' }),
+    bin: () => ({}),
+    share: create,
+    unshare: create,
+  };
+  const named = Object.entries(bodies).map(([action, body]) => [`${noun}.${action}`, () => body()]);
+  return Object.fromEntries(named) as Record<`${Noun}.${RecordAction}`, () => object | Promise<object>>;
+}
+
 let lastPhone = 13_800_000_000;
 const application = () => ({ agentName: '王先生', agentInfo: '权限公司', phone: String(++lastPhone) });
 const file: Part = ['file', png({ mark: 'access' }), 'a.png'];
@@ -119,33 +145,12 @@ const file: Part = ['file', png({ mark: 'access' }), 'a.png'];
 /** For each call a body with a visible effect if it is allowed. A call without an entry does not compile. */
 const bodies: Record<CallName, () => object | Promise<object>> = {
   'product.groups': () => ({}),
-  'product.list': () => ({}),
-  'product.detail': newProduct,
-  'product.save': () => product,
-  'product.update': async () => ({ ...(await newProduct()), ...product }),
-  'product.delete': newProduct,
-  'product.restore': () => createAndDelete('/v1/product/deleteProduct', newProduct()),
-  'product.history': newProduct,
-  'product.revert': async () => ({ ...(await newProduct()), version: 1 }),
+  ...recordBodies('product', 'Product', 'productId', product),
   'product.preview': () => ({ ...product, device: 'phone' }),
-  'news.list': () => ({}),
-  'news.detail': newNews,
-  'news.save': () => news,
-  'news.update': async () => ({ ...(await newNews()), ...news }),
-  'news.delete': newNews,
-  'news.restore': () => createAndDelete('/v1/news/deleteNews', newNews()),
-  'news.history': newNews,
-  'news.revert': async () => ({ ...(await newNews()), version: 1 }),
+  ...recordBodies('news', 'News', 'newId', news),
   'news.preview': () => ({ ...news, device: 'desktop' }),
   'carousel.all': () => ({}),
-  'carousel.list': () => ({}),
-  'carousel.detail': newPhoto,
-  'carousel.save': () => photo,
-  'carousel.update': async () => ({ ...(await newPhoto()), ...photo }),
-  'carousel.delete': newPhoto,
-  'carousel.restore': () => createAndDelete('/v1/carousel/deleteCarousel', newPhoto()),
-  'carousel.history': newPhoto,
-  'carousel.revert': async () => ({ ...(await newPhoto()), version: 1 }),
+  ...recordBodies('carousel', 'Carousel', 'photoId', photo),
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.save': application,
@@ -217,8 +222,8 @@ async function tryPage(target: string, authHeaders: AuthHeaders): Promise<Outcom
 /** Returns everything that a call could change, for comparison after a refused call. */
 async function readState(): Promise<string> {
   const revs: unknown[] = [(await admin.post('/v1/indexLogin/userInfo')).body.data.sysName];
-  for (const noun of ['product', 'news', 'carousel', 'agent'])
-    for (const row of (await admin.post(`/v1/${noun}/list`, { limit: 10_000 })).body.data.data) revs.push(row.rev);
+  for (const path of ['product/manageProduct', 'news/manageNews', 'carousel/manageCarousel', 'agent/list'])
+    for (const row of (await admin.post(`/v1/${path}`, { limit: 10_000 })).body.data.data) revs.push(row.rev);
   return JSON.stringify([revs, fs.readdirSync(site.uploadsDir)]);
 }
 

@@ -1,0 +1,79 @@
+/** `/preview/…`: the draft of a record as its page would be, for whoever has the link. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { detectDevice } from '../../contract/devices.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
+import type { Draft, RenderDraft } from '../calls/call-context.ts';
+import { toPhoto } from '../calls/carousel.ts';
+import { toNews } from '../calls/news.ts';
+import { toProduct } from '../calls/product.ts';
+import type { SiteCollections } from '../content/collections.ts';
+import type { ShareLinks, StoredShareLink } from '../content/share-links.ts';
+import { pageHeaders } from '../http/security-headers.ts';
+import type { PageAssets } from './page-assets.ts';
+
+interface SharePageDependencies {
+  collections: SiteCollections;
+  shareLinks: ShareLinks;
+  renderDraft: RenderDraft;
+  pageAssets: PageAssets;
+}
+
+export function createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }: SharePageDependencies) {
+  const findDraft = ({ noun, recordId }: StoredShareLink): Draft | undefined => {
+    switch (noun) {
+      case 'product': {
+        const entry = collections.product.get(recordId);
+        return entry && { product: toProduct(entry) };
+      }
+      case 'news': {
+        const entry = collections.news.get(recordId);
+        return entry && { article: toNews(entry) };
+      }
+      case 'carousel': {
+        const entry = collections.carousel.get(recordId);
+        return entry && { photo: toPhoto(entry) };
+      }
+    }
+  };
+
+  /** Returns undefined if the link is unknown or has ended, or the record was deleted. */
+  return (
+    path: string,
+    secure: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | undefined => {
+    const link = shareLinks.find(path);
+    const draft = link && findDraft(link);
+    if (!draft) return undefined;
+    const device = detectDevice(request.headers['user-agent'] ?? '');
+    return renderDraft(draft, device).then((html) => {
+      const body = addBar(html, pageAssets.shareBarStylesheet, link.expires);
+      const headers = [
+        'Content-Type',
+        'text/html; charset=utf-8',
+        'Content-Length',
+        String(Buffer.byteLength(body)),
+        'Cache-Control',
+        'no-store',
+        'X-Robots-Tag',
+        'noindex',
+        'Vary',
+        'User-Agent',
+        ...pageHeaders(secure),
+      ];
+      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+    });
+  };
+}
+
+const addBar = (html: string, stylesheet: string, expires: number) =>
+  html
+    .replace(
+      '</head>',
+      `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${stylesheet}">\n</head>`,
+    )
+    .replace(
+      /<body[^>]*>/,
+      `$&<p class="share-bar"><b>预览</b> 内容尚未公开，链接有效期至${formatTimestamp(expires).slice(0, 16)}</p>`,
+    );
