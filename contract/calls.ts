@@ -3,14 +3,11 @@
  * without a handler is a type error.
  */
 
-import {
-  type CallDefinition,
-  type PublicReadDefinition,
-  returns,
-} from './call-definition.ts';
+import { type CallDefinition, type PublicReadDefinition, returns } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
+import { recordCalls } from './record-calls.ts';
 import type {
   Agent,
   Identity,
@@ -23,7 +20,6 @@ import type {
   RecordPreview,
   SystemSettings,
 } from './records.ts';
-import { recordCalls } from './record-calls.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as rules from './validation/content-rules.ts';
@@ -45,7 +41,9 @@ const staffCall = <I, O, S>(
 const { edited, deleted, uploaded } = messages;
 
 /** A public read: its response depends only on the input and one collection, so it can be cached. */
-const publicRead = <I, O, S>(definition: Omit<PublicReadDefinition<I, O, S>, 'access'>): PublicReadDefinition<I, O, S> => ({
+const publicRead = <I, O, S>(
+  definition: Omit<PublicReadDefinition<I, O, S>, 'access'>,
+): PublicReadDefinition<I, O, S> => ({
   ...definition,
   access: 'everyone',
 });

@@ -1,7 +1,7 @@
 /** The log: one line per request, and errors with their cause. Lines are written in batches. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LogLevel } from './settings.ts';
 import { formatTimestamp } from '../contract/timestamp.ts';
+import type { LogLevel } from './settings.ts';
 
 export interface Log {
   /** Logs a request once its response is finished. `start` is the time at which it arrived, from `performance.now()`. */

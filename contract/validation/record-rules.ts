@@ -50,10 +50,12 @@ const ids = required<string[]>((raw) => {
   return isValid ? [...new Set(known)] : new ValidationIssue(messages.invalidParams);
 });
 
-export function createRecordRules<Id extends string, Required extends Fields, Optional extends Fields, Filters extends Fields>(
-  idField: Id,
-  fields: { required: Required; optional: Optional; filters: Filters },
-) {
+export function createRecordRules<
+  Id extends string,
+  Required extends Fields,
+  Optional extends Fields,
+  Filters extends Fields,
+>(idField: Id, fields: { required: Required; optional: Optional; filters: Filters }) {
   const ofRecord = { [idField]: recordId } as { [Name in Id]: typeof recordId };
   const maybeOfRecord = { [idField]: optionalOrEmpty(id) } as { [Name in Id]: Validator<string | undefined> };
   const value = { ...fields.required, ...fields.optional };

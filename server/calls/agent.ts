@@ -2,12 +2,12 @@
 import type { CallInput } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Agent, AgentSource, AskedProduct } from '../../contract/records.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 import { duplicateKey, type StoredAgent, type StoredProduct } from '../content/collections.ts';
 import { notFoundError, tooManyRequests } from '../http-error.ts';
 import { type ApplicationLimits, DUPLICATE_WINDOW_MS } from '../limits/application-limits.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
 type Application = CallInput<'agent.save'>;

@@ -42,8 +42,11 @@ export type Handlers<Names extends CallName = CallName> = {
 };
 
 /** The calls that every kind of record has. */
-export type RecordAction =
-  CallName extends infer Name ? (Name extends `carousel.${infer Action}` ? Exclude<Action, 'all'> : never) : never;
+export type RecordAction = CallName extends infer Name
+  ? Name extends `carousel.${infer Action}`
+    ? Exclude<Action, 'all'>
+    : never
+  : never;
 
 /** A record that is not public, or not as it is here. */
 export type Draft = { product: Product } | { article: News } | { photo: Photo };

@@ -8,13 +8,13 @@ import type {
   DayCount,
 } from '../../contract/dashboard-overview.ts';
 import type { Site } from '../../contract/site.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import { findSampleValues } from '../content/sample-values.ts';
 import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import { formatTimestamp } from '../../contract/timestamp.ts';
 import { toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 

@@ -8,7 +8,15 @@ import { HttpError, notFoundError, toHttpError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { ConflictError } from '../store/errors.ts';
-import { discardDraft, findVisible, getState, publish, type Revision, saveDraft, withdraw } from '../store/publication.ts';
+import {
+  discardDraft,
+  findVisible,
+  getState,
+  publish,
+  type Revision,
+  saveDraft,
+  withdraw,
+} from '../store/publication.ts';
 import type { ListQuery } from '../store/record-index.ts';
 import { type CallContext, getActorName, type Handlers, type RecordAction } from './call-context.ts';
 import { describePublication, getEnd, type PublicationInput, toTimes } from './publication-input.ts';
@@ -36,7 +44,15 @@ export function createRecordHandlers<
   Value extends object,
   Row,
   Filters extends object,
->({ noun, idField, collection, shareLinks, toQuery, toRecord, clean }: RecordHandlerOptions<Noun, Id, Value, Row, Filters>) {
+>({
+  noun,
+  idField,
+  collection,
+  shareLinks,
+  toQuery,
+  toRecord,
+  clean,
+}: RecordHandlerOptions<Noun, Id, Value, Row, Filters>) {
   type OfRecord = { [Name in Id]: string };
   const finishWrite = async (write: Promise<Entry<Value> | undefined>) => {
     const entry = await write.catch((error) => rethrowAsHttpError(error, toRecord));
@@ -48,10 +64,7 @@ export function createRecordHandlers<
     rev: number | undefined,
     context: CallContext,
     change: (current: Entry<Value>, now: string) => Revision<Value> | undefined,
-  ) =>
-    finishWrite(
-      collection.revise(id, rev, getActorName(context), (current) => change(current, formatTimestamp())),
-    );
+  ) => finishWrite(collection.revise(id, rev, getActorName(context), (current) => change(current, formatTimestamp())));
 
   const bulkActions = {
     publish: (id: string, context: CallContext, rev?: number) =>

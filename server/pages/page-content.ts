@@ -2,6 +2,7 @@
 import { publicCollections } from '../../contract/call-definition.ts';
 import type { News, Paginated, Photo, Product, ProductGroups, ProductLocationId } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
+import { getShanghaiDay } from '../../contract/timestamp.ts';
 import { toPhoto } from '../calls/carousel.ts';
 import { toNews } from '../calls/news.ts';
 import { toProduct } from '../calls/product.ts';
@@ -9,7 +10,6 @@ import type { PublicRecords } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { notFoundError } from '../http-error.ts';
-import { getShanghaiDay } from '../../contract/timestamp.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface ListRange {

@@ -69,10 +69,7 @@ export function createSharePageHandler({ collections, shareLinks, renderDraft, p
 
 const addBar = (html: string, stylesheet: string, expires: number) =>
   html
-    .replace(
-      '</head>',
-      `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${stylesheet}">\n</head>`,
-    )
+    .replace('</head>', `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${stylesheet}">\n</head>`)
     .replace(
       /<body[^>]*>/,
       `$&<p class="share-bar"><b>预览</b> 内容尚未公开，链接有效期至${formatTimestamp(expires).slice(0, 16)}</p>`,

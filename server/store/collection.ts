@@ -2,6 +2,8 @@
  * The records of one type. Reads come from memory; a write becomes visible only after the journal has stored it on disk.
  * Generic: the collection's definition says how its records are checked, searched and grouped.
  */
+
+import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import { type Change, type Entry, findEntryError, nextRevision, type Publication } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
@@ -10,7 +12,6 @@ import { newId } from './new-id.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
 import type { Revision } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
-import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import { createVersionField, type Upgrade, upgradeEntry } from './upgrade.ts';
 
 export interface CollectionDefinition<T> extends IndexDefinition<T> {

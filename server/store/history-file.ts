@@ -4,10 +4,10 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
 import { type Entry, isObject, type PastMove } from './entry.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
 
 const NEWLINE = 10;
 const OPENING_BRACE = 123;

@@ -2,10 +2,11 @@
  * The records of a collection as the public sees them now. Times that come need no timer: each read first looks whether the
  * next one has come. If the clock was set back, what it had shown too early is hidden again.
  */
+
+import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import type { Entry } from './entry.ts';
 import { findNextChange, findVisible } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
-import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 
 /** Records that can be read but not changed, in the order of the site. */
 export interface RecordReader<T> {

@@ -1,6 +1,7 @@
 /** `restore FILE`: unpacks into new folders, checks them like a start of the server, and only then swaps them in. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { definitions } from '../../content/collections.ts';
 import { readSite } from '../../content/site-file.ts';
 import type { Settings } from '../../settings.ts';
@@ -8,7 +9,6 @@ import { syncFolder } from '../../store/disk.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../store/folder-lock.ts';
 import { formatRecordCounts, openFolder } from '../../store/open-folder.ts';
-import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { UsageError } from '../usage-error.ts';
 import { BACKED_UP_FOLDERS, BadBackupError, type FolderName, type Manifest, splitFolderAndPath } from './manifest.ts';
 import { changeOwnerIfRoot, getOwner } from './owner.ts';

@@ -1,8 +1,8 @@
 /** Checks the age of the newest backup in a folder. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { getErrorCode } from '../../store/errors.ts';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
+import { getErrorCode } from '../../store/errors.ts';
 import { getOwner } from '../backup/owner.ts';
 import { commandName } from '../command-name.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';

@@ -1,9 +1,9 @@
 /** Checks the content of the data folder: damage, dates in the future, sample values, missing pictures and accounts. */
 import path from 'node:path';
+import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import { findSampleValues } from '../../content/sample-values.ts';
 import { readSite } from '../../content/site-file.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
-import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import { commandName } from '../command-name.ts';
 import { inspectData } from '../inspect-data.ts';
 import { checkMemory } from './check-memory.ts';

@@ -14,13 +14,19 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile';
 const nouns = {
   product: { suffix: 'Product', id: 'productId', title: 'coverName', fields: { locationId: 'jzjqr' } },
   news: { suffix: 'News', id: 'newId', title: 'newTitle', fields: {} },
-  carousel: { suffix: 'Carousel', id: 'photoId', title: 'photoTitle', fields: { photoUrl: '/uploads/seed/ai-camera.jpg' } },
+  carousel: {
+    suffix: 'Carousel',
+    id: 'photoId',
+    title: 'photoTitle',
+    fields: { photoUrl: '/uploads/seed/ai-camera.jpg' },
+  },
 } as const;
 type Noun = keyof typeof nouns;
 
 function openNoun(noun: Noun) {
   const { suffix, id, title, fields } = nouns[noun];
-  const call = (action: string, body: object = {}): Promise<Reply> => staff.post(`/v1/${noun}/${action}${suffix}`, body);
+  const call = (action: string, body: object = {}): Promise<Reply> =>
+    staff.post(`/v1/${noun}/${action}${suffix}`, body);
   const ok = async (action: string, body: object = {}) => {
     const reply = await call(action, body);
     assert.equal(reply.status, 200, `${action}: ${reply.body.msg}`);
@@ -38,7 +44,9 @@ function openNoun(noun: Noun) {
     publicTitle: async (recordId: string): Promise<string | undefined> =>
       (await site.post(`/v1/${noun}/detail${suffix}`, { [id]: recordId })).body.data?.[title],
     publicTitles: async (): Promise<string[]> =>
-      (await site.post(`/v1/${noun}/list`, { limit: 1000 })).body.data.data.map((row: Record<string, string>) => row[title]),
+      (await site.post(`/v1/${noun}/list`, { limit: 1000 })).body.data.data.map(
+        (row: Record<string, string>) => row[title],
+      ),
     managed: async (query: object = {}): Promise<Record<string, string>[]> =>
       (await ok('manage', { limit: 1000, ...query })).data,
     stateOf: async (recordId: string): Promise<string> => (await ok('draft', { [id]: recordId })).state,
@@ -106,7 +114,10 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     const id = await create('定时', { publishAt, withdrawAt });
     const changing = await create('旧');
     await update(changing, '新', { publishAt });
-    assert.deepEqual([await publicTitle(id), await stateOf(id), await publicTitle(changing)], [undefined, 'scheduled', '旧']);
+    assert.deepEqual(
+      [await publicTitle(id), await stateOf(id), await publicTitle(changing)],
+      [undefined, 'scheduled', '旧'],
+    );
     const row = (await managed({ state: 'scheduled' })).find((each) => idOf(each) === id);
     assert.deepEqual([row?.publishAt, row?.withdrawAt], [publishAt, withdrawAt]);
     const until = async (time: string, seconds: number) =>
@@ -155,7 +166,10 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     await act('order', c, { before: null });
     assert.equal(await order(), '序一 序二 序三');
     assert.deepEqual(
-      (await managed()).map(titleOf).filter((title) => title.startsWith('序')).join(' '),
+      (await managed())
+        .map(titleOf)
+        .filter((title) => title.startsWith('序'))
+        .join(' '),
       await order(),
       'staff see the same order',
     );
@@ -183,7 +197,11 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     await ok('bulk', { ids: [a, b], action: 'restore' });
     assert.deepEqual([await publicTitle(a), await publicTitle(b)], ['批一', '批二']);
     const many = Array.from({ length: 201 }, (_, index) => `id-${index}`);
-    for (const body of [{ ids: [], action: 'delete' }, { ids: many, action: 'delete' }, { ids: [a], action: 'erase' }])
+    for (const body of [
+      { ids: [], action: 'delete' },
+      { ids: many, action: 'delete' },
+      { ids: [a], action: 'erase' },
+    ])
       assert.equal((await call('bulk', body)).status, 400);
   });
 
@@ -242,7 +260,16 @@ test('what is not published is in no public answer', async () => {
   const changed = await news.create('公开的新闻');
   await news.update(changed, secret, { draft: true, newInfo: `<p>${secret}</p>` });
   const getPage = async (path: string) => (await fetch(site.url + path)).text();
-  for (const path of ['/', '/mobile', '/product', '/product?tab=2', '/zhuyingyewu', '/xwdt', '/sitemap.xml', '/feed.xml'])
+  for (const path of [
+    '/',
+    '/mobile',
+    '/product',
+    '/product?tab=2',
+    '/zhuyingyewu',
+    '/xwdt',
+    '/sitemap.xml',
+    '/feed.xml',
+  ])
     assert.doesNotMatch(await getPage(path), new RegExp([secret, ...hidden].join('|')), path);
   for (const id of hidden)
     for (const [path, agent] of [

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { type TestContext } from 'node:test';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import type { Entry } from '../../../server/store/entry.ts';
 import { HistoryFile } from '../../../server/store/history-file.ts';
-import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
 const DAY = 86_400_000;

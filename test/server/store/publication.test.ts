@@ -1,6 +1,7 @@
 /** What the public sees of records, and when: drafts, times, withdrawal, order. */
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
+import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import type { Collection } from '../../../server/store/collection.ts';
 import {
   discardDraft,
@@ -10,7 +11,6 @@ import {
   saveDraft,
   withdraw,
 } from '../../../server/store/publication.ts';
-import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import { createFolder, openThings, recoverable, simulateCrash, type Thing } from './things.ts';
 
 const published = { ...recoverable, isPublic: true } as const;
