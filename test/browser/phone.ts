@@ -52,6 +52,7 @@ export async function swipe(page: Page, selector: string, by: { x?: number; y?: 
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + (by.x ?? 0) * fraction, y: y + (by.y ?? 0) * fraction }],
     });
   await send('touchStart', 0);
-  for (const fraction of [0.25, 0.5, 0.75, 1]) await send('touchMove', fraction);
+  // Chrome may drop the last movement right before the finger is lifted, so the one before it is nearly as far.
+  for (const fraction of [0.25, 0.5, 0.75, 0.95, 1]) await send('touchMove', fraction);
   await send('touchEnd', 1);
 }

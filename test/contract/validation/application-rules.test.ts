@@ -6,8 +6,17 @@ const desktop = { agentInfo: '示例建筑公司', agentName: '王先生', phone
 const mobile = { companyName: '示例建筑公司', clientName: '王先生', phone: '13800000000' };
 
 test('accepts applications in both formats and returns one', () => {
-  assert.deepEqual(rules.validateSubmittedApplication(desktop), { value: desktop });
-  assert.deepEqual(rules.validateSubmittedApplication(mobile), { value: desktop });
+  const accepted = { value: { ...desktop, productId: undefined } };
+  assert.deepEqual(rules.validateSubmittedApplication(desktop), accepted);
+  assert.deepEqual(rules.validateSubmittedApplication(mobile), accepted);
+});
+
+test('accepts the product that is asked about, and ignores what cannot be the id of one', () => {
+  const getProductId = (productId: unknown) =>
+    rules.validateSubmittedApplication({ ...mobile, productId }).value?.productId;
+  assert.equal(getProductId('ai-camera'), 'ai-camera');
+  for (const productId of ['', null, 7.5, {}, '<b>', '../x', 'x'.repeat(65)])
+    assert.equal(getProductId(productId), undefined, String(productId));
 });
 
 test('reports errors under the field names that were sent', () => {

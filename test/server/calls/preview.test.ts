@@ -44,7 +44,8 @@ const nouns = [
   },
 ] as const;
 
-const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>\n?/gs, '');
+/** Also without the line for browsers without scripts, which the preview has no use for. */
+const withoutScripts = (html: string) => html.replace(/<(script|noscript)\b.*?<\/\1>\n?/gs, '');
 /** The visible part of a document, from the stylesheet on, without the address that only printed pages have. */
 const visiblePart = (html: string) =>
   withoutScripts(html)
