@@ -1,4 +1,5 @@
 /** The records as calls return them; the server may store them differently. */
+import type { RecordState } from './record-states.ts';
 
 export const productLocations = {
   jzbh: '建筑标准化产品',
@@ -46,10 +47,6 @@ export interface Photo {
   photoUrl: string;
   rev: number;
 }
-
-/** `draft` was never shown; `changed` is shown, with a newer draft; `scheduled` has a version that will be shown later. */
-export const recordStates = ['draft', 'published', 'changed', 'scheduled', 'withdrawn'] as const;
-export type RecordState = (typeof recordStates)[number];
 
 /** A record in the staff's list: as last written, published or not. An empty time means at once, or never. */
 export type ManagedRow<Row> = Row & {

@@ -2,7 +2,8 @@
 import type { Device } from '../devices.ts';
 import { bulkLimit, paging, shareHours } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { bulkActions, recordStates } from '../records.ts';
+import { recordStates } from '../record-states.ts';
+import { bulkActions } from '../records.ts';
 import { isTimestamp } from '../timestamp.ts';
 import {
   id,

@@ -1,7 +1,8 @@
 /** The handlers of the calls that every kind of record has; see `contract/record-calls.ts`. */
 import type { PublicCollection } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
-import type { BulkAction, BulkResult, RecordState } from '../../contract/records.ts';
+import type { RecordState } from '../../contract/record-states.ts';
+import type { BulkAction, BulkResult } from '../../contract/records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import { HttpError, notFoundError, toHttpError } from '../http-error.ts';

@@ -71,6 +71,6 @@ const addBar = (html: string, stylesheet: string, expires: number) =>
   html
     .replace('</head>', `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${stylesheet}">\n</head>`)
     .replace(
-      /<body[^>]*>/,
-      `$&<p class="share-bar"><b>预览</b> 内容尚未公开，链接有效期至${formatTimestamp(expires).slice(0, 16)}</p>`,
+      '<body>',
+      `<body><p class="share-bar"><b>预览</b> 内容尚未公开，链接有效期至${formatTimestamp(expires).slice(0, 16)}</p>`,
     );

@@ -2,7 +2,7 @@
  * What the public sees of a record, and when. Nothing else compares states or times: everything public reads `PublicView`,
  * which asks here. Times are timestamps, which sort as strings.
  */
-import type { RecordState } from '../../contract/records.ts';
+import type { RecordState } from '../../contract/record-states.ts';
 import type { Entry, Publication } from './entry.ts';
 
 export interface PublicationTimes {

@@ -119,7 +119,7 @@ test('sets fields missing from a new record to empty', () => {
 test('leaves fields missing from a change undefined', () => {
   const value = rules.productRules.update({ ...product, productId: 'a' }).value ?? {};
   const present = Object.entries(value).filter(([, each]) => each !== undefined);
-  assert.deepEqual(Object.fromEntries(present), { ...product, productId: 'a' });
+  assert.deepEqual(Object.fromEntries(present), { ...product, productId: 'a', draft: false });
 });
 
 test('ignores unknown and inherited fields', () => {

@@ -42,7 +42,7 @@ test('reports a folder in use as valid with its counts, and changes nothing', as
   const before = getFileStats(site.dataDir);
   const { code, output } = await check();
   assert.equal(code, 0, output);
-  const counts = `product ${count}, news \\d+, carousel \\d+, agent 0, account 1, session 1, remember 0, system 0`;
+  const counts = `product ${count}, news \\d+, carousel \\d+, agent 0, account 1, session 1, remember 0, share 0, system 0`;
   assert.match(output, new RegExp(`^${site.dataDir} is sound: ${counts}\n$`));
   assert.deepEqual(getFileStats(site.dataDir), before);
 });
@@ -105,7 +105,7 @@ const damages: Record<string, [file: string, change: (text: string) => string, s
   'a snapshot of a newer program': [
     'carousel.json',
     (text) => text.replace('"format":1', '"format":7'),
-    /carousel\.json, line 1: format 7 is from a newer program; this one knows format 1$/,
+    /carousel\.json, line 1: format 7 is from a newer program; this one knows format 2$/,
   ],
   'a site.json that is no JSON': [
     'site.json',

@@ -113,6 +113,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'product.json',
     'remember.json',
     'session.json',
+    'share.json',
     'site.json',
     'system.json',
   ]);
