@@ -53,7 +53,7 @@ async function verifyRecord(
     // The first and the last are enough, because each record is checked when it is saved.
     for (const record of [...records.slice(0, 1), ...records.slice(-1)]) checkRecord[noun]?.(record);
   };
-  if (verb === 'list') {
+  if (verb === 'list' || verb === 'manage' || verb === 'bin') {
     checkAll(data.data);
     assert.ok(Number(data.count) >= (data.data as unknown[]).length, 'count is below the number of records');
   }
@@ -61,11 +61,14 @@ async function verifyRecord(
   if (verb === 'groups') for (const group of ['zhgdList', 'cpxtList', 'jzbhList']) checkAll(data[group]);
   if (verb === 'detail') checkRecord[noun]?.(data);
   if (verb === 'preview') assert.doesNotMatch(String(data.html), /<fuzz-mark|<script/i);
+  if (['order', 'unshare'].includes(verb)) assert.equal(data, null);
   // Sample records are changed by all connections at once, so their state is not known.
-  const isOwn = !createKnownValues()[id].includes(String(data[id]));
+  const isOwn = !createKnownValues()[id].includes(String(data?.[id]));
   if (verb === 'delete' && isOwn)
     assert.equal((await fetchData(detail, { [id]: data[id] })).status, 404, 'deleted, but still found');
-  if (!['save', 'update', 'restore', 'revert'].includes(verb)) return;
+  if (verb === 'withdraw' && isOwn)
+    assert.equal((await fetchData(detail, { [id]: data[id] })).status, 404, 'withdrawn, but still found');
+  if (!['save', 'update', 'restore', 'revert', 'publish'].includes(verb)) return;
   const { status, data: record } = await fetchData(detail, { [id]: data[id] });
   if (!isOwn && status === 404) return;
   assert.equal(status, 200, 'saved, but not found');
