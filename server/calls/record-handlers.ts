@@ -121,13 +121,15 @@ export function createRecordHandlers<
         deleted: entry.gone === true,
       }));
     },
-    /** Publishes the value of an earlier version as a new version. */
+    /** Writes the value of an earlier version as a new version. What is not on the site stays off it. */
     async revert(input: OfRecord & { version: number }, context: CallContext) {
       const [version] = await collection.versions(input[idField], input.version);
       if (!version) throw notFoundError();
-      return revise(input[idField], undefined, context, (current, now) =>
-        publish(current, clean(version.value, current.value), {}, now),
-      );
+      return revise(input[idField], undefined, context, (current, now) => {
+        const isOffSite = ['draft', 'withdrawn'].includes(getState(current, now));
+        const value = clean(version.value, current.value);
+        return (isOffSite ? saveDraft : publish)(current, value, { until: getEnd(current, now) }, now);
+      });
     },
     manage({ page, limit, state, ...filters }: Page & Filters & { state: RecordState | '' }) {
       const now = formatTimestamp();

@@ -93,6 +93,20 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     assert.equal((await tryAct('discard', id)).status, 400);
   });
 
+  test(`${noun}: an earlier version comes back without changing when and whether the record is shown`, async () => {
+    const withdrawAt = inSeconds(3600);
+    const shown = await create('早', { withdrawAt });
+    await update(shown, '晚');
+    await act('revert', shown, { version: 1 });
+    assert.equal(await publicTitle(shown), '早');
+    assert.equal((await act('draft', shown)).withdrawAt, withdrawAt);
+    const hidden = await create('早稿', { draft: true });
+    await update(hidden, '晚稿', { draft: true });
+    await act('revert', hidden, { version: 1 });
+    assert.deepEqual([await publicTitle(hidden), await stateOf(hidden)], [undefined, 'draft']);
+    assert.equal(titleOf((await act('draft', hidden)).draft), '早稿');
+  });
+
   test(`${noun}: a save without a draft publishes, as ever`, async () => {
     const id = await create('一');
     await update(id, '草稿', { draft: true });
