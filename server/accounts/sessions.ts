@@ -1,9 +1,10 @@
-/** Sessions and remember tokens. Only hashes of the secrets are stored, so data files cannot be used to sign in. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+/** Sessions and remember tokens. */
+import { createHmac } from 'node:crypto';
 import type { Permission } from '../../contract/records.ts';
 import type { SiteCollections, StoredAccount, StoredSession } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 export interface SignedInUser {
   accountId: string;
@@ -15,13 +16,11 @@ export interface SignedInUser {
   remembered: boolean;
 }
 
-const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-
 /** The page token is not stored: it can be derived from the session's secret, and only from it. */
 export const derivePageToken = (secret: string) =>
   createHmac('sha256', secret).update('page token').digest('base64url');
 
-const newSecret = () => randomBytes(32).toString('base64url');
+const SECRET_BYTES = 32;
 
 const HOUR_MS = 3_600_000;
 const sessionLifetimes = { ordinary: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const;
@@ -59,7 +58,7 @@ export class Sessions {
   }
 
   async start(account: string, by: string, remembered: boolean) {
-    const secret = newSecret();
+    const secret = newSecret(SECRET_BYTES);
     const lifetime = remembered ? sessionLifetimes.remembered : sessionLifetimes.ordinary;
     const value = { account, expires: Date.now() + lifetime, remembered };
     await this.#sessions.insert(value, by, hashSecret(secret));
@@ -94,7 +93,7 @@ export class Sessions {
   }
 
   async newRememberToken(account: string, by: string): Promise<string> {
-    const token = `remember-${newSecret()}`;
+    const token = `remember-${newSecret(SECRET_BYTES)}`;
     const value = { account, expires: Date.now() + sessionLifetimes.remembered, remembered: true };
     await this.#remember.insert(value, by, hashSecret(token));
     return token;

@@ -1,6 +1,6 @@
-/** Links that show the draft of a record to whoever has them. Only hashes of their secrets are stored. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Links that show the draft of a record to whoever has them. */
 import type { PublicCollection } from '../../contract/call-definition.ts';
+import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Collection } from '../store/collection.ts';
 
 /** The id of the record is the hash of the link's secret. */
@@ -11,9 +11,8 @@ export interface StoredShareLink {
 }
 
 const HOUR_MS = 3_600_000;
+const SECRET_BYTES = 16;
 const PATH = /^\/preview\/([\w-]{22})$/;
-
-const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 export const shareLinkGroup = ({ noun, recordId }: Pick<StoredShareLink, 'noun' | 'recordId'>) => `${noun} ${recordId}`;
 
@@ -28,7 +27,7 @@ export class ShareLinks {
 
   /** Returns the path of a new link. */
   async create(noun: PublicCollection, recordId: string, hours: number, by: string): Promise<string> {
-    const secret = randomBytes(16).toString('base64url');
+    const secret = newSecret(SECRET_BYTES);
     await this.#links.insert({ noun, recordId, expires: Date.now() + hours * HOUR_MS }, by, hashSecret(secret));
     return `/preview/${secret}`;
   }

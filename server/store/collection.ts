@@ -4,7 +4,8 @@
  */
 
 import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
-import { type Change, type Entry, findEntryError, nextRevision, type Publication } from './entry.ts';
+import { EditedEntries, type EntryRules } from './edited-entries.ts';
+import { type Change, type Entry, nextRevision } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
@@ -12,13 +13,9 @@ import { newId } from './new-id.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
 import type { Revision } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
-import { createVersionField, type Upgrade, upgradeEntry } from './upgrade.ts';
+import { createVersionField, upgradeEntry } from './upgrade.ts';
 
-export interface CollectionDefinition<T> extends IndexDefinition<T> {
-  /** Applies the rules for saving to a record that was edited in the file; returns the cleaned value or an error message. */
-  check(raw: Record<string, unknown>): { value: T } | { error: string };
-  /** Migrations from older schema versions: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
-  upgrades?: readonly Upgrade[];
+export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<T> {
   /** How long deleted records stay in the trash, in milliseconds. If set, earlier versions are kept in the history too. */
   trashRetention?: number;
   /** The time at which a record expires; `sweep` then removes it for good. */
@@ -36,14 +33,14 @@ export class Collection<T> {
   readonly #index: RecordIndex<T>;
   readonly #publicView: PublicView<T> | undefined;
   readonly #mutex = new KeyedMutex();
-  /** Hand-edited entries with their cleaned values, by id, from their check until they are applied. */
-  readonly #checked = new Map<string, Entry<T>>();
+  readonly #editedEntries: EditedEntries<T>;
   #version = 0;
 
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
     this.#definition = definition;
     this.#journal = journal;
     this.#index = new RecordIndex(definition);
+    this.#editedEntries = new EditedEntries(definition);
     this.#publicView = definition.isPublic && new PublicView(definition);
   }
 
@@ -289,10 +286,7 @@ export class Collection<T> {
 
   /** Migrates an entry to the current schema version; the values of a hand-edited one are replaced by their cleaned ones. */
   #toCurrentSchema(entry: Entry<T>): Entry<T> {
-    const checked = this.#checked.get(entry.id);
-    if (checked === undefined) return upgradeEntry(entry, this.#definition.upgrades) as Entry<T>;
-    this.#checked.delete(entry.id);
-    return checked;
+    return this.#editedEntries.take(entry.id) ?? (upgradeEntry(entry, this.#definition.upgrades) as Entry<T>);
   }
 
   #isTrashTimeOver(entry: Entry<T>): boolean {
@@ -303,22 +297,8 @@ export class Collection<T> {
     return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
   }
 
-  /** Keeps a valid entry with its cleaned values for `#toCurrentSchema`. */
   #findError(entry: Entry): string | undefined {
-    const error = findEntryError(entry);
-    if (error) return error;
-    if (this.#index.get(entry.id)) return `the id "${entry.id}" is there twice`;
-    const { value, pub, ...upgraded } = upgradeEntry(entry, this.#definition.upgrades);
-    const checked = this.#definition.check(value as Record<string, unknown>);
-    if ('error' in checked) return `"${entry.id}": ${checked.error}`;
-    const old = pub?.old && this.#definition.check(pub.old.value as Record<string, unknown>);
-    if (old && 'error' in old) return `"${entry.id}", what is shown until it is published: ${old.error}`;
-    const cleaned = pub?.old && old ? { ...pub, old: { ...pub.old, value: old.value } } : pub;
-    this.#checked.set(entry.id, {
-      ...upgraded,
-      ...(cleaned ? { pub: cleaned as Publication<T> } : {}),
-      value: checked.value,
-    });
-    return undefined;
+    const error = this.#editedEntries.findError(entry);
+    return error ?? (this.#index.get(entry.id) ? `the id "${entry.id}" is there twice` : undefined);
   }
 }
