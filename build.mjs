@@ -139,7 +139,7 @@ async function buildPublic(folder) {
     entryPoints: [
       'client/styles/desktop.css',
       'client/styles/phone.css',
-      'client/styles/share-bar.css',
+      'client/styles/preview-bar.css',
       'client/lazy-hydrate.ts',
       'client/site/desktop/program.ts',
       'client/site/mobile/program.ts',

@@ -21,8 +21,10 @@ import type {
   SystemSettings,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
+import type { BringBackResult, FoundRecord, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as rules from './validation/content-rules.ts';
+import * as siteRules from './validation/site-record-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
 const staffCall = <I, O, S>(
@@ -38,7 +40,7 @@ const staffCall = <I, O, S>(
   successMessage,
 });
 
-const { edited, deleted, uploaded } = messages;
+const { edited, deleted, restored, uploaded } = messages;
 
 /** A public read: its response depends only on the input and one collection, so it can be cached. */
 const publicRead = <I, O, S>(
@@ -78,6 +80,10 @@ export const calls = {
     row: returns<Photo>(),
     rules: rules.photoRules,
   }),
+
+  'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
+  'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
+  'site.back': staffCall('/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('/v1/agent/list', rules.validateAgentQuery, returns<Paginated<Agent>>()),
   'agent.save': saveAgentCall,

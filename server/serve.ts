@@ -18,6 +18,8 @@ import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
+import { createPastContent } from './pages/past-content.ts';
+import { createPastPageHandler } from './pages/past-page.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
 import type { Settings } from './settings.ts';
 
@@ -72,6 +74,11 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         settings,
         pageAssets,
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
+        servePastPage: createPastPageHandler({
+          sessions,
+          getPastContent: createPastContent({ collections, siteFile, legalTexts }),
+          pageAssets,
+        }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,
       }),

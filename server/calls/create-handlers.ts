@@ -14,6 +14,7 @@ import { createDashboardHandlers } from './dashboard.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
 import { createProductHandlers } from './product.ts';
+import { createSiteHandlers } from './site.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -45,6 +46,7 @@ export function createHandlers({
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
+    ...createSiteHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),

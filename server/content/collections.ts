@@ -192,6 +192,17 @@ export const definitions = {
 
 export type SiteCollections = Collections<typeof definitions>;
 
+export type PublicCollections = Pick<SiteCollections, PublicCollection>;
+
+const titles: { [Name in PublicCollection]: (value: never) => string } = {
+  product: (value: StoredProduct) => value.coverName,
+  news: (value: StoredNews) => value.newTitle,
+  carousel: (value: StoredPhoto) => value.photoTitle,
+};
+
+/** The name by which staff know a record. */
+export const getTitle = (noun: PublicCollection, value: object): string => titles[noun](value as never);
+
 /** The records of each public collection as the public sees them. */
 export type PublicRecords = { readonly [Name in PublicCollection]: SiteCollections[Name]['publicView'] };
 

@@ -5,6 +5,7 @@ import type { Draft, RenderDraft } from '../calls/call-context.ts';
 import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageContent } from './page-content.ts';
+import { removeScripts } from './preview-document.ts';
 
 interface DraftRendererDependencies {
   content: PageContent;
@@ -42,8 +43,6 @@ export function createDraftRenderer({ content, pageAssets }: DraftRendererDepend
     const search = `?${new URLSearchParams(query)}`;
     const layout = route.devices.includes(device) ? device : 'desktop';
     const input = { layout, prefersDesktop: false, site, data, search, origin: '', pageAssets };
-    return makeInert(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
+    return removeScripts(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
   };
 }
-
-const makeInert = (html: string) => html.replace(/<script\b.*?(?:<\/script>\n?|$)/gs, '');

@@ -5,7 +5,7 @@ import type { AssetManifest } from '../http/assets.ts';
 
 export interface PageAssets {
   stylesheets: Readonly<Record<Device, string>>;
-  shareBarStylesheet: string;
+  previewBarStylesheet: string;
   /** Loads the hydration script once the browser is idle. */
   lazyHydrateScript: string;
   /** Makes the rendered page interactive. */
@@ -29,7 +29,7 @@ export function createPageAssets({ entries, parts, pictures }: AssetManifest): P
   for (const picture of Object.values(pictures)) picturesByKey.set(picture.src, picture);
   return {
     stylesheets: { desktop: assetUrl('styles/desktop.css'), phone: assetUrl('styles/phone.css') },
-    shareBarStylesheet: assetUrl('styles/share-bar.css'),
+    previewBarStylesheet: assetUrl('styles/preview-bar.css'),
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
     hydrationScripts: { desktop: assetUrl('site/desktop/program.ts'), phone: assetUrl('site/mobile/program.ts') },
     admin: {

@@ -21,6 +21,7 @@ import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { createPageContent } from './page-content.ts';
 import type { Query } from './page-loader.ts';
+import { type createPastPageHandler, isPastPath } from './past-page.ts';
 import { type LayoutChoice, PAGE_VARY_HEADER, resolveLayout } from './resolve-layout.ts';
 import type { createSharePageHandler } from './share-page.ts';
 
@@ -31,6 +32,7 @@ interface PageHandlerDependencies {
   pageAssets: PageAssets;
   serveAdminPage: ReturnType<typeof createAdminPageHandler>;
   serveSharePage: ReturnType<typeof createSharePageHandler>;
+  servePastPage: ReturnType<typeof createPastPageHandler>;
   log: Log;
 }
 
@@ -42,7 +44,11 @@ const isGeneratedFilePath = (path: string) =>
   GENERATED_FILE_PATHS.has(path) || /^\/sitemap-[1-9]\d{0,3}\.xml$/.test(path);
 
 export const isPagePath = (path: string) =>
-  findRoute(path) !== undefined || isGeneratedFilePath(path) || isAdminPath(path) || isSharePath(path);
+  findRoute(path) !== undefined ||
+  isGeneratedFilePath(path) ||
+  isAdminPath(path) ||
+  isSharePath(path) ||
+  isPastPath(path);
 
 const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(route.path).formCheck;
 export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;
@@ -60,7 +66,7 @@ export async function preloadRenderers(): Promise<void> {
 }
 
 export function createPageHandler(dependencies: PageHandlerDependencies) {
-  const { pageContent, settings, pageAssets, serveAdminPage, serveSharePage } = dependencies;
+  const { pageContent, settings, pageAssets, serveAdminPage, servePastPage, serveSharePage } = dependencies;
   const { content, getVersion } = pageContent;
   const pageCache = new ResponseCache(cacheSizes.pages);
   const fileCache = new ResponseCache(cacheSizes.generatedFiles);
@@ -152,6 +158,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     }
     const knownRoute = findRoute(path);
     if (!knownRoute && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
+    if (isPastPath(path)) return servePastPage(path, query, secure, request, response);
     const sharePage = isSharePath(path) ? serveSharePage(path, secure, request, response) : undefined;
     if (sharePage) return sharePage;
     const route = knownRoute ?? fallbackRoute;

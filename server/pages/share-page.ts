@@ -8,8 +8,8 @@ import { toNews } from '../calls/news.ts';
 import { toProduct } from '../calls/product.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks, StoredShareLink } from '../content/share-links.ts';
-import { pageHeaders } from '../http/security-headers.ts';
 import type { PageAssets } from './page-assets.ts';
+import { addPreviewBar, sendPreview } from './preview-document.ts';
 
 interface SharePageDependencies {
   collections: SiteCollections;
@@ -47,30 +47,14 @@ export function createSharePageHandler({ collections, shareLinks, renderDraft, p
     const draft = link && findDraft(link);
     if (!draft) return undefined;
     const device = detectDevice(request.headers['user-agent'] ?? '');
-    return renderDraft(draft, device).then((html) => {
-      const body = addBar(html, pageAssets.shareBarStylesheet, link.expires);
-      const headers = [
-        'Content-Type',
-        'text/html; charset=utf-8',
-        'Content-Length',
-        String(Buffer.byteLength(body)),
-        'Cache-Control',
-        'no-store',
-        'X-Robots-Tag',
-        'noindex',
-        'Vary',
-        'User-Agent',
-        ...pageHeaders(secure),
-      ];
-      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
-    });
+    const end = formatTimestamp(link.expires).slice(0, 16);
+    return renderDraft(draft, device).then((html) =>
+      sendPreview(
+        addPreviewBar(html, `<b>预览</b> 内容尚未公开，链接有效期至${end}`, pageAssets),
+        { secure },
+        request,
+        response,
+      ),
+    );
   };
 }
-
-const addBar = (html: string, stylesheet: string, expires: number) =>
-  html
-    .replace('</head>', `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${stylesheet}">\n</head>`)
-    .replace(
-      '<body>',
-      `<body><p class="share-bar"><b>预览</b> 内容尚未公开，链接有效期至${formatTimestamp(expires).slice(0, 16)}</p>`,
-    );

@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists } from './disk.ts';
-import type { Entry } from './entry.ts';
-import { HistoryFile, type HistoryLine } from './history-file.ts';
+import type { Entry, HistoryLine } from './entry.ts';
+import { HistoryFile } from './history-file.ts';
 import type { FileExtent } from './link-files.ts';
 import { LogFile, recoverLogFile } from './log-file.ts';
 import { checksumSeed } from './log-line.ts';
@@ -87,6 +87,10 @@ export class CollectionFiles {
 
   versions(id: string, rev?: number): Promise<Entry[]> {
     return this.#history?.versions(id, rev) ?? Promise.resolve([]);
+  }
+
+  history(): Promise<HistoryLine[]> {
+    return this.#history?.all() ?? Promise.resolve([]);
   }
 
   /**

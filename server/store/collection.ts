@@ -5,11 +5,13 @@
 
 import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import { EditedEntries, type EntryRules } from './edited-entries.ts';
-import { type Change, type Entry, nextRevision } from './entry.ts';
+import { type Change, type Entry, isEntry, nextRevision } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
+import { findVisibleAt, PastView } from './past-view.ts';
+import { getOrder } from './position.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
 import type { Revision } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
@@ -215,6 +217,38 @@ export class Collection<T> {
         return { put: { ...nextRevision(entry, by), back: true } };
       }),
     );
+  }
+
+  /** The records as the public saw them at an earlier time. Reads the whole history, so keep the result. */
+  async at(time: string): Promise<RecordReader<T>> {
+    const current = this.#index.allEntries();
+    const history = (await this.#journal.history()).map((line) =>
+      isEntry(line) ? upgradeEntry(line, this.#definition.upgrades) : line,
+    );
+    return new PastView(this.#definition, findVisibleAt(current, history, time));
+  }
+
+  /**
+   * Makes a record what it was at an earlier time, as a new version and at the place it had then. Also one that is in the trash or
+   * has left it: as long as the history knows it.
+   */
+  async bringBack(past: Entry<T>, rev: number | undefined, by: string): Promise<Entry<T> | undefined> {
+    const { id, value, born } = past;
+    const [latest] = await this.versions(id);
+    const written = await this.#mutex.run(id, () =>
+      this.#write(() => {
+        const current = this.#index.get(id) ?? latest;
+        if (!current) return undefined;
+        if (rev !== undefined && rev !== current.rev) throw new ConflictError(current);
+        const change = { value, pub: undefined, born };
+        return { put: { ...nextRevision(current, by, change), ...(current.gone ? { back: true } : {}) } };
+      }),
+    );
+    if (written && getOrder(written) !== getOrder(past)) {
+      const pos = past.pos ?? born;
+      await this.#journal.write(() => ({ move: { id, pos, at: formatTimestamp(), by } }));
+    }
+    return written && this.get(id);
   }
 
   /** The latest versions of a record, newest first, or only the one with this `rev`. Works for deleted records too. */

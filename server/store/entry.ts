@@ -49,6 +49,10 @@ export interface PastMove {
   readonly from?: string;
 }
 
+export type HistoryLine = Entry | PastMove;
+
+export const isEntry = (line: HistoryLine): line is Entry => !('move' in line);
+
 /** One change in the journal. It holds the whole entry, so replaying a change that the snapshot already contains is harmless. */
 export type Change<T = unknown> = { put: Entry<T> } | { drop: string } | { move: Move };
 

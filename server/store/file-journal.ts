@@ -1,9 +1,8 @@
 /** The journal on files: batches writes, compacts the log when `compaction.ts` says so, and recovers from disk errors. */
 import { CollectionFiles } from './collection-files.ts';
 import { CompactionSchedule } from './compaction.ts';
-import { type Change, type Entry, isObject, type Move } from './entry.ts';
+import { type Change, type Entry, type HistoryLine, isEntry, isObject, type Move } from './entry.ts';
 import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
-import { type HistoryLine, isEntry } from './history-file.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { serializeChange } from './log-line.ts';
 import { keepOrder } from './position.ts';
@@ -108,6 +107,11 @@ export class FileJournal implements Journal {
     // Taken before the history is read: entries that move there meanwhile would otherwise be missing from both.
     const recent = this.#superseded.filter((line) => isEntry(line)).filter((entry) => entry.id === id);
     return [...(await this.#files.versions(id, rev)), ...recent];
+  }
+
+  async history(): Promise<HistoryLine[]> {
+    const recent = [...this.#superseded];
+    return [...(await this.#files.history()), ...recent];
   }
 
   /** The files that hold all confirmed changes, in the order in which they must be linked. */

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseTimestamp } from '../../contract/timestamp.ts';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
-import { type Entry, isObject, type PastMove } from './entry.ts';
+import { type Entry, type HistoryLine, isEntry, isObject } from './entry.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 
 const NEWLINE = 10;
@@ -18,10 +18,6 @@ const MAX_VERSIONS = 100;
 const KEPT_VERSIONS = 50;
 const KEPT_MS = 90 * 24 * 3_600_000;
 const MIN_PRUNED_SIZE = 1 << 20;
-
-export type HistoryLine = Entry | PastMove;
-
-export const isEntry = (line: HistoryLine): line is Entry => !('move' in line);
 
 /** The position of a line in the file. */
 interface Position {
@@ -70,6 +66,16 @@ export class HistoryFile {
       } finally {
         await handle.close();
       }
+    });
+  }
+
+  /** Everything in the file. */
+  all(): Promise<HistoryLine[]> {
+    return this.#mutex.run('file', async () => {
+      if (!fileExists(this.#file)) return [];
+      const lines: HistoryLine[] = [];
+      for await (const { parsed } of readObjects(this.#file)) lines.push(parsed);
+      return lines;
     });
   }
 
@@ -161,12 +167,17 @@ export class HistoryFile {
   }
 }
 
-/**
- * Indexes a file, also one whose versions were spread over several lines, for example by `jq`. Unreadable lines are skipped:
- * a line that a crash cut off is still in the log.
- */
 async function readPositions(file: string): Promise<Map<string, Position[]>> {
   const positions = new Map<string, Position[]>();
+  for await (const { parsed, offset, length } of readObjects(file)) addPosition(positions, parsed, offset, length);
+  return positions;
+}
+
+/**
+ * Reads a file, also one whose versions were spread over several lines, for example by `jq`. Unreadable lines are skipped: a line
+ * that a crash cut off is still in the log.
+ */
+async function* readObjects(file: string): AsyncGenerator<{ parsed: HistoryLine; offset: number; length: number }> {
   let start = 0;
   let lines: Buffer[] = [];
   for await (const { line, offset } of readLines(file)) {
@@ -177,9 +188,8 @@ async function readPositions(file: string): Promise<Map<string, Position[]>> {
     lines.push(line);
     if (!isObjectEnd(line)) continue;
     const parsed = parse(Buffer.concat(lines).toString());
-    if (parsed) addPosition(positions, parsed, start, offset + line.length - start);
+    if (parsed) yield { parsed, offset: start, length: offset + line.length - start };
   }
-  return positions;
 }
 
 /** Moves are kept under a key of their own, which is not a valid id: they do not count as versions of a record. */

@@ -151,6 +151,12 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'news.preview': () => ({ ...news, device: 'desktop' }),
   'carousel.all': () => ({}),
   ...recordBodies('carousel', 'Carousel', 'photoId', photo),
+  'site.find': () => ({ text: '权限' }),
+  'site.since': () => ({ at: '2026-01-01 00:00:00' }),
+  'site.back': async () => {
+    const { productId: id } = await createRecord('/v1/product/saveProduct', product);
+    return { at: '2026-01-01 00:00:00', records: [{ noun: 'product', id }] };
+  },
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.save': application,

@@ -1,0 +1,36 @@
+/** Pages that only staff, or whoever has a link, may see: without scripts, with a bar that says so, never stored. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageHeaders } from '../http/security-headers.ts';
+import type { PageAssets } from './page-assets.ts';
+
+export const removeScripts = (html: string) => html.replace(/<script\b.*?(?:<\/script>\n?|$)/gs, '');
+
+/** `bar` is HTML. */
+export const addPreviewBar = (html: string, bar: string, { previewBarStylesheet }: PageAssets) =>
+  html
+    .replace(
+      '</head>',
+      `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${previewBarStylesheet}">\n</head>`,
+    )
+    .replace('<body>', `<body><p class="preview-bar">${bar}</p>`);
+
+/** `isFramed`: pages of the back office show it in a frame. */
+export function sendPreview(
+  html: string,
+  { secure, isFramed = false, status = 200 }: { secure: boolean; isFramed?: boolean; status?: number },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers = [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(html)),
+    'Cache-Control',
+    'no-store',
+    'X-Robots-Tag',
+    'noindex',
+    ...pageHeaders(secure, isFramed ? { embeddedOrigin: undefined } : undefined),
+  ];
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : html);
+}
