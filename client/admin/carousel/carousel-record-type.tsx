@@ -1,11 +1,10 @@
 /** What the list and the dialog of the carousel need besides columns and fields: calls, search, comparison, texts. */
-import { calls } from '../../../contract/calls.ts';
 import type { Photo } from '../../../contract/records.ts';
 import { layoutSizes } from '../../layout-sizes.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
+import { createRecordClient } from '../records/record-client.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { callAsStaff } from '../session/call-as-staff.ts';
 import { CarouselForm } from './CarouselForm.tsx';
 import { carouselColumns } from './carousel-columns.tsx';
 import type { CarouselFormValues } from './carousel-form-values.ts';
@@ -17,17 +16,8 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   getRowTitle: (row) => row.photoTitle,
   getPageUrl: () => '/product',
 
-  list: async ({ photoTitle = '', page, limit }) =>
-    (await callAsStaff(calls['carousel.list'], { photoTitle, page, limit })).data,
-  detail: async (photoId) => (await callAsStaff(calls['carousel.detail'], { photoId })).data,
-  save: async (value) => {
-    const { msg, data } = await callAsStaff(calls['carousel.save'], value);
-    return { msg, id: data.photoId };
-  },
-  update: (photoId, rev, value) => callAsStaff(calls['carousel.update'], { photoId, rev, ...value }),
-  delete: (photoId) => callAsStaff(calls['carousel.delete'], { photoId }),
-  restore: (photoId) => callAsStaff(calls['carousel.restore'], { photoId }),
-  history: async (photoId) => (await callAsStaff(calls['carousel.history'], { photoId })).data,
+  client: createRecordClient('carousel', 'photoId'),
+  hasPreview: false,
 
   columns: carouselColumns,
   searchKeys: ['photoTitle'],

@@ -8,9 +8,9 @@ import { productRecordType } from '../product/product-record-type.tsx';
 type RestoreRecord = (id: string) => Promise<{ msg: string }>;
 
 const restoreByKind: Readonly<Record<ContentKind, RestoreRecord>> = {
-  product: productRecordType.restore,
-  news: newsRecordType.restore,
-  carousel: carouselRecordType.restore,
+  product: productRecordType.client.restore,
+  news: newsRecordType.client.restore,
+  carousel: carouselRecordType.client.restore,
 };
 
 /** Restores a deleted record. The server lists deletions only as long as they can be restored. */

@@ -1,13 +1,12 @@
 /** What the list and the dialog of news need besides columns and fields: calls, search, comparison, texts. */
-import { calls } from '../../../contract/calls.ts';
 import { recordPages } from '../../../contract/record-pages.ts';
 import type { News } from '../../../contract/records.ts';
 import { layoutSizes } from '../../layout-sizes.ts';
 import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
+import { createRecordClient } from '../records/record-client.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
-import { callAsStaff } from '../session/call-as-staff.ts';
 import { NewsForm } from './NewsForm.tsx';
 import { newsColumns } from './news-columns.tsx';
 import type { NewsFormValues } from './news-form-values.ts';
@@ -19,18 +18,8 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   getRowTitle: (row) => row.newTitle,
   getPageUrl: (id) => recordPages.news + id,
 
-  list: async ({ newTitle = '', page, limit }) =>
-    (await callAsStaff(calls['news.list'], { newTitle, page, limit })).data,
-  detail: async (newId) => (await callAsStaff(calls['news.detail'], { newId })).data,
-  save: async (value) => {
-    const { msg, data } = await callAsStaff(calls['news.save'], value);
-    return { msg, id: data.newId };
-  },
-  update: (newId, rev, value) => callAsStaff(calls['news.update'], { newId, rev, ...value }),
-  delete: (newId) => callAsStaff(calls['news.delete'], { newId }),
-  restore: (newId) => callAsStaff(calls['news.restore'], { newId }),
-  history: async (newId) => (await callAsStaff(calls['news.history'], { newId })).data,
-  preview: async (newId, value, device) => (await callAsStaff(calls['news.preview'], { newId, ...value, device })).data,
+  client: createRecordClient('news', 'newId'),
+  hasPreview: true,
 
   columns: newsColumns,
   searchKeys: ['newTitle'],

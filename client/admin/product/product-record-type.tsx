@@ -1,19 +1,15 @@
 /** What the list and the dialog of products need besides columns and fields: calls, search, comparison, texts. */
-import { calls } from '../../../contract/calls.ts';
 import { recordPages } from '../../../contract/record-pages.ts';
-import { type Product, type ProductLocationId, productLocations } from '../../../contract/records.ts';
+import { type Product, productLocations } from '../../../contract/records.ts';
 import { layoutSizes } from '../../layout-sizes.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
+import { createRecordClient } from '../records/record-client.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
-import { callAsStaff } from '../session/call-as-staff.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductSearchFields } from './ProductSearchFields.tsx';
 import { productColumns } from './product-columns.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
-
-/** A cast without a check: the call's validation rejects an empty location. */
-const asCompleteProduct = (value: ProductFormValues) => value as ProductFormValues & { locationId: ProductLocationId };
 
 export const productRecordType: RecordType<Product, ProductFormValues> = {
   name: 'product',
@@ -22,27 +18,8 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   getRowTitle: (row) => row.coverName,
   getPageUrl: (id) => recordPages.product + id,
 
-  list: async ({ coverName = '', locationId = '', page, limit }) =>
-    (
-      await callAsStaff(calls['product.list'], {
-        coverName,
-        locationId: locationId as ProductLocationId | '',
-        page,
-        limit,
-      })
-    ).data,
-  detail: async (productId) => (await callAsStaff(calls['product.detail'], { productId })).data,
-  save: async (value) => {
-    const { msg, data } = await callAsStaff(calls['product.save'], asCompleteProduct(value));
-    return { msg, id: data.productId };
-  },
-  update: (productId, rev, value) =>
-    callAsStaff(calls['product.update'], { productId, rev, ...asCompleteProduct(value) }),
-  delete: (productId) => callAsStaff(calls['product.delete'], { productId }),
-  restore: (productId) => callAsStaff(calls['product.restore'], { productId }),
-  history: async (productId) => (await callAsStaff(calls['product.history'], { productId })).data,
-  preview: async (productId, value, device) =>
-    (await callAsStaff(calls['product.preview'], { productId, ...asCompleteProduct(value), device })).data,
+  client: createRecordClient('product', 'productId'),
+  hasPreview: true,
 
   columns: productColumns,
   searchKeys: ['coverName', 'locationId'],

@@ -41,7 +41,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
       search={search}
       searchKeys={recordType.searchKeys}
       SearchFields={recordType.SearchFields}
-      list={recordType.list}
+      list={recordType.client.manage}
       columns={recordType.columns}
       getRowKey={recordType.getId}
       tools={() => (

@@ -21,7 +21,7 @@ export async function deleteRecord<Row extends Versioned, Value extends object>(
   )
     return;
   try {
-    const { msg } = await recordType.delete(id);
+    const { msg } = await recordType.client.delete(id);
     toast.success(msg, { action: { label: '撤销', run: () => restoreRecord(recordType, id, refresh) } });
   } catch (error) {
     toast.error(getErrorMessage(error, '删除失败，请稍后重试'));
@@ -37,7 +37,7 @@ async function restoreRecord<Row extends Versioned, Value extends object>(
   refresh: () => Promise<void>,
 ): Promise<void> {
   try {
-    const { msg } = await recordType.restore(id);
+    const { msg } = await recordType.client.restore(id);
     toast.success(msg);
   } catch (error) {
     toast.error(getErrorMessage(error, '保存失败，请稍后重试'));

@@ -1,23 +1,14 @@
 /** The description of one type of record, from which RecordView builds its list and dialog. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Device } from '../../../contract/devices.ts';
-import type { Paginated, RecordVersion } from '../../../contract/records.ts';
 import type { Column } from '../../ui/table/table-props.ts';
-import type { PageParams, SearchFieldsProps } from '../list/list-types.ts';
+import type { SearchFieldsProps } from '../list/list-types.ts';
+import type { RecordClient } from './record-client.ts';
 
 export type FormMode = 'add' | 'edit' | 'view';
 
 /** Every record has a revision number. */
 export interface Versioned {
   rev: number;
-}
-
-interface MutationResult {
-  msg: string;
-}
-
-interface SaveResult extends MutationResult {
-  id: string;
 }
 
 /** The props that connect a form field to a field of the record. */
@@ -41,17 +32,9 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   /** The public page on which visitors see the record. */
   getPageUrl(id: string): string;
 
-  list(query: Readonly<Record<string, string>> & PageParams): Promise<Paginated<Row>>;
-  detail(id: string): Promise<Row>;
-  save(value: Value): Promise<SaveResult>;
-  /** Without `rev` it overwrites any newer version. */
-  update(id: string, rev: number | undefined, value: Value): Promise<MutationResult>;
-  delete(id: string): Promise<MutationResult>;
-  restore(id: string): Promise<MutationResult>;
-  /** The record's versions, newest first. */
-  history(id: string): Promise<RecordVersion<Row>[]>;
-  /** The page as visitors would see it. */
-  preview?(id: string, value: Value, device: Device): Promise<{ html: string }>;
+  client: RecordClient<Row, Value>;
+  /** Whether an unsaved record can be shown as the page that visitors would see. */
+  hasPreview: boolean;
 
   columns: readonly Column<Row>[];
   /** The names of the search fields, as in the call's input. */

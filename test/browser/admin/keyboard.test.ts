@@ -100,19 +100,19 @@ test('moves the focus on when the focused button disappears', async (t) => {
   });
 
   await t.test('when loading a record or a list is retried', async () => {
-    await page.route('**/v1/news/detailNews', (route) => route.abort());
+    await page.route('**/v1/news/draftNews', (route) => route.abort());
     await row(page, '智慧').first().getByRole('button', { name: '编辑' }).press('Enter');
     await dialog(page, '编辑').getByText('网络异常').waitFor();
-    await page.unroute('**/v1/news/detailNews');
+    await page.unroute('**/v1/news/draftNews');
     await pressEnterOn('重新加载');
     await waitForFocus('编辑');
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     await page.keyboard.press('Escape');
     await dialog(page, '编辑').waitFor({ state: 'detached' });
-    await page.route('**/v1/news/list', (route) => route.abort());
+    await page.route('**/v1/news/manageNews', (route) => route.abort());
     await pressEnterOn('查询');
     await page.getByRole('alert').getByText('网络异常').waitFor();
-    await page.unroute('**/v1/news/list');
+    await page.unroute('**/v1/news/manageNews');
     await pressEnterOn('重新加载');
     await row(page, '智慧').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '新闻管理');

@@ -216,7 +216,7 @@ test('the lists of the back office', async (t) => {
     await empty.getByText('还没有申请，访客在官网提交后显示在这里').waitFor();
     await eventually.equal(() => empty.getByRole('link', { name: '查看申请页面' }).getAttribute('href'), '/dljm');
     await eventually.deepEqual(() => findViolations(page), []);
-    await page.route('**/v1/carousel/list', async (route) => {
+    await page.route('**/v1/carousel/manageCarousel', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), data: { data: [], count: 0 } } });
     });
@@ -228,12 +228,12 @@ test('the lists of the back office', async (t) => {
 
   await t.test('shows an error with a retry button when loading fails', async (t) => {
     const page = await open(t, '/AdminNews');
-    await page.route('**/v1/news/list', (route) => route.abort());
+    await page.route('**/v1/news/manageNews', (route) => route.abort());
     await page.getByLabel('新闻标题').fill('智慧');
     await clickButton(page, '查询');
     const error = page.locator('.view:visible .table-words');
     await error.getByText('网络异常，请检查网络后重试').waitFor();
-    await page.unroute('**/v1/news/list');
+    await page.unroute('**/v1/news/manageNews');
     await error.getByRole('button', { name: '重新加载' }).click();
     await row(page, '智慧').first().waitFor();
   });
@@ -241,7 +241,7 @@ test('the lists of the back office', async (t) => {
   await t.test('keeps the rows and shows an error above them when reloading fails', async (t) => {
     const page = await open(t, '/AdminNews');
     const before = await rows(page).allInnerTexts();
-    await page.route('**/v1/news/list', (route) => route.abort());
+    await page.route('**/v1/news/manageNews', (route) => route.abort());
     await clickButton(page, '查询');
     const error = page.locator('.view:visible').getByRole('alert');
     await error.getByText('网络异常，请检查网络后重试').waitFor();
@@ -251,7 +251,7 @@ test('the lists of the back office', async (t) => {
       768,
       'only the table scrolls',
     );
-    await page.unroute('**/v1/news/list');
+    await page.unroute('**/v1/news/manageNews');
     await error.getByRole('button', { name: '重新加载' }).click();
     await error.waitFor({ state: 'detached' });
     await eventually.ok(() => page.evaluate(() => document.activeElement?.matches('.table-box')));

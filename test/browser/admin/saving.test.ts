@@ -343,14 +343,14 @@ test('saving in the back office', async (t) => {
   await t.test('shows an empty, disabled form with a retry button when an article cannot be loaded', async (t) => {
     const { newTitle } = await createArticle();
     const { page } = await open(t);
-    await page.route('**/v1/news/detailNews', (route) => route.abort());
+    await page.route('**/v1/news/draftNews', (route) => route.abort());
     await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
     const failed = dialog(page, '编辑').locator('.failed-load');
     await failed.waitFor();
     await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
     await eventually.equal(() => title(page).inputValue(), '');
     await eventually.ok(() => title(page).isDisabled());
-    await page.unroute('**/v1/news/detailNews');
+    await page.unroute('**/v1/news/draftNews');
     await failed.getByRole('button', { name: '重新加载' }).click();
     await failed.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);

@@ -35,7 +35,7 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
     setHtml(undefined);
     setErrorMessage(undefined);
     try {
-      setHtml((await recordType.preview?.(id, values, device))?.html);
+      setHtml((await recordType.client.preview(id, values, device)).html);
     } catch (error) {
       setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
     }

@@ -48,7 +48,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       errorMessage={form.errorMessage}
       isSaving={form.isSaving}
       isDisabled={isDisabled}
-      onPreview={recordType.preview && (() => setOpenPanel('preview'))}
+      onPreview={recordType.hasPreview ? () => setOpenPanel('preview') : undefined}
       onCancel={actions.close}
       onSave={actions.save}
     />

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import { CallError, getErrorMessage } from '../../../call-error.ts';
 import { isNotFound } from '../../errors/is-not-found.ts';
+import type { SavedRecord } from '../record-client.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 
 /** Somebody else has saved the record since it was loaded. */
@@ -8,12 +9,6 @@ export interface EditConflict<Row> {
   theirs: Row;
   by: string;
   at: string;
-}
-
-/** The success message, and the id, which a new record only has now. */
-export interface SavedRecord {
-  id: string;
-  msg: string;
 }
 
 type SaveResult<Row> =
@@ -31,7 +26,8 @@ export async function saveRecord<Row extends Versioned, Values extends object>(
   values: Values,
 ): Promise<SaveResult<Row>> {
   try {
-    const saved = id === '' ? await recordType.save(values) : { ...(await recordType.update(id, rev, values)), id };
+    const { client } = recordType;
+    const saved = await (id === '' ? client.save(values) : client.update(id, rev, values));
     return { kind: 'saved', saved };
   } catch (error) {
     if (id !== '' && isNotFound(error)) return { kind: 'deleted' };
@@ -46,7 +42,7 @@ export async function restoreAndSaveRecord<Row extends Versioned, Values extends
   values: Values,
 ): Promise<SaveResult<Row>> {
   try {
-    const isRestored = await recordType.restore(id).then(
+    const isRestored = await recordType.client.restore(id).then(
       () => true,
       (error) => {
         if (isNotFound(error)) return false;
@@ -54,9 +50,8 @@ export async function restoreAndSaveRecord<Row extends Versioned, Values extends
       },
     );
     // Without a revision the update overwrites the restored version.
-    const saved = isRestored
-      ? { ...(await recordType.update(id, undefined, values)), id }
-      : await recordType.save(values);
+    const { client } = recordType;
+    const saved = await (isRestored ? client.update(id, undefined, values) : client.save(values));
     return { kind: 'saved', saved };
   } catch (error) {
     return { kind: 'failed', errorMessage: toErrorMessage(error) };

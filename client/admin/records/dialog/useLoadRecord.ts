@@ -16,7 +16,9 @@ export function useLoadRecord<Row extends Versioned, Values extends object>(
     setLoading(true);
     setLoadErrorMessage(undefined);
     try {
-      form.setLoadedRecord(await recordType.detail(id));
+      const { draft, published } = await recordType.client.draft(id);
+      // One of the two is there: a record that is not published is a draft.
+      form.setLoadedRecord((draft ?? published) as Row);
     } catch (error) {
       // The specification requires an empty form when loading failed.
       form.clearState();

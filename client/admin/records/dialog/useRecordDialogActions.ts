@@ -11,8 +11,8 @@ import {
   warnIfUploading,
 } from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
+import type { SavedRecord } from '../record-client.ts';
 import type { Versioned } from '../record-type.ts';
-import type { SavedRecord } from './save-record.ts';
 import type { useRecordForm } from './useRecordForm.ts';
 
 interface RecordDialogActions<Row extends Versioned, Values extends object> {

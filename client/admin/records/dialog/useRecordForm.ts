@@ -3,8 +3,9 @@ import { messages } from '../../../../contract/messages.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import type { Draft } from '../drafts/draft-storage.ts';
 import { useDraft } from '../drafts/useDraft.ts';
+import type { SavedRecord } from '../record-client.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';
-import { type EditConflict, restoreAndSaveRecord, type SavedRecord, saveRecord } from './save-record.ts';
+import { type EditConflict, restoreAndSaveRecord, saveRecord } from './save-record.ts';
 import { useLoadRecord } from './useLoadRecord.ts';
 import { useRecordFormState } from './useRecordFormState.ts';
 

@@ -32,7 +32,7 @@ export function HistoryDialog<Row extends Versioned, Value extends object>({
   const load = useCallback(async () => {
     setErrorMessage(undefined);
     try {
-      setVersions(await recordType.history(id));
+      setVersions(await recordType.client.history(id));
     } catch (error) {
       setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
     }
