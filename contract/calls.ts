@@ -7,9 +7,16 @@ import { type CallDefinition, type PublicReadDefinition, returns } from './call-
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
+import { certificate, honour } from './nouns/awards.ts';
 import { carousel } from './nouns/carousel.ts';
+import type { RowOf } from './nouns/describe-noun.ts';
 import { news } from './nouns/news.ts';
+import { partner } from './nouns/partner.ts';
+import { point } from './nouns/point.ts';
 import { product, validateProductGroupsQuery } from './nouns/product.ts';
+import { projectCase } from './nouns/project-case.ts';
+import { scenario } from './nouns/scenario.ts';
+import { showroom } from './nouns/showroom.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
   Agent,
@@ -72,6 +79,13 @@ export const calls = {
     reads: 'carousel',
   }),
   ...recordCalls(carousel, returns<Photo>()),
+  ...recordCalls(projectCase, returns<RowOf<typeof projectCase>>()),
+  ...recordCalls(scenario, returns<RowOf<typeof scenario>>()),
+  ...recordCalls(showroom, returns<RowOf<typeof showroom>>()),
+  ...recordCalls(honour, returns<RowOf<typeof honour>>()),
+  ...recordCalls(certificate, returns<RowOf<typeof certificate>>()),
+  ...recordCalls(partner, returns<RowOf<typeof partner>>()),
+  ...recordCalls(point, returns<RowOf<typeof point>>()),
 
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),

@@ -2,6 +2,8 @@
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
 import {
+  type ObjectValidator,
+  object,
   oneOf,
   type RequiredValidator,
   required,
@@ -23,9 +25,15 @@ type Text<Kind extends string> = FieldOf<Kind, Validator<string>>;
 type RequiredText<Kind extends string> = FieldOf<Kind, RequiredValidator<string>>;
 
 export type Field =
-  | Text<'text' | 'longText' | 'richText' | 'picture' | 'link'>
-  | RequiredText<'text' | 'picture'>
-  | ChoiceField<string>;
+  | Text<'text' | 'longText' | 'richText' | 'picture' | 'film' | 'captions' | 'link' | 'icon'>
+  | RequiredText<'text' | 'picture' | 'path'>
+  | ChoiceField<string>
+  | LinesField;
+
+/** Several short records of their own fields, such as the equipment of a case. */
+export interface LinesField<Line = Record<string, string>> extends FieldOf<'lines', Validator<Line[]>> {
+  fields: Readonly<Record<string, Text<'text'> | RequiredText<'text'>>>;
+}
 
 export interface ChoiceField<Choice extends string> extends FieldOf<'choice', RequiredValidator<Choice>> {
   choices: Readonly<Record<Choice, string>>;
@@ -65,6 +73,73 @@ export const requiredPictureField = (label: string): RequiredText<'picture'> => 
   label,
   check: required(uploadPath({ ...invalidPicture, requiredMessage: '请上传图片' })),
 });
+
+/** What a picture shows, for those who cannot see it. */
+export const pictureAltField = (label = '图片说明'): Text<'text'> => ({
+  kind: 'text',
+  label,
+  check: text({ label, max: lengths.altText }),
+});
+
+/** A file of another kind than a picture. */
+const fileField = <Kind extends 'film' | 'captions'>(kind: Kind, label: string): Text<Kind> => ({
+  kind,
+  label,
+  check: uploadPath({ invalidMessage: `请重新上传${label}，当前地址不正确` }),
+});
+export const filmField = (label: string) => fileField('film', label);
+export const captionsField = (label: string) => fileField('captions', label);
+
+const ICON_PATTERN = /^[a-z0-9-]{0,40}$/;
+
+/** The name of an icon from the sprite. */
+export const iconField = (label: string): Text<'icon'> => ({
+  kind: 'icon',
+  label,
+  check: (raw) => {
+    const name = toTrimmedText(raw);
+    return name !== undefined && ICON_PATTERN.test(name) ? name : new ValidationIssue(`请选择${label}`);
+  },
+});
+
+const PATH_PATTERN = /^\/[a-z0-9-]{1,40}$/;
+
+/** An address of one segment on this site. That no other page has it is checked where it is saved. */
+export const pathField = (label: string): RequiredText<'path'> => ({
+  kind: 'path',
+  label,
+  check: required<string>((raw) => {
+    const path = toTrimmedText(raw);
+    if (path !== undefined && PATH_PATTERN.test(path)) return path;
+    return new ValidationIssue(`请输入以/开头的${label}，只用小写字母、数字和短横线，最多40个字符`);
+  }),
+});
+
+type LineFields = LinesField['fields'];
+type LineOf<Fields extends LineFields> = { [Name in keyof Fields]: string };
+
+export function linesField<Fields extends LineFields>(
+  label: string,
+  maxLines: number,
+  fields: Fields,
+): LinesField<LineOf<Fields>> & { fields: Fields } {
+  const checks = Object.entries(fields).map(([name, field]) => [name, field.check] as const);
+  const checkLine = object(Object.fromEntries(checks)) as ObjectValidator<LineOf<Fields>>;
+  return {
+    kind: 'lines',
+    label,
+    fields,
+    check: (raw) => {
+      const lines: unknown[] = Array.isArray(raw) ? raw : [];
+      if (raw !== undefined && !Array.isArray(raw)) return new ValidationIssue(messages.invalidParams);
+      if (lines.length > maxLines) return new ValidationIssue(`${label}最多${maxLines}行`);
+      const checked = lines.map((line) => checkLine(Object(line)));
+      const broken = checked.findIndex(({ errors }) => errors);
+      if (broken < 0) return checked.map(({ value }) => value as LineOf<Fields>);
+      return new ValidationIssue(`第${broken + 1}行：${Object.values(checked[broken]?.errors ?? {})[0]}`);
+    },
+  };
+}
 
 /** A page of this site or another one. */
 export const linkField = (label: string): Text<'link'> => ({

@@ -10,6 +10,7 @@ import type { MemoryWatch } from '../memory-watch.ts';
 import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
+import { createCompanyContentHandlers } from './company-content.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
@@ -46,6 +47,7 @@ export function createHandlers({
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
+    ...createCompanyContentHandlers(collections, shareLinks),
     ...createSiteHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),

@@ -99,6 +99,13 @@ export const definitions = {
   product: defineNoun(nouns.product),
   news: defineNoun(nouns.news),
   carousel: defineNoun(nouns.carousel),
+  case: defineNoun(nouns.case),
+  scenario: defineNoun(nouns.scenario),
+  showroom: defineNoun(nouns.showroom),
+  honour: defineNoun(nouns.honour),
+  certificate: defineNoun(nouns.certificate),
+  partner: defineNoun(nouns.partner),
+  point: defineNoun(nouns.point),
   agent: define<StoredAgent>({
     check: checkWith(validateStoredApplication),
     text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
@@ -129,8 +136,6 @@ export const getTitle = (noun: NounName, value: object): string =>
 /** The records of each public collection as the public sees them. */
 export type PublicRecords = { readonly [Name in NounName]: SiteCollections[Name]['publicView'] };
 
-export const getPublicRecords = ({ product, news, carousel }: SiteCollections): PublicRecords => ({
-  product: product.publicView,
-  news: news.publicView,
-  carousel: carousel.publicView,
-});
+export const getPublicRecords = (collections: PublicCollections): PublicRecords =>
+  // A cast without a check: each noun keeps the type of its own values.
+  Object.fromEntries(nounNames.map((name) => [name, collections[name].publicView])) as unknown as PublicRecords;
