@@ -71,7 +71,7 @@ export interface ProjectCase {
   video: SiteVideo;
 }
 
-export interface Site {
+export interface CompanyIdentity {
   company: string;
   slogan: string;
   description: string;
@@ -79,6 +79,9 @@ export interface Site {
   profilePicture: SitePicture;
   introVideo: SiteVideo;
   sharePicture: string;
+}
+
+export interface CompanyContact {
   hotline: string;
   /** The two numbers of the contact drawer. */
   phones: [string, string];
@@ -89,16 +92,28 @@ export interface Site {
    * of the visible area (`{west}`, `{south}`, `{east}`, `{north}`) are replaced; without it pages show only the address.
    */
   map: { provider: string; lng: number; lat: number; label: string };
-  icp: { text: string; url: string };
-  psb: { text: string; url: string };
-  credit: string;
   /**
    * The link in the footer's QR code; without it there is no code. With the account's app id, the back office's code also
    * identifies the staff member who shows it.
    */
   officialAccount: { name: string; link: string; appId?: string };
+}
+
+export interface CompanyLegal {
+  icp: { text: string; url: string };
+  psb: { text: string; url: string };
+  credit: string;
+  /** How long applications are kept. */
+  retentionMonths: number;
+}
+
+export interface CompanyFigures {
   figures: KeyFigure[];
   facts: { trademarks: string; copyrights: string; market: string; marketSource: string; rebate: string };
+}
+
+/** Everything that pages say of the company. */
+export interface Site extends CompanyIdentity, CompanyContact, CompanyLegal, CompanyFigures {
   selling: IconItem[];
   support: IconItem[];
   services: IconItem[];

@@ -2,6 +2,7 @@
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
 import {
+  type FieldOutput,
   type ObjectValidator,
   object,
   oneOf,
@@ -28,11 +29,16 @@ export type Field =
   | Text<'text' | 'longText' | 'richText' | 'picture' | 'film' | 'captions' | 'link' | 'icon'>
   | RequiredText<'text' | 'picture' | 'path'>
   | ChoiceField<string>
+  | NumberField
+  | ParagraphsField
   | LinesField;
 
+type NumberField = FieldOf<'number', Validator<number>>;
+type ParagraphsField = FieldOf<'paragraphs', Validator<string[]>>;
+
 /** Several short records of their own fields, such as the equipment of a case. */
-export interface LinesField<Line = Record<string, string>> extends FieldOf<'lines', Validator<Line[]>> {
-  fields: Readonly<Record<string, Text<'text'> | RequiredText<'text'>>>;
+export interface LinesField<Line = Record<string, string | number>> extends FieldOf<'lines', Validator<Line[]>> {
+  fields: Readonly<Record<string, Text<'text'> | RequiredText<'text'> | NumberField>>;
 }
 
 export interface ChoiceField<Choice extends string> extends FieldOf<'choice', RequiredValidator<Choice>> {
@@ -81,6 +87,60 @@ export const pictureAltField = (label = '图片说明'): Text<'text'> => ({
   check: text({ label, max: lengths.altText }),
 });
 
+export const numberField = (label: string, min: number, max: number): NumberField => ({
+  kind: 'number',
+  label,
+  check: (raw) => {
+    const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+    if (typeof value === 'number' && value >= min && value <= max) return value;
+    return new ValidationIssue(`请输入${min}到${max}之间的${label}`);
+  },
+});
+
+const MAX_PARAGRAPHS = 50;
+
+/** Paragraphs of plain text; empty ones are left out. */
+export const paragraphsField = (label: string): ParagraphsField => {
+  const checkParagraph = text({ label: '每段', max: 2 * lengths.description });
+  return {
+    kind: 'paragraphs',
+    label,
+    check: (raw) => {
+      if (raw === undefined) return [];
+      if (!Array.isArray(raw)) return new ValidationIssue(messages.invalidParams);
+      if (raw.length > MAX_PARAGRAPHS) return new ValidationIssue(`${label}最多${MAX_PARAGRAPHS}段`);
+      const checked = raw.map(checkParagraph);
+      const issue = checked.find((each) => each instanceof ValidationIssue);
+      return issue ?? (checked as string[]).filter((paragraph) => paragraph !== '');
+    },
+  };
+};
+
+/** A text of one line that must have a certain form, such as a filing number; it may be empty. */
+export const patternField = (label: string, pattern: RegExp, example: string): Text<'text'> => ({
+  kind: 'text',
+  label,
+  check: checkPattern(label, pattern, example),
+});
+
+export const requiredPatternField = (label: string, pattern: RegExp, example: string): RequiredText<'text'> => ({
+  kind: 'text',
+  label,
+  check: required((raw) => {
+    const value = checkPattern(label, pattern, example)(raw);
+    return value === '' ? new ValidationIssue(`请输入${label}`) : value;
+  }),
+});
+
+function checkPattern(label: string, pattern: RegExp, example: string): Validator<string> {
+  const checkText = text({ label, max: lengths.url });
+  return (raw) => {
+    const value = checkText(raw);
+    if (value instanceof ValidationIssue || value === '' || pattern.test(value)) return value;
+    return new ValidationIssue(`请输入正确的${label}，例如${example}`);
+  };
+}
+
 /** A file of another kind than a picture. */
 const fileField = <Kind extends 'film' | 'captions'>(kind: Kind, label: string): Text<Kind> => ({
   kind,
@@ -116,7 +176,7 @@ export const pathField = (label: string): RequiredText<'path'> => ({
 });
 
 type LineFields = LinesField['fields'];
-type LineOf<Fields extends LineFields> = { [Name in keyof Fields]: string };
+type LineOf<Fields extends LineFields> = { [Name in keyof Fields]: FieldOutput<Fields[Name]['check']> };
 
 export function linesField<Fields extends LineFields>(
   label: string,

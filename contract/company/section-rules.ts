@@ -1,0 +1,44 @@
+/** Checks the value of a section. Its fields are named by their place in the value, such as `map.lng` or `phones.0`. */
+import type { Field } from '../nouns/fields.ts';
+import {
+  type FieldErrors,
+  type ObjectValidator,
+  type UnknownRecord,
+  ValidationIssue,
+} from '../validation/validators.ts';
+
+export type SectionFields = Readonly<Record<string, Field>>;
+
+export function createSectionRule<Value>(fields: SectionFields): ObjectValidator<Value> {
+  const entries = Object.entries(fields).map(([name, field]) => ({ name, keys: name.split('.'), check: field.check }));
+  return (raw) => {
+    const value: UnknownRecord = {};
+    const errors: FieldErrors = {};
+    for (const { name, keys, check } of entries) {
+      const result = check(getAt(raw, keys));
+      if (result instanceof ValidationIssue) errors[name] = result.message;
+      else setAt(value, keys, result);
+    }
+    return Object.keys(errors).length > 0 ? { errors } : { value: value as Value };
+  };
+}
+
+export function getAt(value: unknown, keys: readonly string[]): unknown {
+  let current = value;
+  for (const key of keys) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as UnknownRecord)[key];
+  }
+  return current;
+}
+
+/** The names of fields are our own, so none of the keys is `__proto__`. */
+function setAt(value: UnknownRecord, keys: readonly string[], part: unknown): void {
+  let current = value;
+  for (const [index, key] of keys.slice(0, -1).entries()) {
+    const isList = /^\d+$/.test(keys[index + 1] ?? '');
+    current[key] ??= isList ? [] : {};
+    current = current[key] as UnknownRecord;
+  }
+  current[keys.at(-1) as string] = part;
+}
