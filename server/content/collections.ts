@@ -189,7 +189,8 @@ export const definitions = {
   system: define<StoredSystem>({
     check: checkWith(rules.validateSystemSettings),
   }),
-  file: define<StoredFile>({
+  /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
+  media: define<StoredFile>({
     check: checkWith(validateStoredFile),
     text: (value) => value.name,
     group: (value) => value.kind,

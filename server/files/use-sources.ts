@@ -20,6 +20,8 @@ interface NounRow<Value> {
   /** Links may lead to uploads too. */
   addresses: readonly (keyof Value & string)[];
   html?: readonly (keyof Value & string)[];
+  /** If it is named otherwise than the noun. */
+  collection?: keyof SiteCollections;
   title(value: Value): string;
   /** By which staff find it, if that is not the id of the record. */
   id?(value: Value): string;
@@ -41,8 +43,13 @@ const nounRows = {
   carousel: row<StoredPhoto>({ addresses: ['photoUrl'], title: (value) => getTitle('carousel', value) }),
   system: row<StoredSystem>({ addresses: ['logo'], title: ({ sysName }) => sysName, id: () => '' }),
   account: row<StoredAccount>({ addresses: ['avatar'], title: ({ name }) => name }),
-  file: row<StoredFile>({ addresses: ['poster'], title: ({ name }) => name, id: ({ url }) => url }),
-} as const;
+  file: row<StoredFile>({
+    collection: 'media',
+    addresses: ['poster'],
+    title: ({ name }) => name,
+    id: ({ url }) => url,
+  }),
+};
 
 export interface FieldUse {
   url: string;
@@ -62,11 +69,16 @@ export interface UseSource {
 export const createUseSources = (collections: SiteCollections): UseSource[] =>
   (Object.keys(nounRows) as UseSource['noun'][]).map((noun) => {
     // The values of a noun's collection are those of its row.
-    const { title, id: getId, ...fields } = nounRows[noun] as unknown as NounRow<Record<string, unknown>>;
+    const {
+      title,
+      id: getId,
+      collection = noun as keyof SiteCollections,
+      ...fields
+    } = nounRows[noun] as unknown as NounRow<Record<string, unknown>>;
     return {
       noun,
-      collection: collections[noun] as unknown as Collection<object>,
-      keepsHistory: definitions[noun].trashRetention !== undefined,
+      collection: collections[collection] as unknown as Collection<object>,
+      keepsHistory: definitions[collection].trashRetention !== undefined,
       find: (entry) =>
         [entry?.value, entry?.pub?.old?.value].flatMap((value) => (value ? findInValue(fields, value) : [])),
       describe: ({ id, value }) => {
