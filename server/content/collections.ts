@@ -8,10 +8,11 @@ import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import { id, type ObjectValidator, object, text, type UnknownRecord } from '../../contract/validation/validators.ts';
+import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-folder.ts';
 import { checkWith } from './check-with.ts';
-import { defineNoun } from './noun-records.ts';
+import { defineNoun, trashRetention } from './noun-records.ts';
 import { type StoredShareLink, shareLinkGroup } from './share-links.ts';
 
 type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
@@ -122,6 +123,13 @@ export const definitions = {
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),
+  }),
+  /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
+  media: define<StoredFile>({
+    check: checkWith(validateStoredFile),
+    text: (value) => value.name,
+    group: (value) => value.kind,
+    trashRetention,
   }),
 };
 

@@ -11,7 +11,7 @@ import type { Entry } from '../store/entry.ts';
 import { checkWith } from './check-with.ts';
 
 /** Deleted records can be restored for this long. */
-const trashRetention = 30 * 86_400_000;
+export const trashRetention = 30 * 86_400_000;
 
 /** Room for the paragraph tags that plain text gets. */
 const SANITIZER_OVERHEAD = 1024;
