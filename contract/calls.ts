@@ -4,6 +4,8 @@
  */
 
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
+import { validateCompanySection, validateCompanyUpdate, validateCompanyVersion } from './company/company-rules.ts';
+import type { CompanyDetail, SectionVersion } from './company/sections.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import type { BinnedFile, FileRow, FileUse } from './files.ts';
 import { uploadLimits } from './limits.ts';
@@ -88,6 +90,16 @@ export const calls = {
   ...recordCalls(certificate, returns<RowOf<typeof certificate>>()),
   ...recordCalls(partner, returns<RowOf<typeof partner>>()),
   ...recordCalls(point, returns<RowOf<typeof point>>()),
+
+  'company.detail': staffCall('/v1/company/detailCompany', system.noInput, returns<CompanyDetail>()),
+  'company.update': staffCall('/v1/company/updateCompany', validateCompanyUpdate, returns<{ rev: number }>(), edited),
+  'company.history': staffCall('/v1/company/historyCompany', validateCompanySection, returns<SectionVersion[]>()),
+  'company.revert': staffCall(
+    '/v1/company/revertCompany',
+    validateCompanyVersion,
+    returns<{ rev: number }>(),
+    restored,
+  ),
 
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),

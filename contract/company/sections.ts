@@ -107,3 +107,13 @@ export const sectionRules: {
   legal: createSectionRule(sections.legal.fields),
   figures: createSectionRule(sections.figures.fields),
 };
+
+export type CompanyDetail = { [Name in SectionName]: { value: SectionValues[Name]; rev: number } };
+
+/** An earlier or the current version of a section, with its time and author. */
+export interface SectionVersion {
+  value: SectionValues[SectionName];
+  rev: number;
+  at: string;
+  by: string;
+}

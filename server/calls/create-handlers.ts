@@ -10,6 +10,7 @@ import type { MemoryWatch } from '../memory-watch.ts';
 import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
+import { createCompanyHandlers } from './company.ts';
 import { createCompanyContentHandlers } from './company-content.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
@@ -49,6 +50,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createCompanyContentHandlers(collections, shareLinks),
+    ...createCompanyHandlers(collections.company),
     ...createSiteHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),

@@ -1,5 +1,6 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
+import { type SectionName, type SectionValues, sectionNames, sectionRules } from '../../contract/company/sections.ts';
 import { lengths } from '../../contract/limits.ts';
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
@@ -23,6 +24,8 @@ export type StoredNews = ValuesOf<typeof nouns.news>;
 export type StoredPhoto = ValuesOf<typeof nouns.carousel>;
 export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource; product?: AskedProduct };
 export type StoredSystem = { sysName: string; logo: string };
+
+export type StoredSection = SectionValues[SectionName];
 
 export interface StoredAccount {
   username: string;
@@ -78,6 +81,12 @@ const validateStoredApplication: ObjectValidator<StoredAgent> = (raw) => {
 /** Applications with the same key count as duplicates. */
 export const duplicateKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) => `${phone} ${agentInfo}`;
 
+/** The id of a record says which section it is. */
+function checkSection(raw: UnknownRecord, id: string) {
+  const name = sectionNames.find((each) => each === id);
+  return name ? checkWith<StoredSection>(sectionRules[name])(raw) : { error: `there is no section "${id}"` };
+}
+
 const session = define<StoredSession>({
   check: ({ account, expires, remembered }) =>
     typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
@@ -107,6 +116,12 @@ export const definitions = {
   certificate: defineNoun(nouns.certificate),
   partner: defineNoun(nouns.partner),
   point: defineNoun(nouns.point),
+  company: define<StoredSection>({
+    check: checkSection,
+    text: () => '',
+    trashRetention,
+    isPublic: true,
+  }),
   agent: define<StoredAgent>({
     check: checkWith(validateStoredApplication),
     text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),

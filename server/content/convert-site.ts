@@ -1,5 +1,5 @@
 /** Turns a `site.json` of version 0.1 into records. It held what staff edit in the back office since. */
-import { pointGroups, type PointGroup } from '../../contract/nouns/point.ts';
+import { type PointGroup, pointGroups } from '../../contract/nouns/point.ts';
 import { escapeText } from '../../contract/rich-text/characters.ts';
 import type { Site } from '../../contract/site.ts';
 
@@ -41,7 +41,8 @@ export function convertSite(site: Site): Record<string, ConvertedRecord[]> {
 }
 
 function convertCase(projectCase: Site['cases'][number]) {
-  const { path, title, banner, overview, result, intro, introPicture, equipment, company, videoTitle, video } = projectCase;
+  const { path, title, banner, overview, result, intro, introPicture, equipment, company, videoTitle, video } =
+    projectCase;
   return {
     title,
     path,

@@ -15,11 +15,18 @@ import type { StoredFile } from './stored-file.ts';
 /** What a field of each kind may hold of uploads. Links may lead to them too. */
 const contents: Record<Field['kind'], 'address' | 'html' | 'nothing'> = {
   picture: 'address',
+  film: 'address',
+  captions: 'address',
   link: 'address',
   richText: 'html',
   text: 'nothing',
   longText: 'nothing',
   choice: 'nothing',
+  icon: 'nothing',
+  path: 'nothing',
+  number: 'nothing',
+  paragraphs: 'nothing',
+  lines: 'nothing',
 };
 
 interface UploadFields {
