@@ -49,7 +49,7 @@ test('drafts on the server', async (t) => {
     await row(page, '写了一半的新闻').waitFor();
     const { data } = (await staff.post('/v1/news/manageNews', { newTitle: '写了一半的新闻' })).body.data;
     const [{ newId }] = data;
-    assert.equal(await fetchPublic(newId), null);
+    await eventually.equal(() => fetchPublic(newId), null);
 
     // What is typed from now on belongs to the record, also after a reload.
     await intro(page).fill('后来写的');
@@ -74,8 +74,8 @@ test('drafts on the server', async (t) => {
     await toast(page, '草稿已保存').waitFor();
     await form(page).getByRole('button', { name: '取消' }).click();
     await form(page).waitFor({ state: 'detached' });
-    assert.deepEqual(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft '))),
+    await eventually.deepEqual(
+      () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft '))),
       [],
     );
   });
@@ -88,7 +88,7 @@ test('drafts on the server', async (t) => {
     await intro(page).fill('改过的描述');
     await clickButton(page, '保存草稿');
     await eventually.match(() => head(page).innerText(), /^已发布（有改动）\s+访客看到的是改动前的内容$/);
-    assert.equal((await fetchPublic(newId)).newIntro, '原来的描述');
+    await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '原来的描述'));
     await clickButton(page, '发布');
     const changes = dialog(page, '发布改动');
     await eventually.deepEqual(
@@ -115,7 +115,7 @@ test('drafts on the server', async (t) => {
     await page.locator('.publish-buttons .btn').dblclick();
     await dialog(page, '发布改动').waitFor();
     await eventually.ok(() => dialog(page, '发布改动').isVisible());
-    assert.equal((await fetchPublic(newId)).newIntro, '原来的描述');
+    await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '原来的描述'));
   });
 
   await t.test('says so when nothing differs from what visitors see', async (t) => {
@@ -126,7 +126,7 @@ test('drafts on the server', async (t) => {
     await toast(page, '内容与网站上的一致，无需发布').waitFor();
     await clickButton(page, '保存草稿');
     await toast(page, '内容没有改动，无需保存').waitFor();
-    assert.equal((await fetchSides(newId)).rev, rev);
+    await eventually(async () => assert.equal((await fetchSides(newId)).rev, rev));
   });
 
   await t.test('放弃草稿 returns to what visitors see', async (t) => {
@@ -140,7 +140,7 @@ test('drafts on the server', async (t) => {
     await question(page).getByRole('button', { name: '放弃草稿' }).click();
     await toast(page, '草稿已放弃').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '原来的描述');
-    assert.equal((await fetchSides(newId)).state, 'published');
+    await eventually(async () => assert.equal((await fetchSides(newId)).state, 'published'));
   });
 
   await t.test('放弃草稿 of an article that was never public puts it into the bin', async (t) => {
@@ -167,7 +167,7 @@ test('drafts on the server', async (t) => {
     await toast(page, '已下线').waitFor();
     await eventually.match(() => head(page).innerText(), /^已下线\s+访客看不到$/);
     await eventually.equal(() => intro(page).inputValue(), '还没有保存');
-    assert.equal(await fetchPublic(newId), null);
+    await eventually.equal(() => fetchPublic(newId), null);
     // It is on no page, so there is nothing to compare with, and its new revision causes no conflict.
     await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').click();
     await toast(page, '修改成功！').waitFor();
