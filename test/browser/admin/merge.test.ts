@@ -1,34 +1,20 @@
 /** Two people edit one record: what only one of them has changed is merged, and the rest is asked. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clickButton, dialog, openAdmin, publishChange, row, toast, waitForList } from './admin-page.ts';
-
-const NEWS = '/AdminNews';
-const form = (page: Page) => page.locator('.record-dialog');
-const title = (page: Page) => form(page).getByLabel('新闻标题');
-const intro = (page: Page) => form(page).getByLabel('封面描述');
+import { clickButton, dialog, publishChange, toast } from './admin-page.ts';
+import { articlesOf, editArticle, intro, openNews, title } from './article-form.ts';
 
 test('two people edit one record', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const staff = await site.login();
-  let articleCount = 0;
-  async function createArticle(fields: object = {}) {
-    const newTitle = `合写的文章${++articleCount}`;
-    const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newIntro: '原来的描述', ...fields })).body;
-    return { newTitle, newId: data.newId as string };
-  }
-  const fetchPublic = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
-  const fetchSides = async (newId: string) => (await staff.post('/v1/news/draftNews', { newId })).body.data;
+  const { createArticle, fetchPublic, fetchSides } = articlesOf(site, staff);
   async function edit(t: test.TestContext, name: string) {
-    const { page } = await openAdmin(t, browser, site, { path: NEWS });
-    await waitForList(page);
-    await row(page, name).getByRole('button', { name: '编辑' }).click();
-    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    const page = await openNews(t, browser, site);
+    await editArticle(page, name);
     return page;
   }
 

@@ -1,40 +1,19 @@
 /** Times of publication and withdrawal: choosing, checking, changing and removing them. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { chooseInMenu, clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
-
-const NEWS = '/AdminNews';
-const form = (page: Page) => page.locator('.record-dialog');
-const title = (page: Page) => form(page).getByLabel('新闻标题');
-const head = (page: Page) => form(page).locator('.publication-status');
-const question = (page: Page) => page.getByRole('alertdialog', { name: '提示' });
-const publishButton = (page: Page) => page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])');
+import { chooseInMenu, clickButton, dialog, toast } from './admin-page.ts';
+import { articlesOf, editArticle, form, head, openNews, publishButton, question, title } from './article-form.ts';
 
 test('times of publication', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const staff = await site.login();
-  let articleCount = 0;
-  async function createArticle(fields: object = {}) {
-    const newTitle = `定时的文章${++articleCount}`;
-    const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newIntro: '描述', ...fields })).body;
-    return { newTitle, newId: data.newId as string };
-  }
-  const fetchSides = async (newId: string) => (await staff.post('/v1/news/draftNews', { newId })).body.data;
-  async function open(t: test.TestContext, width = 1366) {
-    const { page } = await openAdmin(t, browser, site, { path: NEWS, width });
-    await waitForList(page);
-    return page;
-  }
-  async function edit(page: Page, name: string) {
-    await row(page, name).getByRole('button', { name: '编辑' }).click();
-    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-  }
+  const { createArticle, fetchSides } = articlesOf(site, staff);
+  const open = (t: test.TestContext, width?: number) => openNews(t, browser, site, width);
 
   await t.test('a new article is published at a chosen time, which is checked beside its field', async (t) => {
     const page = await open(t);
@@ -72,7 +51,7 @@ test('times of publication', async (t) => {
       withdrawAt: '2099-12-31 18:00:00',
     });
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await eventually.match(
       () => head(page).innerText(),
       /^定时发布 2099-11-30 08:00\s+在此之前访客看不到，2099-12-31 18:00自动下线$/,
@@ -88,7 +67,7 @@ test('times of publication', async (t) => {
         ['scheduled', '2099-11-30 08:00:00', '2099-12-31 18:00:00', `${newTitle}，改过`],
       );
     });
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await chooseInMenu(page, '定时发布');
     const schedule = dialog(page, '定时发布');
     await eventually.equal(() => schedule.getByLabel('发布时间').inputValue(), '2099-11-30T08:00');
@@ -105,7 +84,7 @@ test('times of publication', async (t) => {
   await t.test('saving a scheduled article as a draft asks, as it cancels the time', async (t) => {
     const { newId, newTitle } = await createArticle({ publishAt: '2099-11-30 08:00:00' });
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await title(page).fill(`${newTitle}，改过`);
     await clickButton(page, '保存草稿');
     await eventually.match(() => question(page).innerText(), /存为草稿后，将取消2099-11-30 08:00的定时发布/);
@@ -120,7 +99,7 @@ test('times of publication', async (t) => {
   await t.test('a change of a public article shows what will change, and when', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await title(page).fill(`${newTitle}，改过`);
     await chooseInMenu(page, '定时发布');
     await dialog(page, '定时发布').getByLabel('发布时间').fill('2099-11-30T08:00');
@@ -133,14 +112,14 @@ test('times of publication', async (t) => {
       const { state, published, draft } = await fetchSides(newId);
       assert.deepEqual([state, published.newTitle, draft.newTitle], ['scheduled', newTitle, `${newTitle}，改过`]);
     });
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await eventually.match(() => head(page).innerText(), /在此之前访客看到的是改动前的内容$/);
   });
 
   await t.test('定时下线 of a public article asks only for the end, and publishes nothing else', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t, 390);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await chooseInMenu(page, '定时下线');
     const schedule = dialog(page, '定时下线');
     await eventually.equal(() => schedule.getByLabel('发布时间').count(), 0);
@@ -149,7 +128,7 @@ test('times of publication', async (t) => {
     await schedule.getByRole('button', { name: '定时下线' }).click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, '2099-12-31 18:00:00'));
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await eventually.match(() => head(page).innerText(), /^已发布\s+访客可见，2099-12-31 18:00自动下线$/);
     await chooseInMenu(page, '定时下线');
     await schedule.getByRole('button', { name: '不自动下线' }).first().click();
