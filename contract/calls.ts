@@ -21,7 +21,7 @@ import type {
   SystemSettings,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
-import type { BringBackResult, FoundRecord, PastDifference } from './site-records.ts';
+import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as rules from './validation/content-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
@@ -83,6 +83,9 @@ export const calls = {
 
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
+  'site.days': staffCall('/v1/site/days', rules.noInput, returns<PastDays>()),
+  'site.compare': staffCall('/v1/site/compare', siteRules.validateCompare, returns<PastComparison>()),
+  'site.undo': staffCall('/v1/site/undo', siteRules.validateUndo, returns<BringBackResult>(), restored),
   'site.back': staffCall('/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('/v1/agent/list', rules.validateAgentQuery, returns<Paginated<Agent>>()),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type AdminViewName, findAdminView } from '../../contract/admin-views.ts';
 import { AgentView } from './agent/AgentView.tsx';
 import { CarouselView } from './carousel/CarouselView.tsx';
+import { createLazyView } from './create-lazy-view.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { NewsView } from './news/NewsView.tsx';
 import { ProductView } from './product/ProductView.tsx';
@@ -16,6 +17,7 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminNews: NewsView,
   AdminCarousel: CarouselView,
   AdminAgenttoJoin: AgentView,
+  AdminPast: createLazyView(() => import('./past/PastView.tsx')),
   Profile: ProfileView,
 };
 

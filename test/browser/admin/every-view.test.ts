@@ -60,6 +60,15 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
   ],
   '/AdminCarousel': [['upload photo', (page) => clickButton(page, '上传图片')]],
   '/AdminAgenttoJoin': [],
+  '/AdminPast': [
+    [
+      'comparison',
+      (page) =>
+        clickButton(page, '上一次改动')
+          .then(() => page.getByRole('button', { name: /^对比/ }).first().click())
+          .then(() => waitUntilIdle(page)),
+    ],
+  ],
   '/profile': [['upload file', (page) => clickButton(page, '上传资料')]],
 };
 
