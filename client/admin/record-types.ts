@@ -1,5 +1,5 @@
 /** The description of every type of record, for what works on records of any type. */
-import type { PublicCollection } from '../../contract/call-definition.ts';
+import type { NounName } from '../../contract/nouns/nouns.ts';
 import { carouselRecordType } from './carousel/carousel-record-type.tsx';
 import { newsRecordType } from './news/news-record-type.tsx';
 import { productRecordType } from './product/product-record-type.tsx';
@@ -12,4 +12,4 @@ export const recordTypes = {
   product: productRecordType,
   news: newsRecordType,
   carousel: carouselRecordType,
-} as unknown as Readonly<Record<PublicCollection, AnyRecordType>>;
+} as unknown as Readonly<Record<NounName, AnyRecordType>>;

@@ -1,7 +1,8 @@
 /** Rules of the calls over every kind of record at once. */
-import { type PublicCollection, publicCollections } from '../call-definition.ts';
+
 import { bulkLimit, lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { type NounName, nounNames } from '../nouns/nouns.ts';
 import { isTimestamp } from '../timestamp.ts';
 import {
   id,
@@ -21,7 +22,7 @@ const at = required<string>((raw) => {
   return isTimestamp(time) ? time : new ValidationIssue('请选择时间');
 });
 
-const noun = required(oneOf<PublicCollection>(publicCollections, messages.invalidParams));
+const noun = required(oneOf<NounName>(nounNames, messages.invalidParams));
 
 /** From 1 to as many records as one call may change. */
 const listOf = <Reference>(validate: ObjectValidator<Reference>) =>

@@ -1,5 +1,5 @@
 /** The past of the site, over every kind of record at once: when it changed, what differs from today, and bringing it back. */
-import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import {
   type BringBackResult,
   type PastChange,
@@ -20,7 +20,7 @@ import { toPhoto } from './carousel.ts';
 import { toNews } from './news.ts';
 import { toProduct } from './product.ts';
 
-const toRecord: { [Noun in PublicCollection]: (entry: never) => object } = {
+const toRecord: { [Noun in NounName]: (entry: never) => object } = {
   product: toProduct,
   news: toNews,
   carousel: toPhoto,
@@ -29,7 +29,7 @@ const toRecord: { [Noun in PublicCollection]: (entry: never) => object } = {
 const CHANGED_SINCE = '内容已被他人修改，请刷新后重试';
 
 interface Reference {
-  noun: PublicCollection;
+  noun: NounName;
   id: string;
 }
 
@@ -37,12 +37,12 @@ export function createPastHandlers(
   collections: PublicCollections,
 ): Handlers<`site.${'days' | 'since' | 'compare' | 'back' | 'undo'}`> {
   // The records of all kinds are read alike; their values differ, and only `getTitle` and `toRecord` look into them.
-  const get = (noun: PublicCollection) => collections[noun] as unknown as Collection<object>;
+  const get = (noun: NounName) => collections[noun] as unknown as Collection<object>;
   let kept: { key: string; days: PastDays } | undefined;
 
   async function listDays(): Promise<PastDays> {
     const lists = await Promise.all(
-      publicCollections.map(async (noun) => {
+      nounNames.map(async (noun) => {
         const changes = await get(noun).past.listChanges();
         return changes.map((change) => ({ noun, ...change }));
       }),
@@ -52,13 +52,13 @@ export function createPastHandlers(
     return { days: groupByDay(changes), changes: await Promise.all(newest.map(addTitle)) };
   }
 
-  async function addTitle(change: VisibleChange & { noun: PublicCollection }): Promise<PastChange> {
+  async function addTitle(change: VisibleChange & { noun: NounName }): Promise<PastChange> {
     const { noun, id } = change;
-    const entry = get(noun).getKept(id) ?? (await get(noun).versions(id))[0];
+    const entry = get(noun).getDeletedToo(id) ?? (await get(noun).versions(id))[0];
     return { ...change, title: entry ? getTitle(noun, entry.value) : '' };
   }
 
-  async function findDifferences(noun: PublicCollection, at: string): Promise<PastDifference[]> {
+  async function findDifferences(noun: NounName, at: string): Promise<PastDifference[]> {
     const collection = get(noun);
     const differences = await collection.past.findDifferences(at, collection.publicView);
     return differences.map(({ id, past, present, isEdited, isMoved }) => ({
@@ -70,7 +70,7 @@ export function createPastHandlers(
       now: present ? (past ? 'changed' : 'shown') : 'absent',
       isEdited,
       isMoved,
-      rev: collection.getKept(id)?.rev ?? 0,
+      rev: collection.getDeletedToo(id)?.rev ?? 0,
     }));
   }
 
@@ -100,14 +100,14 @@ export function createPastHandlers(
 
   return {
     'site.days': async () => {
-      const versions = publicCollections.map((noun) => `${get(noun).version} ${get(noun).publicView.version}`);
+      const versions = nounNames.map((noun) => `${get(noun).version} ${get(noun).publicView.version}`);
       const key = versions.join();
       if (kept?.key !== key) kept = { key, days: await listDays() };
       return kept.days;
     },
     'site.since': async ({ at }) => {
       checkPast(at);
-      return (await Promise.all(publicCollections.map((noun) => findDifferences(noun, at)))).flat();
+      return (await Promise.all(nounNames.map((noun) => findDifferences(noun, at)))).flat();
     },
     'site.compare': async ({ at, noun, id }) => {
       checkPast(at);

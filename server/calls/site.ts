@@ -1,5 +1,5 @@
 /** Finding records of every kind at once. */
-import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import type { FoundRecord } from '../../contract/site-records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { getTitle, type PublicCollections } from '../content/collections.ts';
@@ -11,12 +11,12 @@ const MAX_FOUND = 20;
 
 export function createSiteHandlers(collections: PublicCollections): Handlers<'site.find'> {
   // The records of all kinds are read alike; their values differ, and only `getTitle` looks into them.
-  const get = (noun: PublicCollection) => collections[noun] as unknown as Collection<object>;
+  const get = (noun: NounName) => collections[noun] as unknown as Collection<object>;
 
   return {
     'site.find': ({ text }) => {
       const now = formatTimestamp();
-      const found = publicCollections.flatMap((noun): FoundRecord[] =>
+      const found = nounNames.flatMap((noun): FoundRecord[] =>
         get(noun)
           .list({ text, limit: MAX_FOUND })
           .entries.map((entry) => ({

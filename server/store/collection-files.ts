@@ -93,6 +93,10 @@ export class CollectionFiles {
     return this.#history?.versionsOf(revs) ?? Promise.resolve([]);
   }
 
+  history(): Promise<HistoryLine[]> {
+    return this.#history?.all() ?? Promise.resolve([]);
+  }
+
   headers(): Promise<(VersionHeader | PastMove)[]> {
     return this.#history?.headers() ?? Promise.resolve([]);
   }

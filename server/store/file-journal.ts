@@ -119,6 +119,11 @@ export class FileJournal implements Journal {
     return [...(await this.#files.versions(id, rev)), ...recent];
   }
 
+  async history(): Promise<HistoryLine[]> {
+    const recent = [...this.#superseded];
+    return [...(await this.#files.history()), ...recent];
+  }
+
   async versionsOf(revs: ReadonlyMap<string, number>): Promise<Entry[]> {
     const recent = this.#superseded.filter((line) => isEntry(line)).filter(({ id, rev }) => revs.get(id) === rev);
     return [...(await this.#files.versionsOf(revs)), ...recent];

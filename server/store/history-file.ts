@@ -76,6 +76,16 @@ export class HistoryFile {
     });
   }
 
+  /** Everything in the file. */
+  all(): Promise<HistoryLine[]> {
+    return this.#mutex.run('file', async () => {
+      if (!fileExists(this.#file)) return [];
+      const lines: HistoryLine[] = [];
+      for await (const { parsed } of readObjects(this.#file)) lines.push(parsed);
+      return lines;
+    });
+  }
+
   /** Every version without its value, and every move. */
   headers(): Promise<(VersionHeader | PastMove)[]> {
     return this.#mutex.run('file', async () => {

@@ -78,6 +78,8 @@ test('shows pages as they were, to staff only, and keeps links inside', async ()
     ['/nowhere', 404],
   ] as const)
     assert.equal((await getPast(then, path)).status, status, path);
+  const injected = await (await getPast(then, `/product?device=${encodeURIComponent('"><b onclick=x>')}`)).text();
+  assert.doesNotMatch(injected, /<b onclick|device=/);
   const login = await getPast(then, '/product', {});
   assert.deepEqual([login.status, login.headers.get('location')?.split('?')[0]], [302, '/login']);
   assert.equal(
@@ -111,7 +113,10 @@ test('runs nothing and sends no form', async () => {
 });
 
 test('shows a picture that only the past shows', async () => {
-  const { file, type } = { file: new Blob([Uint8Array.from(png({ width: 20, height: 20 }))], { type: 'image/png' }), type: 'product' };
+  const { file, type } = {
+    file: new Blob([Uint8Array.from(png({ width: 20, height: 20 }))], { type: 'image/png' }),
+    type: 'product',
+  };
   const form = new FormData();
   form.set('type', type);
   form.set('file', file, 'a.png');

@@ -67,7 +67,7 @@ const operations: Operation[] = [
     const past = (await things.past.at(at(random(200)))).get(id);
     await things.bringBack(id, past, undefined, 'li');
   },
-  (things, id) => things.takeBack(id, things.getKept(id)?.rev ?? 0, 'li').catch(() => {}),
+  (things, id) => things.takeBack(id, things.getDeletedToo(id)?.rev ?? 0, 'li').catch(() => {}),
 ];
 
 for (const seed of [1, 2, 3, 4])
@@ -129,7 +129,7 @@ test('brings back what was edited, deleted, moved or hidden, and takes each back
   setTime(180);
   const written: [string, number][] = [];
   for (const id of ['edited', 'deleted', 'moved', 'hidden', 'new', 'other']) {
-    const { changed } = await things.bringBack(id, past.get(id), things.getKept(id)?.rev, 'li');
+    const { changed } = await things.bringBack(id, past.get(id), things.getDeletedToo(id)?.rev, 'li');
     if (changed) written.push([id, changed.rev]);
   }
   assert.deepEqual(
@@ -181,7 +181,7 @@ test('brings back a record that has left the trash, unless somebody has brought 
   await things.remove('a', 'li');
   setTime(31 * 86_400);
   await things.sweep();
-  assert.equal(things.getKept('a'), undefined);
+  assert.equal(things.getDeletedToo('a'), undefined);
   const past = (await things.past.at(at(30))).get('a');
   const { changed } = await things.bringBack('a', past, 0, 'li');
   assert.equal(things.publicView.get('a')?.value.title, '塔吊');
