@@ -3,9 +3,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { PageLink } from '../list/PageLink.tsx';
 import { saveViewState, viewStates } from '../state.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
 import { consumeNewRecordRequest } from './open-new-record.ts';
+import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
 interface RecordViewProps<Row extends Versioned, Value extends object> {
@@ -17,7 +19,11 @@ interface RecordViewProps<Row extends Versioned, Value extends object> {
 interface DialogState {
   mode: FormMode;
   id: string;
+  /** Changes when another record is opened, but not when a new record gets its id. */
+  key?: string;
 }
+
+const importShareDialog = () => import('./publishing/ShareDialog.tsx');
 
 /** The list of one type of record, with its dialog to view, add and edit, and with deletion. */
 export function RecordView<Row extends Versioned, Value extends object>({
@@ -29,7 +35,15 @@ export function RecordView<Row extends Versioned, Value extends object>({
     () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
-  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
+  const showDialog = (mode: FormMode, row?: Row) => {
+    const id = row ? recordType.getId(row) : '';
+    setCopiedValues(undefined);
+    setOpenDialog({ mode, id, key: `${mode} ${id}` });
+  };
+  /** Not part of the state that survives a reload: what is typed is kept as a draft. */
+  const [copiedValues, setCopiedValues] = useState<Value>();
+  const shareDialog = useLazyDialog(importShareDialog);
+  const [shared, setShared] = useState<Pick<ShareDialogProps, 'id' | 'isDraftSaved'>>();
   useEffect(() => {
     // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
     if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
@@ -74,17 +88,33 @@ export function RecordView<Row extends Versioned, Value extends object>({
         </>
       )}
     >
-      {({ refresh }) =>
-        openDialog && (
-          <RecordDialog
-            key={`${openDialog.mode} ${openDialog.id}`}
-            recordType={recordType}
-            {...openDialog}
-            onClose={() => setOpenDialog(undefined)}
-            onSaved={refresh}
-          />
-        )
-      }
+      {({ refresh }) => (
+        <>
+          {openDialog && (
+            <RecordDialog
+              key={openDialog.key}
+              recordType={recordType}
+              mode={openDialog.mode}
+              id={openDialog.id}
+              copiedValues={copiedValues}
+              onClose={() => setOpenDialog(undefined)}
+              onSaved={refresh}
+              onCreated={(id) => setOpenDialog({ ...openDialog, mode: 'edit', id })}
+              onShare={(id, isDraftSaved) => {
+                setShared({ id, isDraftSaved });
+                void shareDialog.open();
+              }}
+              onCopy={(values) => {
+                setCopiedValues(values);
+                setOpenDialog({ mode: 'add', id: '', key: `copy ${openDialog.id}` });
+              }}
+            />
+          )}
+          {shareDialog.Dialog && shared && (
+            <shareDialog.Dialog client={recordType.client} {...shared} onClose={shareDialog.close} />
+          )}
+        </>
+      )}
     </ListView>
   );
 }
