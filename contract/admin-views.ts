@@ -27,6 +27,7 @@ export const adminViews = [
   { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', isInMenuGroup: true },
   { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', isInMenuGroup: true },
   { path: '/AdminCarousel', name: 'AdminCarousel', title: '轮播图管理', icon: 'carousel', isInMenuGroup: true },
+  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', isInMenuGroup: true },
   { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', isInMenuGroup: true },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];

@@ -5,18 +5,13 @@ import { PageLink } from '../list/PageLink.tsx';
 import { saveViewState, viewStates } from '../state.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { consumeNewRecordRequest } from './open-new-record.ts';
+import { consumeRecordRequest, type RecordDialogState } from './open-record.ts';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
 interface RecordViewProps<Row extends Versioned, Value extends object> {
   recordType: RecordType<Row, Value>;
   search: string;
   title: string;
-}
-
-interface DialogState {
-  mode: FormMode;
-  id: string;
 }
 
 /** The list of one type of record, with its dialog to view, add and edit, and with deletion. */
@@ -26,13 +21,14 @@ export function RecordView<Row extends Versioned, Value extends object>({
   title,
 }: RecordViewProps<Row, Value>) {
   const [openDialog, setOpenDialog] = useState(
-    () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
+    () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
   const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
   useEffect(() => {
     // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
-    if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
+    const requested = consumeRecordRequest(recordType.path);
+    if (requested) setOpenDialog((current) => current ?? requested);
   }, [recordType.path]);
   return (
     <ListView<Row>
