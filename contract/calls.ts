@@ -3,8 +3,9 @@
  * without a handler is a type error.
  */
 
-import { type CallDefinition, type PublicReadDefinition, returns } from './call-definition.ts';
+import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
+import type { BinnedFile, FileRow, FileUse } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import { recordCalls } from './record-calls.ts';
@@ -24,6 +25,7 @@ import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as rules from './validation/content-rules.ts';
+import * as fileRules from './validation/file-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
@@ -123,6 +125,12 @@ export const calls = {
     output: returns<SystemSettings>(),
     successMessage: edited,
   },
+  'file.list': staffCall('/v1/file/list', fileRules.validateFileQuery, returns<Paginated<FileRow>>()),
+  'file.detail': staffCall('/v1/file/detailFile', fileRules.validateFileUrl, returns<FileUse[]>()),
+  'file.update': staffCall('/v1/file/updateFile', fileRules.validateFileUpdate, returns<SaveResult<'url'>>(), edited),
+  'file.delete': staffCall('/v1/file/deleteFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), deleted),
+  'file.restore': staffCall('/v1/file/restoreFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), restored),
+  'file.bin': staffCall('/v1/file/binFile', fileRules.validateFileBin, returns<Paginated<BinnedFile>>()),
   'upload.image': {
     ...staffCall('/v1/file/upload', rules.validateUploadFields, returns<string>(), uploaded),
     file: { field: 'file', sizeLimit: uploadLimits.image },

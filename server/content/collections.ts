@@ -15,6 +15,7 @@ import {
   type UnknownRecord,
   type ValidationResult,
 } from '../../contract/validation/validators.ts';
+import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { HttpError, validationError } from '../http-error.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
@@ -187,6 +188,12 @@ export const definitions = {
   share,
   system: define<StoredSystem>({
     check: checkWith(rules.validateSystemSettings),
+  }),
+  file: define<StoredFile>({
+    check: checkWith(validateStoredFile),
+    text: (value) => value.name,
+    group: (value) => value.kind,
+    trashRetention,
   }),
 };
 
