@@ -78,8 +78,9 @@ export class UploadQueue {
     try {
       const url = await this.#send(file, setPercent, controller.signal);
       if (controller.signal.aborted) return;
-      this.uploads.value = this.uploads.value.filter((each) => each.id !== id);
+      // Before it leaves the queue, so that an empty queue has counted all.
       this.doneCount.value++;
+      this.uploads.value = this.uploads.value.filter((each) => each.id !== id);
       this.#onUploaded(url);
     } catch (error) {
       if (controller.signal.aborted) return;
