@@ -1,5 +1,5 @@
 /** Uploaded pictures and films, as the media library shows them. */
-import type { PublicCollection } from './call-definition.ts';
+import type { NounName } from './nouns/nouns.ts';
 
 export const fileKinds = ['picture', 'film'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -34,7 +34,7 @@ export interface FileRow {
 export type BinnedFile = FileRow & { deleteDate: string; deleteBy: string };
 
 /** Where files are used: in records, the system's logo, accounts, `site.json`, as the poster of a film, or in the pages themselves. */
-export type UsingNoun = PublicCollection | 'system' | 'account' | 'site' | 'file' | 'page';
+export type UsingNoun = NounName | 'system' | 'account' | 'site' | 'file' | 'page';
 
 export interface FileUse {
   noun: UsingNoun;

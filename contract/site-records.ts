@@ -1,9 +1,9 @@
 /** Calls over every kind of record at once: finding, and the differences between today and an earlier time. */
-import type { PublicCollection } from './call-definition.ts';
+import type { NounName } from './nouns/nouns.ts';
 import type { RecordState } from './record-states.ts';
 
 interface RecordReference {
-  noun: PublicCollection;
+  noun: NounName;
   id: string;
   title: string;
 }
@@ -20,6 +20,6 @@ export interface PastDifference extends RecordReference {
 }
 
 export interface BringBackResult {
-  done: { noun: PublicCollection; id: string }[];
-  failed: { noun: PublicCollection; id: string; msg: string }[];
+  done: { noun: NounName; id: string }[];
+  failed: { noun: NounName; id: string; msg: string }[];
 }

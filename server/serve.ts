@@ -8,7 +8,6 @@ import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
 import { FileLibrary } from './files/file-library.ts';
-import { createFixedUses } from './files/fixed-uses.ts';
 import { takeOverFiles } from './files/take-over.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
 import { loadBusboy } from './http/multipart.ts';
@@ -18,6 +17,7 @@ import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
+import { createFixedUses } from './pages/fixed-uses.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
@@ -107,7 +107,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
-    const { file: _, ...others } = collections;
+    const { media: _, ...others } = collections;
     const sweeps = [fileLibrary, ...Object.values(others)].map((swept) => swept.sweep());
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);

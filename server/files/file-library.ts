@@ -8,9 +8,8 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { ReceivedFile, UploadFolder } from '../content/upload-folder.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import type { FixedUses } from './fixed-uses.ts';
 import { centre, getFileId, type StoredFile, toFileName } from './stored-file.ts';
-import { UseIndex } from './use-index.ts';
+import { type FixedUses, UseIndex } from './use-index.ts';
 import { createUseSources, type UseSource } from './use-sources.ts';
 
 /** What a file's bytes say of it. */
@@ -54,7 +53,7 @@ export class FileLibrary {
   #ready: Promise<unknown> = Promise.resolve();
 
   constructor(collections: SiteCollections, uploads: UploadFolder, fixedUses: FixedUses) {
-    this.#files = collections.file;
+    this.#files = collections.media;
     this.#uploads = uploads;
     const sources = createUseSources(collections);
     this.#uses = new UseIndex(sources, fixedUses);

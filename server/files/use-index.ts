@@ -5,12 +5,16 @@
 import type { FileUse } from '../../contract/files.ts';
 import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import type { Entry } from '../store/entry.ts';
-import type { FixedUses } from './fixed-uses.ts';
 import type { UseSource } from './use-sources.ts';
 
 /** How long what an earlier version uses counts after that version was replaced. */
 const KEPT_MS = 30 * 86_400_000;
 const NEVER = Number.POSITIVE_INFINITY;
+
+/** Uses outside of records. */
+export interface FixedUses {
+  find(url: string): readonly FileUse[];
+}
 
 interface RecordUse {
   source: UseSource;

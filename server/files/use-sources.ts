@@ -1,48 +1,73 @@
-/**
- * Where uploads are used in records. One table says which fields of each noun hold the address of an upload and which hold HTML; a
- * noun that is added there is counted like the others.
- */
+/** Where uploads are used in records: in which fields of which noun, and how staff know the record. */
+import type { Field } from '../../contract/nouns/fields.ts';
+import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import {
   definitions,
   getTitle,
   type SiteCollections,
   type StoredAccount,
-  type StoredNews,
-  type StoredPhoto,
-  type StoredProduct,
   type StoredSystem,
 } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { StoredFile } from './stored-file.ts';
 
-interface NounRow<Value> {
-  /** Links may lead to uploads too. */
-  addresses: readonly (keyof Value & string)[];
-  html?: readonly (keyof Value & string)[];
+/** What a field of each kind may hold of uploads. Links may lead to them too. */
+const contents: Record<Field['kind'], 'address' | 'html' | 'nothing'> = {
+  picture: 'address',
+  link: 'address',
+  richText: 'html',
+  text: 'nothing',
+  longText: 'nothing',
+  choice: 'nothing',
+};
+
+interface UploadFields {
+  addresses: readonly string[];
+  html: readonly string[];
+}
+
+interface UsingRow<Value> {
+  collection: keyof SiteCollections;
+  fields: UploadFields;
   title(value: Value): string;
   /** By which staff find it, if that is not the id of the record. */
   id?(value: Value): string;
 }
 
-const row = <Value>(noun: NounRow<Value>) => noun;
+const row = <Value>(noun: UsingRow<Value>) => noun;
 
-const nounRows = {
-  product: row<StoredProduct>({
-    addresses: ['coverUrl', 'jumpUrl'],
-    html: ['productCon'],
-    title: (value) => getTitle('product', value),
+/** What is not a noun of the site. */
+const otherRows = {
+  system: row<StoredSystem>({
+    collection: 'system',
+    fields: { addresses: ['logo'], html: [] },
+    title: ({ sysName }) => sysName,
+    id: () => '',
   }),
-  news: row<StoredNews>({
-    addresses: ['newCover'],
-    html: ['newInfo'],
-    title: (value) => getTitle('news', value),
+  account: row<StoredAccount>({
+    collection: 'account',
+    fields: { addresses: ['avatar'], html: [] },
+    title: ({ name }) => name,
   }),
-  carousel: row<StoredPhoto>({ addresses: ['photoUrl'], title: (value) => getTitle('carousel', value) }),
-  system: row<StoredSystem>({ addresses: ['logo'], title: ({ sysName }) => sysName, id: () => '' }),
-  account: row<StoredAccount>({ addresses: ['avatar'], title: ({ name }) => name }),
-  file: row<StoredFile>({ addresses: ['poster'], title: ({ name }) => name, id: ({ url }) => url }),
-} as const;
+  file: row<StoredFile>({
+    collection: 'media',
+    fields: { addresses: ['poster'], html: [] },
+    title: ({ name }) => name,
+    id: ({ url }) => url,
+  }),
+};
+
+function describeNoun(name: NounName): UsingRow<object> {
+  const fields = Object.entries<Field>(nouns[name].fields);
+  const withContent = (content: string) =>
+    fields.filter(([, { kind }]) => contents[kind] === content).map(([id]) => id);
+  return {
+    collection: name,
+    fields: { addresses: withContent('address'), html: withContent('html') },
+    title: (value) => getTitle(name, value),
+  };
+}
 
 export interface FieldUse {
   url: string;
@@ -51,7 +76,7 @@ export interface FieldUse {
 
 /** The records of one noun, as far as they use uploads. */
 export interface UseSource {
-  noun: keyof typeof nounRows;
+  noun: NounName | keyof typeof otherRows;
   collection: Collection<object>;
   keepsHistory: boolean;
   /** What a version of a record uses, and what is shown until it is published. */
@@ -59,26 +84,27 @@ export interface UseSource {
   describe(entry: Entry<object>): { id: string; title: string };
 }
 
-export const createUseSources = (collections: SiteCollections): UseSource[] =>
-  (Object.keys(nounRows) as UseSource['noun'][]).map((noun) => {
-    // The values of a noun's collection are those of its row.
-    const { title, id: getId, ...fields } = nounRows[noun] as unknown as NounRow<Record<string, unknown>>;
-    return {
-      noun,
-      collection: collections[noun] as unknown as Collection<object>,
-      keepsHistory: definitions[noun].trashRetention !== undefined,
-      find: (entry) =>
-        [entry?.value, entry?.pub?.old?.value].flatMap((value) => (value ? findInValue(fields, value) : [])),
-      describe: ({ id, value }) => {
-        const named = value as Record<string, unknown>;
-        return { id: getId ? getId(named) : id, title: title(named) };
-      },
-    };
+export function createUseSources(collections: SiteCollections): UseSource[] {
+  const create = <Value>(noun: UseSource['noun'], { collection, fields, title, id }: UsingRow<Value>): UseSource => ({
+    noun,
+    collection: collections[collection] as unknown as Collection<object>,
+    keepsHistory: definitions[collection].trashRetention !== undefined,
+    find: (entry) =>
+      [entry?.value, entry?.pub?.old?.value].flatMap((value) => (value ? findInValue(fields, value) : [])),
+    // The values of a collection are those of its row.
+    describe: (entry) => ({ id: id ? id(entry.value as Value) : entry.id, title: title(entry.value as Value) }),
   });
+  return [
+    ...nounNames.map((name) => create(name, describeNoun(name))),
+    create('system', otherRows.system),
+    create('account', otherRows.account),
+    create('file', otherRows.file),
+  ];
+}
 
 const UPLOAD_ATTRIBUTE = /\s(?:src|href)="(\/uploads\/[^"#?]*)/g;
 
-function findInValue({ addresses, html = [] }: Pick<NounRow<never>, 'addresses' | 'html'>, value: object): FieldUse[] {
+function findInValue({ addresses, html }: UploadFields, value: object): FieldUse[] {
   const uses: FieldUse[] = [];
   const text = (field: string) => String((value as Record<string, unknown>)[field] ?? '');
   for (const field of addresses) if (text(field).startsWith('/uploads/')) uses.push({ url: text(field), field });

@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
-import type { CallDefinition, PublicCollection } from '../../../contract/call-definition.ts';
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
+import type { NounName } from '../../../contract/nouns/nouns.ts';
 import type { RecordAction } from '../../../server/calls/call-context.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
@@ -111,7 +112,7 @@ const news = { newTitle: '权限' };
 const photo = { photoUrl: '/uploads/a.png' };
 
 /** The bodies of the calls that every kind of record has. */
-function recordBodies<Noun extends PublicCollection>(noun: Noun, suffix: string, idField: string, fields: object) {
+function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField: string, fields: object) {
   const create = (more = {}) => createRecord(`/v1/${noun}/save${suffix}`, { ...fields, ...more });
   const createWith = async (more: object) => ({ ...(await create()), ...more });
   const bodies: Record<RecordAction, () => object | Promise<object>> = {

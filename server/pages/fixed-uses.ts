@@ -2,10 +2,7 @@
 import { pagePictures } from '../../client/site/page-pictures.ts';
 import type { FileUse } from '../../contract/files.ts';
 import type { SiteFile } from '../content/site-file.ts';
-
-export interface FixedUses {
-  find(url: string): readonly FileUse[];
-}
+import type { FixedUses } from '../files/use-index.ts';
 
 const none: readonly FileUse[] = [];
 
