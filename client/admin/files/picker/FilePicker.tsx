@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FileBrowser } from '../FileBrowser.tsx';
 import { defaultPageSize, type FileQuery } from '../file-query.ts';
-import type { FilePickerProps } from './pick-file.ts';
+import type { FilePickerProps } from './file-picker-props.ts';
 
 /** The library in a dialog. One click selects a file; 选用, two clicks or Enter choose it. */
 export default function FilePicker({ kind, onPick }: FilePickerProps) {

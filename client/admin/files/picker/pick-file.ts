@@ -5,12 +5,7 @@ import { flushSync } from 'react-dom';
 import type { FileKind } from '../../../../contract/files.ts';
 import type { PickedFile, PickFile } from '../../../ui/pick-file.ts';
 import { loadDialog } from '../../useLazyDialog.ts';
-
-export interface FilePickerProps {
-  kind: FileKind;
-  /** Undefined: nothing was chosen. */
-  onPick(file: PickedFile | undefined): void;
-}
+import type { FilePickerProps } from './file-picker-props.ts';
 
 interface PendingPick extends FilePickerProps {
   Picker: ComponentType<FilePickerProps>;
