@@ -3,9 +3,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { PageLink } from '../list/PageLink.tsx';
 import { saveViewState, viewStates } from '../state.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
 import { consumeRecordRequest, type RecordDialogState } from './open-record.ts';
+import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
 interface RecordViewProps<Row extends Versioned, Value extends object> {
@@ -13,6 +15,8 @@ interface RecordViewProps<Row extends Versioned, Value extends object> {
   search: string;
   title: string;
 }
+
+const importShareDialog = () => import('./publishing/ShareDialog.tsx');
 
 /** The list of one type of record, with its dialog to view, add and edit, and with deletion. */
 export function RecordView<Row extends Versioned, Value extends object>({
@@ -24,7 +28,15 @@ export function RecordView<Row extends Versioned, Value extends object>({
     () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
-  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
+  const showDialog = (mode: FormMode, row?: Row) => {
+    const id = row ? recordType.getId(row) : '';
+    setCopiedValues(undefined);
+    setOpenDialog({ mode, id, key: `${mode} ${id}` });
+  };
+  /** Not part of the state that survives a reload: what is typed is kept as a draft. */
+  const [copiedValues, setCopiedValues] = useState<Value>();
+  const shareDialog = useLazyDialog(importShareDialog);
+  const [shared, setShared] = useState<Pick<ShareDialogProps, 'id' | 'isDraftSaved'>>();
   useEffect(() => {
     // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
     const requested = consumeRecordRequest(recordType.path);
@@ -70,17 +82,33 @@ export function RecordView<Row extends Versioned, Value extends object>({
         </>
       )}
     >
-      {({ refresh }) =>
-        openDialog && (
-          <RecordDialog
-            key={`${openDialog.mode} ${openDialog.id}`}
-            recordType={recordType}
-            {...openDialog}
-            onClose={() => setOpenDialog(undefined)}
-            onSaved={refresh}
-          />
-        )
-      }
+      {({ refresh }) => (
+        <>
+          {openDialog && (
+            <RecordDialog
+              key={openDialog.key}
+              recordType={recordType}
+              mode={openDialog.mode}
+              id={openDialog.id}
+              copiedValues={copiedValues}
+              onClose={() => setOpenDialog(undefined)}
+              onSaved={refresh}
+              onCreated={(id) => setOpenDialog({ ...openDialog, mode: 'edit', id })}
+              onShare={(id, isDraftSaved) => {
+                setShared({ id, isDraftSaved });
+                void shareDialog.open();
+              }}
+              onCopy={(values) => {
+                setCopiedValues(values);
+                setOpenDialog({ mode: 'add', id: '', key: `copy ${openDialog.id}` });
+              }}
+            />
+          )}
+          {shareDialog.Dialog && shared && (
+            <shareDialog.Dialog client={recordType.client} {...shared} onClose={shareDialog.close} />
+          )}
+        </>
+      )}
     </ListView>
   );
 }

@@ -5,6 +5,8 @@ import type { FormMode } from './record-type.ts';
 export interface RecordDialogState {
   mode: FormMode;
   id: string;
+  /** Changes when another record is opened, but not when a new record gets its id. */
+  key?: string;
 }
 
 let request: { path: string; dialog: RecordDialogState } | undefined;
