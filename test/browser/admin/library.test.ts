@@ -40,7 +40,7 @@ test('the media library', async (t) => {
       const names = await page.locator('.file-name').allInnerTexts();
       assert.ok(names.length > 0 && names.every((name) => name.includes('dust-noise')), names.join());
     });
-    assert.match(page.url(), /name=dust-noise/);
+    await eventually.match(() => page.url(), /name=dust-noise/);
     await clickButton(page, '重置');
     await page.getByLabel('类型').selectOption('视频');
     await eventually(async () => {
