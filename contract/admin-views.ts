@@ -28,6 +28,7 @@ export const adminViews = [
   { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', isInMenuGroup: true },
   { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', isInMenuGroup: true },
   { path: '/AdminCarousel', name: 'AdminCarousel', title: '轮播图管理', icon: 'carousel', isInMenuGroup: true },
+  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', isInMenuGroup: true },
   { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', isInMenuGroup: true },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
