@@ -14,6 +14,7 @@ import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
+import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import { createSiteHandlers } from './site.ts';
 import { createSystemHandlers } from './system.ts';
@@ -48,6 +49,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createSiteHandlers(collections),
+    ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),

@@ -6,7 +6,7 @@ import { saveViewState, viewStates } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { consumeNewRecordRequest } from './open-new-record.ts';
+import { consumeRecordRequest, type RecordDialogState } from './open-record.ts';
 import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
@@ -14,13 +14,6 @@ interface RecordViewProps<Row extends Versioned, Value extends object> {
   recordType: RecordType<Row, Value>;
   search: string;
   title: string;
-}
-
-interface DialogState {
-  mode: FormMode;
-  id: string;
-  /** Changes when another record is opened, but not when a new record gets its id. */
-  key?: string;
 }
 
 const importShareDialog = () => import('./publishing/ShareDialog.tsx');
@@ -32,7 +25,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
   title,
 }: RecordViewProps<Row, Value>) {
   const [openDialog, setOpenDialog] = useState(
-    () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
+    () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
   const showDialog = (mode: FormMode, row?: Row) => {
@@ -46,7 +39,8 @@ export function RecordView<Row extends Versioned, Value extends object>({
   const [shared, setShared] = useState<Pick<ShareDialogProps, 'id' | 'isDraftSaved'>>();
   useEffect(() => {
     // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
-    if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
+    const requested = consumeRecordRequest(recordType.path);
+    if (requested) setOpenDialog((current) => current ?? requested);
   }, [recordType.path]);
   return (
     <ListView<Row>
