@@ -2,18 +2,19 @@
 import type { PublicCollection } from './call-definition.ts';
 import type { RecordState } from './record-states.ts';
 
-interface RecordReference {
-  noun: PublicCollection;
+export interface FoundRecord {
+  noun: PublicCollection | 'agent';
   id: string;
   title: string;
-}
-
-export interface FoundRecord extends RecordReference {
-  state: RecordState;
+  /** Applications have none. */
+  state: RecordState | '';
 }
 
 /** `rev` is that of today, null if the record is gone for good. */
-export interface PastDifference extends RecordReference {
+export interface PastDifference {
+  noun: PublicCollection;
+  id: string;
+  title: string;
   then: 'shown' | 'absent';
   now: 'shown' | 'absent' | 'changed';
   rev: number | null;

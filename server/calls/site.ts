@@ -1,6 +1,6 @@
-/** Over every kind of record at once: finding, and bringing back what was. */
+/** Over every kind of record at once: what differs from an earlier time, and bringing it back. */
 import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
-import type { BringBackResult, FoundRecord, PastDifference } from '../../contract/site-records.ts';
+import type { BringBackResult, PastDifference } from '../../contract/site-records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { getTitle, type PublicCollections } from '../content/collections.ts';
 import { notFoundError, toHttpError, validationError } from '../http-error.ts';
@@ -8,12 +8,10 @@ import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { ConflictError } from '../store/errors.ts';
 import { getOrder } from '../store/position.ts';
-import { getState, withdraw } from '../store/publication.ts';
+import { withdraw } from '../store/publication.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
-const MAX_FOUND = 20;
-
-export function createSiteHandlers(collections: PublicCollections): Handlers<'site.find' | 'site.since' | 'site.back'> {
+export function createSiteHandlers(collections: PublicCollections): Handlers<'site.since' | 'site.back'> {
   // The records of all kinds are read alike; their values differ, and only `getTitle` looks into them.
   const get = (noun: PublicCollection) => collections[noun] as unknown as Collection<object>;
 
@@ -54,20 +52,6 @@ export function createSiteHandlers(collections: PublicCollections): Handlers<'si
   }
 
   return {
-    'site.find': ({ text }) => {
-      const now = formatTimestamp();
-      const found = publicCollections.flatMap((noun): FoundRecord[] =>
-        get(noun)
-          .list({ text, limit: MAX_FOUND })
-          .entries.map((entry) => ({
-            noun,
-            id: entry.id,
-            title: getTitle(noun, entry.value),
-            state: getState(entry, now),
-          })),
-      );
-      return found.slice(0, MAX_FOUND);
-    },
     'site.since': async ({ at }) => {
       if (at > formatTimestamp()) throw validationError({ at: '请选择过去的时间' });
       return (await Promise.all(publicCollections.map((noun) => findDifferences(noun, at)))).flat();

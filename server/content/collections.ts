@@ -3,6 +3,7 @@
 import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
+import { getInitials } from '../../contract/pinyin-initials.ts';
 import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
@@ -155,6 +156,7 @@ export const definitions = {
   product: define<StoredProduct>({
     check: checkWith(withSanitizer(rules.productRules.value, sanitizeProduct)),
     text: (value) => value.coverName,
+    abbreviate: getInitials,
     group: (value) => value.locationId,
     trashRetention,
     isPublic: true,
@@ -162,18 +164,21 @@ export const definitions = {
   news: define<StoredNews>({
     check: checkWith(withSanitizer(rules.newsRules.value, sanitizeNews)),
     text: (value) => value.newTitle,
+    abbreviate: getInitials,
     trashRetention,
     isPublic: true,
   }),
   carousel: define<StoredPhoto>({
     check: checkWith(rules.photoRules.value),
     text: (value) => value.photoTitle,
+    abbreviate: getInitials,
     trashRetention,
     isPublic: true,
   }),
   agent: define<StoredAgent>({
     check: checkWith(validateStoredApplication),
     text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
+    abbreviate: getInitials,
     group: duplicateKey,
     // Version 2 has `product`, which an older program would drop.
     upgrades: [(value) => value],
