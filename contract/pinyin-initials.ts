@@ -1,6 +1,6 @@
 /**
  * The first letters of Chinese words in Pinyin, for searching: `zhgd` finds 智慧工地. They come from the Pinyin order that every
- * browser and Node know, so there is no dictionary; decisions/016 says how often they are right.
+ * browser and Node know, so there is no dictionary; decisions/017 says how often they are right.
  */
 
 /** For each initial letter the character that comes first in Pinyin order. */

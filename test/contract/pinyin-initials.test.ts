@@ -53,7 +53,11 @@ test('agrees with GB 2312 on the common characters', () => {
       characters.push(decoder.decode(Uint8Array.of(row, cell)));
   assert.equal(characters.length, 3755);
   const starts = [...'abcdefghjklmnopqrstwxyz'].map((letter) =>
-    characters.indexOf(ENDS.split(' ').find((end) => end.endsWith(letter))?.charAt(0) ?? ''),
+    characters.indexOf(
+      ENDS.split(' ')
+        .find((end) => end.endsWith(letter))
+        ?.charAt(0) ?? '',
+    ),
   );
   const differing = characters.filter((character, index) => {
     const expected = 'abcdefghjklmnopqrstwxyz'[starts.findLastIndex((start) => start <= index)] ?? '';

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button/Button.tsx';
-import { goToView } from '../frame/view-navigation.ts';
-import { requestNewRecord } from '../records/open-new-record.ts';
+import { openNewRecord } from '../records/open-record.ts';
 import { contentSections } from './content-sections.ts';
 
 /** Buttons that open the dialog for a new record. */
@@ -8,14 +7,7 @@ export function Shortcuts() {
   return (
     <div className="shortcuts">
       {Object.values(contentSections).map(({ path, addLabel }) => (
-        <Button
-          key={path}
-          icon="plus"
-          onPress={() => {
-            requestNewRecord(path);
-            goToView(path);
-          }}
-        >
+        <Button key={path} icon="plus" onPress={() => openNewRecord(path)}>
           {addLabel}
         </Button>
       ))}

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { PageLink } from '../list/PageLink.tsx';
 import { saveViewState, viewStates } from '../state.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { consumeNewRecordRequest } from './open-new-record.ts';
+import { useFormRequests } from './open-record.ts';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
 interface RecordViewProps<Row extends Versioned, Value extends object> {
@@ -30,10 +30,16 @@ export function RecordView<Row extends Versioned, Value extends object>({
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
   const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
-  useEffect(() => {
-    // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
-    if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
-  }, [recordType.path]);
+  const closeDialog = useRef<() => Promise<void>>(null);
+  const nextDialog = useRef<DialogState>(undefined);
+  useFormRequests(recordType.path, async (request) => {
+    if (!openDialog) return setOpenDialog(request);
+    if (openDialog.mode === request.mode && openDialog.id === request.id) return;
+    // The open form asks first, if it has unsaved changes.
+    nextDialog.current = request;
+    await closeDialog.current?.();
+    nextDialog.current = undefined;
+  });
   return (
     <ListView<Row>
       title={title}
@@ -80,7 +86,8 @@ export function RecordView<Row extends Versioned, Value extends object>({
             key={`${openDialog.mode} ${openDialog.id}`}
             recordType={recordType}
             {...openDialog}
-            onClose={() => setOpenDialog(undefined)}
+            closeRef={closeDialog}
+            onClose={() => setOpenDialog(nextDialog.current)}
             onSaved={refresh}
           />
         )

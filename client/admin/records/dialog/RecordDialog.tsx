@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
@@ -17,12 +17,14 @@ interface RecordDialogProps<Row extends Versioned, Values extends object> {
   mode: FormMode;
   /** Empty for a new record. */
   id: string;
+  /** Set to what the close button does: it asks before changes would be lost. */
+  closeRef: Ref<() => Promise<void>>;
   onClose(): void;
   onSaved(): void;
 }
 
 export function RecordDialog<Row extends Versioned, Values extends object>(props: RecordDialogProps<Row, Values>) {
-  const { recordType, mode, id, onClose, onSaved } = props;
+  const { recordType, mode, id, closeRef, onClose, onSaved } = props;
   const form = useRecordForm(recordType, mode, id);
   const formRef = useRef<HTMLFormElement>(null);
   const { draft, offeredDraft, conflict, values } = form;
@@ -40,6 +42,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
     onSaved,
   });
   const { openPanel, setOpenPanel, closePanel } = actions;
+  useImperativeHandle(closeRef, () => actions.close);
 
   const footer = isReadOnly ? undefined : (
     <RecordDialogFooter
