@@ -1,4 +1,5 @@
 /** The type of call definitions; the calls themselves are in calls.ts. */
+import type { NounName } from './nouns/nouns.ts';
 import type { Permission } from './records.ts';
 import type { ObjectValidator } from './validation/validators.ts';
 
@@ -13,10 +14,6 @@ export interface FileField {
   field: string;
   sizeLimit: number;
 }
-
-/** The collections that public pages and public calls may read. */
-export const publicCollections = ['product', 'news', 'carousel'] as const;
-export type PublicCollection = (typeof publicCollections)[number];
 
 export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknown> {
   path: string;
@@ -33,11 +30,11 @@ export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknow
   /** The `code` on success, where the specification requires another one than 200. */
   successCode?: '';
   /** For public reads: the collection that the response depends on besides the input. */
-  reads?: PublicCollection;
+  reads?: NounName;
 }
 
 export interface PublicReadDefinition<Input, Output, Sent> extends CallDefinition<Input, Output, Sent> {
-  reads: PublicCollection;
+  reads: NounName;
 }
 
 /** Declares the output type of a call. */

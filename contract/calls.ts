@@ -3,10 +3,14 @@
  * without a handler is a type error.
  */
 
-import { type CallDefinition, type PublicReadDefinition, returns } from './call-definition.ts';
+import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
+import type { BinnedFile, FileRow, FileUse } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
+import { carousel } from './nouns/carousel.ts';
+import { news } from './nouns/news.ts';
+import { product, validateProductGroupsQuery } from './nouns/product.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
   Agent,
@@ -23,8 +27,10 @@ import type {
 import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
-import * as rules from './validation/content-rules.ts';
+import * as agents from './validation/agent-query-rules.ts';
+import * as fileRules from './validation/file-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
+import * as system from './validation/system-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
 const staffCall = <I, O, S>(
@@ -53,45 +59,33 @@ const publicRead = <I, O, S>(
 export const calls = {
   'product.groups': publicRead({
     path: '/v1/product/selectAllList',
-    input: rules.validateProductGroupsQuery,
+    input: validateProductGroupsQuery,
     output: returns<ProductGroups>(),
     reads: 'product',
   }),
-  ...recordCalls({
-    noun: 'product',
-    suffix: 'Product',
-    idField: 'productId',
-    row: returns<Product>(),
-    rules: rules.productRules,
-  }),
-  'product.preview': staffCall('/v1/product/previewProduct', rules.productRules.preview, returns<RecordPreview>()),
-  ...recordCalls({ noun: 'news', suffix: 'News', idField: 'newId', row: returns<News>(), rules: rules.newsRules }),
-  'news.preview': staffCall('/v1/news/previewNews', rules.newsRules.preview, returns<RecordPreview>()),
+  ...recordCalls(product, returns<Product>()),
+  'product.preview': staffCall('/v1/product/previewProduct', product.rules.preview, returns<RecordPreview>()),
+  ...recordCalls(news, returns<News>()),
+  'news.preview': staffCall('/v1/news/previewNews', news.rules.preview, returns<RecordPreview>()),
   'carousel.all': publicRead({
     path: '/v1/carousel/selectAllList',
-    input: rules.noInput,
+    input: system.noInput,
     output: returns<Photo[]>(),
     reads: 'carousel',
   }),
-  ...recordCalls({
-    noun: 'carousel',
-    suffix: 'Carousel',
-    idField: 'photoId',
-    row: returns<Photo>(),
-    rules: rules.photoRules,
-  }),
+  ...recordCalls(carousel, returns<Photo>()),
 
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
   'site.back': staffCall('/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
-  'agent.list': staffCall('/v1/agent/list', rules.validateAgentQuery, returns<Paginated<Agent>>()),
+  'agent.list': staffCall('/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
   'agent.save': saveAgentCall,
   'alliance.insert': { ...saveAgentCall, path: '/allianceRest/insert' },
   /** Erases personal data on request; it cannot be restored. */
-  'agent.delete': staffCall('/v1/agent/deleteAgent', rules.validateAgentId, returns<{ agentId: string }>(), deleted),
+  'agent.delete': staffCall('/v1/agent/deleteAgent', agents.validateAgentId, returns<{ agentId: string }>(), deleted),
 
-  'dashboard.overview': staffCall('/v1/dashboard/overview', rules.noInput, returns<DashboardOverview>()),
+  'dashboard.overview': staffCall('/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
 
   'login.start': {
     path: '/v1/indexLogin/loginAuth',
@@ -103,10 +97,10 @@ export const calls = {
   'login.userInfo': {
     path: '/v1/indexLogin/userInfo',
     access: 'cookie',
-    input: rules.noInput,
+    input: system.noInput,
     output: returns<Identity>(),
   },
-  'login.end': staffCall('/item/user/logout', rules.noInput, returns<null>()),
+  'login.end': staffCall('/item/user/logout', system.noInput, returns<null>()),
   'login.password': {
     path: '/service-basics-item/sys/users/getAssignRole',
     access: 'staff',
@@ -119,16 +113,22 @@ export const calls = {
     path: '/service-basics-item/item/item',
     method: 'PUT',
     access: 'sysNameLogo:update',
-    input: rules.validateSystemSettings,
+    input: system.validateSystemSettings,
     output: returns<SystemSettings>(),
     successMessage: edited,
   },
+  'file.list': staffCall('/v1/file/list', fileRules.validateFileQuery, returns<Paginated<FileRow>>()),
+  'file.detail': staffCall('/v1/file/detailFile', fileRules.validateFileUrl, returns<FileUse[]>()),
+  'file.update': staffCall('/v1/file/updateFile', fileRules.validateFileUpdate, returns<SaveResult<'url'>>(), edited),
+  'file.delete': staffCall('/v1/file/deleteFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), deleted),
+  'file.restore': staffCall('/v1/file/restoreFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), restored),
+  'file.bin': staffCall('/v1/file/binFile', fileRules.validateFileBin, returns<Paginated<BinnedFile>>()),
   'upload.image': {
-    ...staffCall('/v1/file/upload', rules.validateUploadFields, returns<string>(), uploaded),
+    ...staffCall('/v1/file/upload', system.validateUploadFields, returns<string>(), uploaded),
     file: { field: 'file', sizeLimit: uploadLimits.image },
   },
   'upload.logo': {
-    ...staffCall('/service-basics-item/basic/common/upload', rules.noInput, returns<{ url: string }>(), uploaded),
+    ...staffCall('/service-basics-item/basic/common/upload', system.noInput, returns<{ url: string }>(), uploaded),
     file: { field: 'logo', sizeLimit: uploadLimits.logo },
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -51,6 +51,8 @@ export const messages = {
   ...uploadMessages,
   imageDimensionsTooLarge: '图片宽高不能超过8000像素',
   imageRequired: '请选择要上传的图片',
+  fileRequired: '请选择文件',
+  fileInUse: '文件正在使用，无法删除',
   coverTooLarge: '封面图大小不能超过2Mb！',
   newsCoverTooLarge: '封面图不能超过2Mb！',
   logoTooLarge: 'LOGO大小不能超过1MB！',

@@ -1,33 +1,20 @@
 /** The calls that every kind of record has, named by one scheme: `product.save` is `/v1/product/saveProduct`. */
-import {
-  type CallDefinition,
-  type PublicCollection,
-  type PublicReadDefinition,
-  returns,
-  type SaveResult,
-} from './call-definition.ts';
+
+import type { BulkResult } from './bulk-actions.ts';
+import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import { messages } from './messages.ts';
-import type { BinRow, BulkResult, ManagedRow, Paginated, RecordDraft, RecordVersion } from './records.ts';
+import type { NounName } from './nouns/nouns.ts';
+import type { BinRow, ManagedRow, Paginated, RecordDraft, RecordVersion } from './records.ts';
 import type { createRecordRules } from './validation/record-rules.ts';
 import type { ObjectValidator, ValidatorInput, ValidatorOutput } from './validation/validators.ts';
 
 type Rules = { [Name in keyof ReturnType<typeof createRecordRules>]: ObjectValidator<unknown> };
 
-interface RecordKind<Noun extends PublicCollection, Id extends string, Row, R extends Rules> {
-  noun: Noun;
-  /** The end of the addresses, such as `Product`. */
-  suffix: string;
-  idField: Id;
-  /** Only used for its type; created by `returns`. */
-  row: (data: never) => Row;
-  rules: R;
-}
-
-export function recordCalls<Noun extends PublicCollection, Id extends string, Row, R extends Rules>({
-  noun,
-  suffix,
-  rules,
-}: RecordKind<Noun, Id, Row, R>) {
+/** `row` is only used for its type; created by `returns`. */
+export function recordCalls<Noun extends NounName, Id extends string, Row, R extends Rules>(
+  { name: noun, suffix, rules }: { name: Noun; suffix: string; idField: Id; rules: R },
+  _row: (data: never) => Row,
+) {
   /** Unlike `rules.list`, it has the type that was passed in. */
   const rule = <Name extends keyof Rules>(name: Name): R[Name] => rules[name];
   const named = <Action extends string, Definition>(action: Action, definition: Definition) =>

@@ -1,51 +1,19 @@
 /** The records as calls return them; the server may store them differently. */
+import type { carousel } from './nouns/carousel.ts';
+import type { RowOf } from './nouns/describe-noun.ts';
+import type { news } from './nouns/news.ts';
+import type { product } from './nouns/product.ts';
 import type { RecordState } from './record-states.ts';
 
-export const productLocations = {
-  jzbh: '建筑标准化产品',
-  zhgd: '智慧工地产品',
-  jzjqr: '建筑机器人',
-} as const;
-
-export type ProductLocationId = keyof typeof productLocations;
-export const productLocationIds = Object.keys(productLocations) as ProductLocationId[];
-
-export interface Product {
-  productId: string;
-  coverName: string;
-  coverDescribe: string;
-  jumpUrl: string;
-  coverUrl: string;
-  productCon: string;
-  locationId: ProductLocationId;
-  productType: string;
-  createDate: string;
-  rev: number;
-}
+export type Product = RowOf<typeof product> & { productType: string };
+export type News = RowOf<typeof news>;
+export type Photo = RowOf<typeof carousel>;
 
 /** Products by group, as the pages show them. */
 export interface ProductGroups {
   zhgdList: Product[];
   cpxtList: Product[];
   jzbhList: Product[];
-}
-
-export interface News {
-  newId: string;
-  newTitle: string;
-  newIntro: string;
-  newCover: string;
-  newInfo: string;
-  createDate: string;
-  rev: number;
-}
-
-export interface Photo {
-  photoId: string;
-  photoTitle: string;
-  photoInfo: string;
-  photoUrl: string;
-  rev: number;
 }
 
 /** A record in the staff's list: as last written, published or not. An empty time means at once, or never. */
@@ -68,14 +36,6 @@ export interface RecordDraft<Row> {
 }
 
 export type BinRow<Row> = Row & { deleteDate: string; deleteBy: string };
-
-export const bulkActions = ['delete', 'restore', 'publish', 'withdraw'] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
-export interface BulkResult {
-  done: string[];
-  failed: { id: string; msg: string }[];
-}
 
 export type AgentSource = 'website' | 'alliance';
 

@@ -1,9 +1,9 @@
 /** Calls over every kind of record at once: finding, and the differences between today and an earlier time. */
-import type { PublicCollection } from './call-definition.ts';
+import type { NounName } from './nouns/nouns.ts';
 import type { RecordState } from './record-states.ts';
 
 export interface FoundRecord {
-  noun: PublicCollection | 'agent';
+  noun: NounName | 'agent';
   id: string;
   title: string;
   /** Applications have none. */
@@ -12,7 +12,7 @@ export interface FoundRecord {
 
 /** `rev` is that of today, null if the record is gone for good. */
 export interface PastDifference {
-  noun: PublicCollection;
+  noun: NounName;
   id: string;
   title: string;
   then: 'shown' | 'absent';
@@ -21,6 +21,6 @@ export interface PastDifference {
 }
 
 export interface BringBackResult {
-  done: { noun: PublicCollection; id: string }[];
-  failed: { noun: PublicCollection; id: string; msg: string }[];
+  done: { noun: NounName; id: string }[];
+  failed: { noun: NounName; id: string; msg: string }[];
 }

@@ -7,6 +7,8 @@ import { getPublicRecords } from './content/collections.ts';
 import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
+import { FileLibrary } from './files/file-library.ts';
+import { takeOverFiles } from './files/take-over.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
 import { loadBusboy } from './http/multipart.ts';
 import { createRequestHandler } from './http/request-handler.ts';
@@ -15,6 +17,7 @@ import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
+import { createFixedUses } from './pages/fixed-uses.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
@@ -33,11 +36,13 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
+  let fileLibrary: FileLibrary;
   const sampleFolder = sampleDataFolder(files);
   const memoryWatch = new MemoryWatch();
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
+    fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
     const assetManifest = readAssetManifest(files.folder);
     const pageAssets = createPageAssets(assetManifest);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
@@ -48,7 +53,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const handlers = createHandlers({
       collections,
       sessions,
-      uploads,
+      fileLibrary,
       shareLinks,
       loginGuard,
       siteFile,
@@ -102,7 +107,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
-    const sweeps = Object.values(collections).map((collection) => collection.sweep());
+    const { media: _, ...others } = collections;
+    const sweeps = [fileLibrary, ...Object.values(others)].map((swept) => swept.sweep());
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
   };
@@ -110,6 +116,12 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     sweeping = sweeping.then(sweep);
   };
   const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
+
+  const takingOver = new AbortController();
+  const takeOver = takeOverFiles(fileLibrary, uploads.folder, takingOver.signal).catch((error) =>
+    log.warn(`not all uploads are in the media library: ${error}`),
+  );
+  fileLibrary.waitFor(takeOver);
 
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -119,7 +131,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     for (const stopOne of stopWatching) stopOne();
     clearInterval(sweepTimer);
     await running.stop();
-    await sweeping;
+    takingOver.abort();
+    await Promise.all([sweeping, takeOver]);
     await site.close();
     log.flush();
     process.exit(0);

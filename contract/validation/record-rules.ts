@@ -1,11 +1,13 @@
 /** The rules of the calls that every kind of record has, made from the rules of its fields. */
+
+import { bulkActions } from '../bulk-actions.ts';
 import type { Device } from '../devices.ts';
 import { bulkLimit, paging, shareHours } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { recordStates } from '../record-states.ts';
-import { bulkActions } from '../records.ts';
 import { isTimestamp } from '../timestamp.ts';
 import {
+  type FieldOutput,
   id,
   integer,
   object,
@@ -51,30 +53,21 @@ const ids = required<string[]>((raw) => {
   return isValid ? [...new Set(known)] : new ValidationIssue(messages.invalidParams);
 });
 
-export function createRecordRules<
-  Id extends string,
-  Required extends Fields,
-  Optional extends Fields,
-  Filters extends Fields,
->(idField: Id, fields: { required: Required; optional: Optional; filters: Filters }) {
+export function createRecordRules<Id extends string, Checks extends Fields, Filters extends Fields>(
+  idField: Id,
+  { fields, filters }: { fields: Checks; filters: Filters },
+) {
   const ofRecord = { [idField]: recordId } as { [Name in Id]: typeof recordId };
   const maybeOfRecord = { [idField]: optionalOrEmpty(id) } as { [Name in Id]: Validator<string | undefined> };
-  const value = { ...fields.required, ...fields.optional };
   return {
     /** What is stored. */
-    value: object(value),
-    save: object({ ...value, ...publication }),
-    update: object({
-      ...ofRecord,
-      rev: optionalRev,
-      ...fields.required,
-      ...allOptional(fields.optional),
-      ...publication,
-    }),
+    value: object(fields),
+    save: object({ ...fields, ...publication }),
+    update: object({ ...ofRecord, rev: optionalRev, ...keepUndefined(fields), ...publication }),
     /** An unsaved record; a new one has no id yet. */
-    preview: object({ ...maybeOfRecord, ...value, device }),
-    list: object({ ...fields.filters, ...pagination }),
-    manage: object({ ...fields.filters, state: oneOfOrEmpty(recordStates, messages.invalidParams), ...pagination }),
+    preview: object({ ...maybeOfRecord, ...fields, device }),
+    list: object({ ...filters, ...pagination }),
+    manage: object({ ...filters, state: oneOfOrEmpty(recordStates, messages.invalidParams), ...pagination }),
     bin: object(pagination),
     id: object(ofRecord),
     revision: object({ ...ofRecord, rev: optionalRev }),
@@ -85,9 +78,15 @@ export function createRecordRules<
   };
 }
 
-function allOptional<Checks extends Fields>(checks: Checks) {
-  const entries = Object.entries(checks).map(([name, check]) => [name, optional(check)]);
+/** An update may leave out any field that is not required; it then stays as it is. */
+function keepUndefined<Checks extends Fields>(checks: Checks) {
+  const entries = Object.entries(checks).map(([name, check]) => [
+    name,
+    'isRequired' in check ? check : optional(check),
+  ]);
   return Object.fromEntries(entries) as {
-    [K in keyof Checks]: Checks[K] extends Validator<infer T> ? Validator<T | undefined> : never;
+    [K in keyof Checks]: Checks[K] extends { isRequired: true }
+      ? Checks[K]
+      : Validator<FieldOutput<Checks[K]> | undefined>;
   };
 }

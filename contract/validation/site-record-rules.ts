@@ -1,7 +1,8 @@
 /** Rules of the calls over every kind of record at once. */
-import { type PublicCollection, publicCollections } from '../call-definition.ts';
+
 import { bulkLimit, lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { type NounName, nounNames } from '../nouns/nouns.ts';
 import { isTimestamp } from '../timestamp.ts';
 import { id, object, oneOf, optionalRev, required, text, toTrimmedText, ValidationIssue } from './validators.ts';
 
@@ -11,12 +12,12 @@ const at = required<string>((raw) => {
 });
 
 const validateReference = object({
-  noun: required(oneOf<PublicCollection>(publicCollections, messages.invalidParams)),
+  noun: required(oneOf<NounName>(nounNames, messages.invalidParams)),
   id: required(id),
   rev: optionalRev,
 });
 
-type Reference = { noun: PublicCollection; id: string; rev: number | undefined };
+type Reference = { noun: NounName; id: string; rev: number | undefined };
 
 const references = required<Reference[]>((raw) => {
   const list: unknown[] = Array.isArray(raw) ? raw : [];

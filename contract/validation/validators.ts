@@ -24,7 +24,7 @@ export interface ObjectValidator<T, Sent = unknown> {
 }
 
 /** A field that must not be left out. */
-interface RequiredValidator<T> {
+export interface RequiredValidator<T> {
   (raw: unknown): T | ValidationIssue;
   readonly isRequired: true;
 }
@@ -36,10 +36,10 @@ export type ValidatorInput<C> = C extends ObjectValidator<infer _, infer Sent> ?
 export const required = <T>(check: Validator<T>): RequiredValidator<T> =>
   Object.assign(check, { isRequired: true as const });
 
-type FieldOutput<C> = C extends (raw: unknown) => infer R ? Exclude<R, ValidationIssue> : never;
+export type FieldOutput<C> = C extends (raw: unknown) => infer R ? Exclude<R, ValidationIssue> : never;
 type ObjectOutput<Fields> = { [K in keyof Fields]: FieldOutput<Fields[K]> };
 type RequiredNames<Fields> = {
-  [K in keyof Fields]: Fields[K] extends RequiredValidator<unknown> ? K : never;
+  [K in keyof Fields]: Fields[K] extends { isRequired: true } ? K : never;
 }[keyof Fields];
 type ObjectInput<Fields> = { [K in RequiredNames<Fields>]: FieldOutput<Fields[K]> } & {
   [K in Exclude<keyof Fields, RequiredNames<Fields>>]?: FieldOutput<Fields[K]> | undefined;

@@ -1,7 +1,8 @@
 /** The types of call handlers. A handler gets validated input and a context and returns data; it has no access to the HTTP request. */
-import type { PublicCollection } from '../../contract/call-definition.ts';
+
 import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
+import type { NounName } from '../../contract/nouns/nouns.ts';
 import type { News, Photo, Product } from '../../contract/records.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { ReceivedFile } from '../content/upload-folder.ts';
@@ -33,7 +34,7 @@ export const anonymousContext: CallContext = {
 };
 
 /** Handlers of public reads must be synchronous: their result is cached under the version read just before. */
-type HandlerResult<Name extends CallName> = (typeof calls)[Name] extends { reads: PublicCollection }
+type HandlerResult<Name extends CallName> = (typeof calls)[Name] extends { reads: NounName }
   ? CallOutput<Name>
   : CallOutput<Name> | Promise<CallOutput<Name>>;
 

@@ -1,32 +1,20 @@
+import { nouns } from '../../contract/nouns/nouns.ts';
 import type { Photo } from '../../contract/records.ts';
 import type { StoredPhoto } from '../content/collections.ts';
+import { createRowMapper } from '../content/noun-records.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RecordAction } from './call-context.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
-export const toPhoto = ({ id, value, rev }: Entry<StoredPhoto>): Photo => ({
-  photoId: id,
-  photoTitle: value.photoTitle,
-  photoInfo: value.photoInfo,
-  photoUrl: value.photoUrl,
-  rev,
-});
+export const toPhoto: (entry: Entry<StoredPhoto>) => Photo = createRowMapper<Photo>(nouns.carousel);
 
 export function createCarouselHandlers(
   collection: Collection<StoredPhoto>,
   shareLinks: ShareLinks,
 ): Handlers<`carousel.${RecordAction | 'all'}`> {
-  const { handlers } = createRecordHandlers({
-    noun: 'carousel',
-    idField: 'photoId',
-    collection,
-    shareLinks,
-    toQuery: ({ photoTitle }: { photoTitle: string }) => ({ text: photoTitle || undefined }),
-    toRecord: toPhoto,
-    clean: (value: StoredPhoto) => value,
-  });
+  const { handlers } = createRecordHandlers({ noun: nouns.carousel, collection, shareLinks, toRecord: toPhoto });
 
   return {
     ...handlers,

@@ -3,7 +3,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
-import type { UploadFolder } from '../content/upload-folder.ts';
+import type { FileLibrary } from '../files/file-library.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -11,6 +11,7 @@ import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';
+import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
@@ -22,7 +23,7 @@ import { createUploadHandlers } from './upload.ts';
 interface HandlerDependencies {
   collections: SiteCollections;
   sessions: Sessions;
-  uploads: UploadFolder;
+  fileLibrary: FileLibrary;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
@@ -35,7 +36,7 @@ interface HandlerDependencies {
 export function createHandlers({
   collections,
   sessions,
-  uploads,
+  fileLibrary,
   shareLinks,
   loginGuard,
   siteFile,
@@ -53,6 +54,7 @@ export function createHandlers({
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
-    ...createUploadHandlers(uploads),
+    ...createUploadHandlers(fileLibrary),
+    ...createFileHandlers(fileLibrary),
   };
 }

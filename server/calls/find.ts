@@ -1,5 +1,5 @@
 /** Finds records of every kind by their title, or by the initials of its words in Pinyin. */
-import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import { getInitials } from '../../contract/pinyin-initials.ts';
 import type { FoundRecord } from '../../contract/site-records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
@@ -30,13 +30,13 @@ interface Source {
 export function createFindHandler(collections: SiteCollections): Handlers<'site.find'> {
   // The records of all kinds are read alike; their values differ, and only these functions look into them.
   const read = (collection: unknown) => collection as Reader;
-  const createSource = (noun: PublicCollection): Source => ({
+  const createSource = (noun: NounName): Source => ({
     reader: read(collections[noun]),
     getTitle: (value) => getTitle(noun, value),
     getText: (value) => getTitle(noun, value),
     toFound: (entry, now) => ({ noun, id: entry.id, title: getTitle(noun, entry.value), state: getState(entry, now) }),
   });
-  const sources = [...publicCollections.map(createSource), createAgentSource(read(collections.agent))];
+  const sources = [...nounNames.map(createSource), createAgentSource(read(collections.agent))];
 
   return {
     'site.find': ({ text }) => {

@@ -1,5 +1,8 @@
-import { type Product, type ProductLocationId, productLocations } from '../../contract/records.ts';
-import { type StoredProduct, sanitizeProduct } from '../content/collections.ts';
+import { nouns } from '../../contract/nouns/nouns.ts';
+import { type ProductLocationId, productLocations } from '../../contract/product-locations.ts';
+import type { Product } from '../../contract/records.ts';
+import type { StoredProduct } from '../content/collections.ts';
+import { createRowMapper } from '../content/noun-records.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
@@ -7,17 +10,11 @@ import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
 import { openLinksInNewTab } from './open-links-in-new-tab.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
-export const toProduct = ({ id, value, born, rev }: Entry<StoredProduct>): Product => ({
-  productId: id,
-  coverName: value.coverName,
-  coverDescribe: value.coverDescribe,
-  jumpUrl: value.jumpUrl,
-  coverUrl: value.coverUrl,
-  productCon: value.productCon,
-  locationId: value.locationId,
-  productType: productLocations[value.locationId],
-  createDate: born,
-  rev,
+const toRow = createRowMapper<Omit<Product, 'productType'>>(nouns.product);
+
+export const toProduct = (entry: Entry<StoredProduct>): Product => ({
+  ...toRow(entry),
+  productType: productLocations[entry.value.locationId],
 });
 
 export function createProductHandlers(
@@ -26,16 +23,10 @@ export function createProductHandlers(
   renderDraft: RenderDraft,
 ): Handlers<`product.${RecordAction | 'groups' | 'preview'}`> {
   const { handlers, buildDraft } = createRecordHandlers({
-    noun: 'product',
-    idField: 'productId',
+    noun: nouns.product,
     collection,
     shareLinks,
-    toQuery: ({ coverName, locationId }: { coverName: string; locationId: ProductLocationId | '' }) => ({
-      text: coverName || undefined,
-      group: locationId || undefined,
-    }),
     toRecord: toProduct,
-    clean: sanitizeProduct,
   });
   const listLocation = (group: ProductLocationId, limit: number | undefined) =>
     collection.publicView.list({ group, ...(limit === undefined ? {} : { limit }) }).entries.map(toProduct);

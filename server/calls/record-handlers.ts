@@ -1,9 +1,12 @@
 /** The handlers of the calls that every kind of record has; see `contract/record-calls.ts`. */
-import type { PublicCollection } from '../../contract/call-definition.ts';
+
+import type { BulkAction, BulkResult } from '../../contract/bulk-actions.ts';
 import { messages } from '../../contract/messages.ts';
+import type { Noun } from '../../contract/nouns/describe-noun.ts';
+import type { NounName } from '../../contract/nouns/nouns.ts';
 import type { RecordState } from '../../contract/record-states.ts';
-import type { BulkAction, BulkResult } from '../../contract/records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import { createSanitizer } from '../content/noun-records.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import { HttpError, notFoundError, toHttpError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
@@ -22,39 +25,34 @@ import type { ListQuery } from '../store/record-index.ts';
 import { type CallContext, getActorName, type Handlers, type RecordAction } from './call-context.ts';
 import { describePublication, getEnd, type PublicationInput, toTimes } from './publication-input.ts';
 
-interface RecordHandlerOptions<Noun extends PublicCollection, Id extends string, Value, Row, Filters> {
-  noun: Noun;
-  idField: Id;
+interface RecordHandlerOptions<Name extends NounName, Id extends string, Value, Row> {
+  noun: Noun & { name: Name; idField: Id };
   collection: Collection<Value>;
   shareLinks: ShareLinks;
-  /** What the filters of a list mean for the index. */
-  toQuery(filters: Filters): Pick<ListQuery<Value>, 'text' | 'group'>;
   toRecord(entry: Entry<Value>): Row;
-  /** Sanitizes a value before it is saved. Fields that are equal in `previous` have been sanitized already. */
-  clean(value: Value, previous?: Value): Value;
 }
+
+type Filters = Readonly<Record<string, string>>;
 
 interface Page {
   page: number;
   limit: number;
 }
 
-export function createRecordHandlers<
-  Noun extends PublicCollection,
-  Id extends string,
-  Value extends object,
-  Row,
-  Filters extends object,
->({
+export function createRecordHandlers<Name extends NounName, Id extends string, Value extends object, Row>({
   noun,
-  idField,
   collection,
   shareLinks,
-  toQuery,
   toRecord,
-  clean,
-}: RecordHandlerOptions<Noun, Id, Value, Row, Filters>) {
+}: RecordHandlerOptions<Name, Id, Value, Row>) {
+  const { name, idField, titleField, groupField } = noun;
+  const sanitize = createSanitizer<Value>(noun);
   type OfRecord = { [Name in Id]: string };
+  /** What the filters of a list mean for the index. */
+  const toQuery = (filters: Filters): Pick<ListQuery<Value>, 'text' | 'group'> => ({
+    text: filters[titleField] || undefined,
+    ...(groupField && { group: filters[groupField] || undefined }),
+  });
   const finishWrite = async (write: Promise<Entry<Value> | undefined>) => {
     const entry = await write.catch((error) => rethrowAsHttpError(error, toRecord));
     if (!entry) throw notFoundError();
@@ -81,7 +79,7 @@ export function createRecordHandlers<
 
   const handlers = {
     list({ page, limit, ...filters }: Page & Filters) {
-      const { entries, count } = collection.publicView.list({ ...toQuery(filters as Filters), page, limit });
+      const { entries, count } = collection.publicView.list({ ...toQuery(filters), page, limit });
       return { data: entries.map(toRecord), count };
     },
     detail(input: OfRecord) {
@@ -92,7 +90,7 @@ export function createRecordHandlers<
     save({ draft, publishAt, withdrawAt, ...value }: Value & PublicationInput, context: CallContext) {
       const now = formatTimestamp();
       const times = toTimes({ draft, publishAt, withdrawAt }, undefined, now);
-      const revision = (draft ? saveDraft : publish)(undefined, clean(value as unknown as Value), times, now);
+      const revision = (draft ? saveDraft : publish)(undefined, sanitize(value as unknown as Value), times, now);
       if (draft) context.message = messages.draftSaved;
       return finishWrite(collection.insertRevision(revision, getActorName(context)));
     },
@@ -100,7 +98,7 @@ export function createRecordHandlers<
       const { [idField]: id, rev, draft, publishAt, withdrawAt, ...patch } = input;
       if (draft) context.message = messages.draftSaved;
       return revise(id, rev, context, (current, now) => {
-        const value = clean({ ...current.value, ...omitUndefined(patch) }, current.value);
+        const value = sanitize({ ...current.value, ...omitUndefined(patch) }, current.value);
         return (draft ? saveDraft : publish)(
           current,
           value,
@@ -127,7 +125,7 @@ export function createRecordHandlers<
       if (!version) throw notFoundError();
       return revise(input[idField], undefined, context, (current, now) => {
         const isOffSite = ['draft', 'withdrawn'].includes(getState(current, now));
-        const value = clean(version.value, current.value);
+        const value = sanitize(version.value, current.value);
         return (isOffSite ? saveDraft : publish)(current, value, { until: getEnd(current, now) }, now);
       });
     },
@@ -193,24 +191,24 @@ export function createRecordHandlers<
     },
     async share(input: OfRecord & { hours: number }, context: CallContext) {
       if (!collection.get(input[idField])) throw notFoundError();
-      return { url: await shareLinks.create(noun, input[idField], input.hours, getActorName(context)) };
+      return { url: await shareLinks.create(name, input[idField], input.hours, getActorName(context)) };
     },
     async unshare(input: OfRecord, context: CallContext) {
-      await shareLinks.endAll(noun, input[idField], getActorName(context));
+      await shareLinks.endAll(name, input[idField], getActorName(context));
       return null;
     },
   } satisfies { [Action in RecordAction]: unknown };
 
-  const named = Object.fromEntries(Object.entries(handlers).map(([action, handle]) => [`${noun}.${action}`, handle]));
+  const named = Object.fromEntries(Object.entries(handlers).map(([action, handle]) => [`${name}.${action}`, handle]));
   return {
     // The inputs have been checked by the rules of the calls, which are made from the same fields.
-    handlers: named as unknown as Handlers<`${Noun}.${RecordAction}`>,
+    handlers: named as unknown as Handlers<`${Name}.${RecordAction}`>,
     /** The record as saving would store it, without saving it. */
     buildDraft(id: string | undefined, value: Value): Row {
       const saved = collection.get(id ?? '');
       const now = formatTimestamp();
       const metadata = { id: id ?? '', rev: 0, born: saved?.born ?? now, at: now, by: '' };
-      return toRecord({ ...metadata, value: clean(value, saved?.value) });
+      return toRecord({ ...metadata, value: sanitize(value, saved?.value) });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Over every kind of record at once: what differs from an earlier time, and bringing it back. */
-import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import type { BringBackResult, PastDifference } from '../../contract/site-records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { getTitle, type PublicCollections } from '../content/collections.ts';
@@ -13,9 +13,9 @@ import { type CallContext, getActorName, type Handlers } from './call-context.ts
 
 export function createSiteHandlers(collections: PublicCollections): Handlers<'site.since' | 'site.back'> {
   // The records of all kinds are read alike; their values differ, and only `getTitle` looks into them.
-  const get = (noun: PublicCollection) => collections[noun] as unknown as Collection<object>;
+  const get = (noun: NounName) => collections[noun] as unknown as Collection<object>;
 
-  async function findDifferences(noun: PublicCollection, at: string): Promise<PastDifference[]> {
+  async function findDifferences(noun: NounName, at: string): Promise<PastDifference[]> {
     const collection = get(noun);
     const past = await collection.at(at);
     const today = collection.publicView;
@@ -37,13 +37,7 @@ export function createSiteHandlers(collections: PublicCollections): Handlers<'si
   }
 
   /** Makes a record what the public saw at a time. */
-  async function bringBack(
-    noun: PublicCollection,
-    id: string,
-    at: string,
-    rev: number | undefined,
-    context: CallContext,
-  ) {
+  async function bringBack(noun: NounName, id: string, at: string, rev: number | undefined, context: CallContext) {
     const collection = get(noun);
     const then = (await collection.at(at)).get(id);
     const by = getActorName(context);
@@ -54,7 +48,7 @@ export function createSiteHandlers(collections: PublicCollections): Handlers<'si
   return {
     'site.since': async ({ at }) => {
       if (at > formatTimestamp()) throw validationError({ at: '请选择过去的时间' });
-      return (await Promise.all(publicCollections.map((noun) => findDifferences(noun, at)))).flat();
+      return (await Promise.all(nounNames.map((noun) => findDifferences(noun, at)))).flat();
     },
     'site.back': async ({ at, records }, context) => {
       const result: BringBackResult = { done: [], failed: [] };

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import { uploadLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { detectImageType } from '../content/image-type.ts';
-import type { UploadFolder } from '../content/upload-folder.ts';
+import type { FileLibrary } from '../files/file-library.ts';
 import { HttpError, validationError } from '../http-error.ts';
-import type { CallContext, Handlers } from './call-context.ts';
+import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 
-export function createUploadHandlers(uploads: UploadFolder): Handlers<'upload.image' | 'upload.logo'> {
+export function createUploadHandlers(library: FileLibrary): Handlers<'upload.image' | 'upload.logo'> {
   const storeImage = async (context: CallContext, field: string) => {
     if (!context.file) throw validationError({ [field]: messages.imageRequired });
     const image = detectImageType(await fs.promises.readFile(context.file.temporary));
@@ -17,7 +17,7 @@ export function createUploadHandlers(uploads: UploadFolder): Handlers<'upload.im
       throw new HttpError(413, messages.imageDimensionsTooLarge, {
         errors: { [field]: messages.imageDimensionsTooLarge },
       });
-    return uploads.store(context.file, image.extension);
+    return library.store(context.file, { kind: 'picture', ...image }, getActorName(context));
   };
 
   return {

@@ -1,33 +1,27 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
-import { type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
 import { lengths } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
+import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import { getInitials } from '../../contract/pinyin-initials.ts';
 import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
-import * as rules from '../../contract/validation/content-rules.ts';
-import {
-  id,
-  type ObjectValidator,
-  object,
-  text,
-  type UnknownRecord,
-  type ValidationResult,
-} from '../../contract/validation/validators.ts';
-import { HttpError, validationError } from '../http-error.ts';
-import { sanitizeRichText } from '../rich-text/sanitize.ts';
+import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
+import { id, type ObjectValidator, object, text, type UnknownRecord } from '../../contract/validation/validators.ts';
+import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-folder.ts';
+import { checkWith } from './check-with.ts';
+import { defineNoun, trashRetention } from './noun-records.ts';
 import { type StoredShareLink, shareLinkGroup } from './share-links.ts';
 
 type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
 
 /** What is stored of each record, without the id, the times and the versions, which `Entry` adds. */
-export type StoredProduct = ValueOf<typeof rules.productRules.value>;
-export type StoredNews = ValueOf<typeof rules.newsRules.value>;
-export type StoredPhoto = ValueOf<typeof rules.photoRules.value>;
+export type StoredProduct = ValuesOf<typeof nouns.product>;
+export type StoredNews = ValuesOf<typeof nouns.news>;
+export type StoredPhoto = ValuesOf<typeof nouns.carousel>;
 export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource; product?: AskedProduct };
 export type StoredSystem = { sysName: string; logo: string };
 
@@ -68,52 +62,6 @@ function checkAccount(raw: UnknownRecord): { value: StoredAccount } | { error: s
 /** Only for type inference. */
 const define = <T>(definition: CollectionDefinition<T>) => definition;
 
-/** Turns a form validator into the check of a hand-edited file. */
-const checkWith =
-  <T>(check: (raw: UnknownRecord) => ValidationResult<T>) =>
-  (raw: UnknownRecord) => {
-    const { value, errors } = check(raw);
-    if (value) return { value };
-    return {
-      error: Object.entries(errors ?? {})
-        .map(([field, message]) => `${field} ${message}`)
-        .join('; '),
-    };
-  };
-
-/** Room for the paragraph tags that plain text gets. */
-const SANITIZER_OVERHEAD = 1024;
-
-/** Sanitizes HTML. The result may be up to five times longer, so its length is checked again: it must be accepted on the next save. */
-function sanitizeField(field: string, html: string): string {
-  const cleaned = sanitizeRichText(html);
-  if (Buffer.byteLength(cleaned) > lengths.richText + SANITIZER_OVERHEAD)
-    throw validationError({ [field]: messages.richTextTooLong });
-  return cleaned;
-}
-
-// Unchanged text is not sanitized again, since that takes longer than the rest of a save.
-export const sanitizeProduct = (value: StoredProduct, previous?: StoredProduct): StoredProduct =>
-  value.productCon === previous?.productCon
-    ? value
-    : { ...value, productCon: sanitizeField('productCon', value.productCon) };
-export const sanitizeNews = (value: StoredNews, previous?: StoredNews): StoredNews =>
-  value.newInfo === previous?.newInfo ? value : { ...value, newInfo: sanitizeField('newInfo', value.newInfo) };
-
-/** Adds sanitizing to a validator. */
-const withSanitizer =
-  <T>(check: ObjectValidator<T>, clean: (value: T) => T): ObjectValidator<T> =>
-  (raw) => {
-    const { value, errors } = check(raw);
-    if (errors) return { errors };
-    try {
-      return { value: clean(value) };
-    } catch (error) {
-      if (error instanceof HttpError && error.details.errors) return { errors: error.details.errors };
-      throw error;
-    }
-  };
-
 const validateAskedProduct = object({
   productId: id,
   coverName: text({ label: '产品名称', max: lengths.name, requiredMessage: '请输入产品名称' }),
@@ -142,39 +90,17 @@ const session = define<StoredSession>({
 
 const share = define<StoredShareLink>({
   check: ({ noun, recordId, expires }) =>
-    publicCollections.some((name) => name === noun) && typeof recordId === 'string' && typeof expires === 'number'
-      ? { value: { noun: noun as PublicCollection, recordId, expires } }
+    nounNames.some((name) => name === noun) && typeof recordId === 'string' && typeof expires === 'number'
+      ? { value: { noun: noun as NounName, recordId, expires } }
       : { error: '"noun", "recordId" and "expires" are needed' },
   group: shareLinkGroup,
   expires: (value) => value.expires,
 });
 
-/** Deleted records can be restored for this long. */
-const trashRetention = 30 * 86_400_000;
-
 export const definitions = {
-  product: define<StoredProduct>({
-    check: checkWith(withSanitizer(rules.productRules.value, sanitizeProduct)),
-    text: (value) => value.coverName,
-    abbreviate: getInitials,
-    group: (value) => value.locationId,
-    trashRetention,
-    isPublic: true,
-  }),
-  news: define<StoredNews>({
-    check: checkWith(withSanitizer(rules.newsRules.value, sanitizeNews)),
-    text: (value) => value.newTitle,
-    abbreviate: getInitials,
-    trashRetention,
-    isPublic: true,
-  }),
-  carousel: define<StoredPhoto>({
-    check: checkWith(rules.photoRules.value),
-    text: (value) => value.photoTitle,
-    abbreviate: getInitials,
-    trashRetention,
-    isPublic: true,
-  }),
+  product: defineNoun(nouns.product),
+  news: defineNoun(nouns.news),
+  carousel: defineNoun(nouns.carousel),
   agent: define<StoredAgent>({
     check: checkWith(validateStoredApplication),
     text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
@@ -191,25 +117,27 @@ export const definitions = {
   remember: session,
   share,
   system: define<StoredSystem>({
-    check: checkWith(rules.validateSystemSettings),
+    check: checkWith(validateSystemSettings),
+  }),
+  /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
+  media: define<StoredFile>({
+    check: checkWith(validateStoredFile),
+    text: (value) => value.name,
+    group: (value) => value.kind,
+    trashRetention,
   }),
 };
 
 export type SiteCollections = Collections<typeof definitions>;
 
-export type PublicCollections = Pick<SiteCollections, PublicCollection>;
-
-const titles: { [Name in PublicCollection]: (value: never) => string } = {
-  product: (value: StoredProduct) => value.coverName,
-  news: (value: StoredNews) => value.newTitle,
-  carousel: (value: StoredPhoto) => value.photoTitle,
-};
+export type PublicCollections = Pick<SiteCollections, NounName>;
 
 /** The name by which staff know a record. */
-export const getTitle = (noun: PublicCollection, value: object): string => titles[noun](value as never);
+export const getTitle = (noun: NounName, value: object): string =>
+  (value as Readonly<Record<string, string>>)[nouns[noun].titleField] ?? '';
 
 /** The records of each public collection as the public sees them. */
-export type PublicRecords = { readonly [Name in PublicCollection]: SiteCollections[Name]['publicView'] };
+export type PublicRecords = { readonly [Name in NounName]: SiteCollections[Name]['publicView'] };
 
 export const getPublicRecords = ({ product, news, carousel }: SiteCollections): PublicRecords => ({
   product: product.publicView,

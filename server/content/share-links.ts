@@ -1,11 +1,11 @@
 /** Links that show the draft of a record to whoever has them. */
-import type { PublicCollection } from '../../contract/call-definition.ts';
+import type { NounName } from '../../contract/nouns/nouns.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Collection } from '../store/collection.ts';
 
 /** The id of the record is the hash of the link's secret. */
 export interface StoredShareLink {
-  noun: PublicCollection;
+  noun: NounName;
   recordId: string;
   expires: number;
 }
@@ -26,7 +26,7 @@ export class ShareLinks {
   }
 
   /** Returns the path of a new link. */
-  async create(noun: PublicCollection, recordId: string, hours: number, by: string): Promise<string> {
+  async create(noun: NounName, recordId: string, hours: number, by: string): Promise<string> {
     const secret = newSecret(SECRET_BYTES);
     await this.#links.insert({ noun, recordId, expires: Date.now() + hours * HOUR_MS }, by, hashSecret(secret));
     return `/preview/${secret}`;
@@ -39,7 +39,7 @@ export class ShareLinks {
   }
 
   /** Ends every link of a record. */
-  async endAll(noun: PublicCollection, recordId: string, by: string): Promise<void> {
+  async endAll(noun: NounName, recordId: string, by: string): Promise<void> {
     const { entries } = this.#links.list({ group: shareLinkGroup({ noun, recordId }) });
     await Promise.all(entries.map(({ id }) => this.#links.remove(id, by)));
   }

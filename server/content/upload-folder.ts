@@ -13,6 +13,9 @@ import { DiskError, getErrorCode, isOutOfSpace } from '../store/errors.ts';
 export interface ReceivedFile {
   temporary: string;
   hash: string;
+  size: number;
+  /** The name that the browser sent; may be anything. */
+  name: string;
 }
 
 export class FileTooLargeError extends Error {}
@@ -45,7 +48,7 @@ export class UploadFolder {
   }
 
   /** Receives a file of less than `sizeLimit` bytes. The caller must store or discard it. */
-  async receive(source: Readable, sizeLimit: number): Promise<ReceivedFile> {
+  async receive(source: Readable, sizeLimit: number, name = ''): Promise<ReceivedFile> {
     const temporary = path.join(this.#temporaryFolder, randomBytes(12).toString('hex'));
     const hash = createHash('sha256');
     let size = 0;
@@ -67,13 +70,16 @@ export class UploadFolder {
       await fs.promises.rm(temporary, { force: true });
       throw isOutOfSpace(error) ? new DiskError(error) : error;
     }
-    return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH) };
+    return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH), size, name };
   }
+
+  /** The address that a received file gets. */
+  getAddress = ({ hash }: ReceivedFile, extension: string) => `/uploads/${hash}.${extension}`;
 
   /** Stores a received file under its hash, unless it exists already, and returns its address. */
   async store(file: ReceivedFile, extension: string): Promise<string> {
-    const name = `${file.hash}.${extension}`;
-    const target = path.join(this.folder, name);
+    const address = this.getAddress(file, extension);
+    const target = this.getPath(address);
     try {
       await linkIfMissing(file.temporary, target);
       await syncFolder(target);
@@ -82,7 +88,14 @@ export class UploadFolder {
     } finally {
       await this.discard(file);
     }
-    return `/uploads/${name}`;
+    return address;
+  }
+
+  getPath = (address: string) => path.join(this.folder, address.slice('/uploads/'.length));
+
+  /** Removes the file for good. Synchronous, so that nothing can begin to use it meanwhile. */
+  remove(address: string): void {
+    fs.rmSync(this.getPath(address), { force: true });
   }
 
   discard(file: ReceivedFile): Promise<void> {

@@ -1,8 +1,9 @@
 /** Handles calls: look-up, method, access, body, validation, handler, response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CallDefinition, type PublicCollection, publicCollections } from '../../contract/call-definition.ts';
+import type { CallDefinition } from '../../contract/call-definition.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { DEVICE_COOKIE_LIFETIME_MS } from '../accounts/device-cookie.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -49,8 +50,8 @@ export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => pa
 /** The returned function handles a call and returns a promise; for any other request it returns undefined. */
 export function createCallHandler({ collections, handlers, sessions, uploads, settings }: CallHandlerDependencies) {
   const caches = Object.fromEntries(
-    publicCollections.map((name) => [name, new ResponseCache(cacheSizes.publicCalls)]),
-  ) as Record<PublicCollection, ResponseCache>;
+    nounNames.map((name) => [name, new ResponseCache(cacheSizes.publicCalls)]),
+  ) as Record<NounName, ResponseCache>;
   // Separate limits, so that slow visitors cannot block the lists of the back office.
   const staffStreams = new JsonStreams();
   const visitorStreams = new JsonStreams();

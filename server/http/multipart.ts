@@ -32,14 +32,14 @@ export async function readMultipartForm(
       parser.on('field', (name, value) => {
         fields[name] = value;
       });
-      parser.on('file', (name, stream) => {
+      parser.on('file', (name, stream, { filename }) => {
         // If the form is cut short, the file stream fails too; without a listener that error would end the process.
         stream.on('error', () => {});
         if (name !== file.field || receiving) {
           stream.resume();
           return reject(new HttpError(400, messages.invalidParams));
         }
-        receiving = uploads.receive(stream, file.sizeLimit);
+        receiving = uploads.receive(stream, file.sizeLimit, filename);
         receiving.catch((error) =>
           reject(error instanceof FileTooLargeError ? createFileTooLargeError(file, fields) : error),
         );

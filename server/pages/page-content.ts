@@ -1,6 +1,7 @@
 /** Everything that public pages can read: the public collections, `site.json` and the legal texts. */
-import { publicCollections } from '../../contract/call-definition.ts';
-import type { News, Paginated, Photo, Product, ProductGroups, ProductLocationId } from '../../contract/records.ts';
+import { nounNames } from '../../contract/nouns/nouns.ts';
+import type { ProductLocationId } from '../../contract/product-locations.ts';
+import type { News, Paginated, Photo, Product, ProductGroups } from '../../contract/records.ts';
 import type { Site } from '../../contract/site.ts';
 import { getShanghaiDay } from '../../contract/timestamp.ts';
 import { toPhoto } from '../calls/carousel.ts';
@@ -50,7 +51,7 @@ interface PageSources {
 export function createPageContent({ records, siteFile, legalTexts }: PageSources) {
   const { product: products, news, carousel } = records;
   const finder = new ProductFinder(products);
-  const sources = [...publicCollections.map((name) => records[name]), siteFile, legalTexts];
+  const sources = [...nounNames.map((name) => records[name]), siteFile, legalTexts];
 
   const content: PageContent = {
     get site() {

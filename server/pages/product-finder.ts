@@ -1,5 +1,5 @@
 /** Finds the product that a link describes by title, picture or description, using an index of these fields. */
-import type { ProductLocationId } from '../../contract/records.ts';
+import type { ProductLocationId } from '../../contract/product-locations.ts';
 import type { StoredProduct } from '../content/collections.ts';
 import type { Entry } from '../store/entry.ts';
 

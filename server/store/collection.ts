@@ -28,6 +28,14 @@ export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<
   isPublic?: true;
 }
 
+/** Told of the changes of a collection. An entry is undefined before it is inserted or after it was removed for good. */
+export interface ChangeObserver<T> {
+  /** A change has been decided and is being stored, or is taken back because that failed. The write waits for the promise. */
+  onDecided?(next: Entry<T> | undefined, previous: Entry<T> | undefined): Promise<unknown> | undefined;
+  /** A change is stored and visible. */
+  onApplied?(next: Entry<T> | undefined, previous: Entry<T> | undefined): void;
+}
+
 /** A new record: only its value, unless the public does not see it at once and for ever. */
 export type FirstRevision<T> = Pick<Revision<T>, 'value'> & Partial<Revision<T>>;
 
@@ -38,6 +46,8 @@ export class Collection<T> {
   readonly #publicView: PublicView<T> | undefined;
   readonly #mutex = new KeyedMutex();
   readonly #editedEntries: EditedEntries<T>;
+  readonly #observers: ChangeObserver<T>[] = [];
+  readonly #pendingWrites = new Set<Promise<unknown>>();
   #version = 0;
 
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
@@ -83,6 +93,31 @@ export class Collection<T> {
   get(id: string): Entry<T> | undefined {
     const entry = this.#index.get(id);
     return entry?.gone ? undefined : entry;
+  }
+
+  /** Like `get`, also for a deleted record, until it is removed for good. */
+  getDeletedToo(id: string): Entry<T> | undefined {
+    return this.#index.get(id);
+  }
+
+  /** All records, deleted ones included, oldest first. */
+  all(): readonly Entry<T>[] {
+    return this.#index.allEntries();
+  }
+
+  /** All earlier versions. Reads the whole history. */
+  async earlierVersions(): Promise<Entry<T>[]> {
+    const versions = (await this.#journal.history()).filter(isEntry);
+    return versions.map((entry) => upgradeEntry(entry, this.#definition.upgrades)) as Entry<T>[];
+  }
+
+  observe(observer: ChangeObserver<T>): void {
+    this.#observers.push(observer);
+  }
+
+  /** Undefined if no write is under way; otherwise resolves when the present ones are finished. */
+  finishWrites(): Promise<unknown> | undefined {
+    return this.#pendingWrites.size === 0 ? undefined : Promise.allSettled(this.#pendingWrites);
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
@@ -267,16 +302,24 @@ export class Collection<T> {
 
   /** Removes for good the records whose time in the trash is over and those that have expired. */
   async sweep(): Promise<void> {
-    const isDue = (id: string) => {
-      const trashed = this.#index.getTrashed(id);
-      if (trashed) return this.#isTrashTimeOver(trashed);
-      const entry = this.get(id);
-      return entry !== undefined && this.#isExpired(entry);
-    };
+    for (const id of this.listOverdue()) await this.removeOverdue(id);
+  }
+
+  /** The ids of the records that `sweep` removes. */
+  listOverdue(): string[] {
     const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
-    // Check again inside the mutex: the record may have been restored or changed meanwhile.
-    for (const id of [...this.#index.trashedEntries(), ...expired].map(({ id }) => id))
-      await this.#mutex.run(id, () => this.#write(() => (isDue(id) ? { drop: id } : undefined)));
+    return [...this.#index.trashedEntries(), ...expired].map(({ id }) => id).filter((id) => this.isOverdue(id));
+  }
+
+  isOverdue(id: string): boolean {
+    const entry = this.#index.get(id);
+    if (!entry) return false;
+    return entry.gone ? this.#isTrashTimeOver(entry) : this.#isExpired(entry);
+  }
+
+  removeOverdue(id: string): Promise<Entry<T> | undefined> {
+    // Checked again inside the mutex: the record may have been restored or changed meanwhile.
+    return this.#mutex.run(id, () => this.#write(() => (this.isOverdue(id) ? { drop: id } : undefined)));
   }
 
   #newEntry(id: string, by: string, { value, pub, born }: FirstRevision<T>): Entry<T> {
@@ -288,8 +331,29 @@ export class Collection<T> {
   }
 
   async #write(decide: DecideChange): Promise<Entry<T> | undefined> {
-    const change = (await this.#journal.write(decide)) as Change<T> | undefined;
+    let decided: Change<T> | undefined;
+    const writing = this.#journal.write(() => {
+      decided = decide() as Change<T> | undefined;
+      return decided;
+    });
+    // Not inside the decision, which must have no side effects.
+    const followUps = this.#tellDecided(decided, writing);
+    const change = (await writing) as Change<T> | undefined;
+    if (followUps) await followUps;
     return change && 'put' in change ? change.put : undefined;
+  }
+
+  #tellDecided(decided: Change<T> | undefined, writing: Promise<unknown>): Promise<unknown> | undefined {
+    if (!decided || 'move' in decided || this.#observers.length === 0) return undefined;
+    const next = 'put' in decided ? decided.put : undefined;
+    const previous = this.#index.get(next?.id ?? (decided as { drop: string }).drop);
+    this.#pendingWrites.add(writing);
+    const finish = () => this.#pendingWrites.delete(writing);
+    writing.then(finish, () => {
+      finish();
+      for (const { onDecided } of this.#observers) onDecided?.(previous, next);
+    });
+    return Promise.all(this.#observers.map(({ onDecided }) => onDecided?.(next, previous)));
   }
 
   #apply(change: Change<T>): Entry<T> | undefined {
@@ -305,6 +369,7 @@ export class Collection<T> {
       this.#publicView?.drop(id);
     }
     this.#version++;
+    for (const { onApplied } of this.#observers) onApplied?.(next, replaced);
     return replaced;
   }
 

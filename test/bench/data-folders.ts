@@ -1,7 +1,7 @@
 /** Creates data folders of any size in the store's format. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { productLocationIds } from '../../contract/records.ts';
+import { productLocationIds } from '../../contract/product-locations.ts';
 import type { Entry } from '../../server/store/entry.ts';
 import { writeSnapshot } from '../../server/store/snapshot.ts';
 import { type Scope, temporaryFolder } from './processes.ts';

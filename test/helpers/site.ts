@@ -97,7 +97,12 @@ export async function startSite(t: TestScope, options: SiteOptions = {}): Promis
       {
         password: PASSWORD,
         start: async (folders) => {
-          await (await startSite(t, folders)).stop();
+          const prepared = await startSite(t, folders);
+          const staff = await prepared.login();
+          // Waits until the sample pictures are in the media library.
+          await staff.post('/v1/file/list');
+          await staff.post('/item/user/logout');
+          await prepared.stop();
         },
       },
     );

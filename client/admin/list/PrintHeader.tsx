@@ -1,4 +1,4 @@
-import { productLocations } from '../../../contract/records.ts';
+import { productLocations } from '../../../contract/product-locations.ts';
 import type { SearchValues } from './useListParams.ts';
 
 const timestampFormat = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { lengths } from '../../../contract/limits.ts';
-import type { ProductLocationId } from '../../../contract/records.ts';
+import type { ProductLocationId } from '../../../contract/product-locations.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';

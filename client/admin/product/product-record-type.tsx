@@ -1,6 +1,8 @@
 /** What the list and the dialog of products need besides columns and fields: calls, search, comparison, texts. */
+
+import { productLocations } from '../../../contract/product-locations.ts';
 import { recordPages } from '../../../contract/record-pages.ts';
-import { type Product, productLocations } from '../../../contract/records.ts';
+import type { Product } from '../../../contract/records.ts';
 import { layoutSizes } from '../../layout-sizes.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import { createRecordClient } from '../records/record-client.ts';

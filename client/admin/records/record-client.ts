@@ -1,12 +1,13 @@
 /** The staff's calls of one type of record. Every type has the same ones; see `contract/record-calls.ts`. */
-import type { CallDefinition, PublicCollection } from '../../../contract/call-definition.ts';
+
+import type { BulkAction, BulkResult } from '../../../contract/bulk-actions.ts';
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Device } from '../../../contract/devices.ts';
+import type { NounName } from '../../../contract/nouns/nouns.ts';
 import type { RecordState } from '../../../contract/record-states.ts';
 import type {
   BinRow,
-  BulkAction,
-  BulkResult,
   ManagedRow,
   Paginated,
   RecordDraft,
@@ -32,7 +33,7 @@ export interface SavedRecord {
 
 export type RecordClient<Row, Value> = ReturnType<typeof createRecordClient<Row, Value>>;
 
-export function createRecordClient<Row, Value>(noun: PublicCollection, idField: string) {
+export function createRecordClient<Row, Value>(noun: NounName, idField: string) {
   const send = <Output>(action: string, input: object) => {
     // A cast without a check: the rules of the call check the input, and its definition says what it returns.
     const definition = (calls as Record<string, CallDefinition>)[`${noun}.${action}`] as CallDefinition;

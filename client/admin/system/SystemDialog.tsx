@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { calls } from '../../../contract/calls.ts';
 import { uploadLimits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { validateSystemSettings } from '../../../contract/validation/content-rules.ts';
+import { validateSystemSettings } from '../../../contract/validation/system-rules.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ImageField } from '../../ui/image-field/ImageField.tsx';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,4 +1,5 @@
-import type { Product, ProductGroups, ProductLocationId } from '../../../contract/records.ts';
+import type { ProductLocationId } from '../../../contract/product-locations.ts';
+import type { Product, ProductGroups } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, parsePageNumber, type Query } from '../page-loader.ts';
 import { productPageSizes } from '../page-sizes.ts';

@@ -1,10 +1,6 @@
 import type { ProductData, ProductGroupPage, ProductsData } from '../../../client/site/page-data/products.ts';
-import {
-  type Product,
-  type ProductGroups,
-  type ProductLocationId,
-  productLocations,
-} from '../../../contract/records.ts';
+import { type ProductLocationId, productLocations } from '../../../contract/product-locations.ts';
+import type { Product, ProductGroups } from '../../../contract/records.ts';
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, type PageLoader, parsePageNumber, type Query } from '../page-loader.ts';
 import { productPageSizes, RELATED_PRODUCTS } from '../page-sizes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as rules from '../../../contract/validation/account-rules.ts';
-import { validateSystemSettings, validateUploadFields } from '../../../contract/validation/content-rules.ts';
+import { validateSystemSettings, validateUploadFields } from '../../../contract/validation/system-rules.ts';
 import { isWeakPassword } from '../../../contract/validation/weak-passwords.ts';
 
 const weak = '请使用8至64位且不易猜到的密码';

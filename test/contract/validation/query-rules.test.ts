@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as rules from '../../../contract/validation/content-rules.ts';
+import { nouns } from '../../../contract/nouns/nouns.ts';
+import { validateProductGroupsQuery } from '../../../contract/nouns/product.ts';
+import { validateAgentQuery } from '../../../contract/validation/agent-query-rules.ts';
 
 const queries = [
-  ['products', rules.productRules.list],
-  ['news', rules.newsRules.list],
-  ['photos', rules.photoRules.list],
-  ['applications', rules.validateAgentQuery],
+  ['products', nouns.product.rules.list],
+  ['news', nouns.news.rules.list],
+  ['photos', nouns.carousel.rules.list],
+  ['applications', validateAgentQuery],
 ] as const;
 
 const paged = (check: (typeof queries)[number][1], page: unknown, limit: unknown) => {
@@ -56,15 +58,15 @@ for (const [what, check] of queries) {
 
 test('limits the grouped product list only when a limit is given', () => {
   for (const empty of [{}, { limit: undefined }, { limit: '' }, { limit: null }])
-    assert.deepEqual(rules.validateProductGroupsQuery(empty), { value: { limit: undefined } }, JSON.stringify(empty));
-  assert.deepEqual(rules.validateProductGroupsQuery({ limit: 999 }), { value: { limit: 999 } });
-  assert.deepEqual(rules.validateProductGroupsQuery({ limit: '3' }), { value: { limit: 3 } });
-  assert.deepEqual(rules.validateProductGroupsQuery({ limit: 0 }), { errors: { limit: '参数错误' } });
+    assert.deepEqual(validateProductGroupsQuery(empty), { value: { limit: undefined } }, JSON.stringify(empty));
+  assert.deepEqual(validateProductGroupsQuery({ limit: 999 }), { value: { limit: 999 } });
+  assert.deepEqual(validateProductGroupsQuery({ limit: '3' }), { value: { limit: 3 } });
+  assert.deepEqual(validateProductGroupsQuery({ limit: 0 }), { errors: { limit: '参数错误' } });
 });
 
 test('accepts a known, an empty or no location for a product list', () => {
   const locationOf = (locationId: unknown) => {
-    const { value, errors } = rules.productRules.list({ locationId });
+    const { value, errors } = nouns.product.rules.list({ locationId });
     return errors ?? value.locationId;
   };
   for (const known of ['jzbh', 'zhgd', 'jzjqr', '']) assert.equal(locationOf(known), known);
@@ -74,7 +76,7 @@ test('accepts a known, an empty or no location for a product list', () => {
 
 test('accepts ids of 1 to 64 letters, digits, "-" or "_"', () => {
   const idOf = (productId: unknown) => {
-    const { value, errors } = rules.productRules.id({ productId });
+    const { value, errors } = nouns.product.rules.id({ productId });
     return errors ?? value.productId;
   };
   assert.equal(idOf('tower-crane_7'), 'tower-crane_7');
@@ -87,7 +89,7 @@ test('accepts ids of 1 to 64 letters, digits, "-" or "_"', () => {
 
 test('accepts as rev a whole number from 1, a string of digits, or nothing', () => {
   const revOf = (rev: unknown) => {
-    const { value, errors } = rules.newsRules.update({ newId: 'a', newTitle: 'A', rev });
+    const { value, errors } = nouns.news.rules.update({ newId: 'a', newTitle: 'A', rev });
     return errors ?? value.rev;
   };
   assert.equal(revOf(3), 3);
@@ -99,9 +101,9 @@ test('accepts as rev a whole number from 1, a string of digits, or nothing', () 
 
 test('requires a version number to restore an earlier version', () => {
   const checks = [
-    (version: unknown) => rules.productRules.version({ productId: 'a', version }),
-    (version: unknown) => rules.newsRules.version({ newId: 'a', version }),
-    (version: unknown) => rules.photoRules.version({ photoId: 'a', version }),
+    (version: unknown) => nouns.product.rules.version({ productId: 'a', version }),
+    (version: unknown) => nouns.news.rules.version({ newId: 'a', version }),
+    (version: unknown) => nouns.carousel.rules.version({ photoId: 'a', version }),
   ];
   for (const check of checks) {
     for (const empty of [undefined, null, '', 0, 'x'])

@@ -1,10 +1,10 @@
 /** Rules for stored URLs, which end up in links and pictures on public pages. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as rules from '../../../contract/validation/content-rules.ts';
+import { nouns } from '../../../contract/nouns/nouns.ts';
 
 const jumpUrl = (raw: unknown) => {
-  const { value, errors } = rules.productRules.value({ coverName: 'A', locationId: 'zhgd', jumpUrl: raw });
+  const { value, errors } = nouns.product.rules.value({ coverName: 'A', locationId: 'zhgd', jumpUrl: raw });
   return errors ? { refused: errors.jumpUrl } : value.jumpUrl;
 };
 const notALink = { refused: '请输入以http://、https://或单个/开头的跳转路径' };
@@ -89,7 +89,7 @@ test('refuses a jump path that is not text', () => {
 });
 
 const picture = (raw: unknown) => {
-  const { value, errors } = rules.newsRules.value({ newTitle: 'A', newCover: raw });
+  const { value, errors } = nouns.news.rules.value({ newTitle: 'A', newCover: raw });
   return errors ? { refused: errors.newCover } : value.newCover;
 };
 

@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.ts';
-import type { CallDefinition, PublicCollection } from '../../../contract/call-definition.ts';
+import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
+import type { NounName } from '../../../contract/nouns/nouns.ts';
 import type { RecordAction } from '../../../server/calls/call-context.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
@@ -111,7 +112,7 @@ const news = { newTitle: '权限' };
 const photo = { photoUrl: '/uploads/a.png' };
 
 /** The bodies of the calls that every kind of record has. */
-function recordBodies<Noun extends PublicCollection>(noun: Noun, suffix: string, idField: string, fields: object) {
+function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField: string, fields: object) {
   const create = (more = {}) => createRecord(`/v1/${noun}/save${suffix}`, { ...fields, ...more });
   const createWith = async (more: object) => ({ ...(await create()), ...more });
   const bodies: Record<RecordAction, () => object | Promise<object>> = {
@@ -141,6 +142,17 @@ function recordBodies<Noun extends PublicCollection>(noun: Noun, suffix: string,
 let lastPhone = 13_800_000_000;
 const application = () => ({ agentName: '王先生', agentInfo: '权限公司', phone: String(++lastPhone) });
 const file: Part = ['file', png({ mark: 'access' }), 'a.png'];
+let lastPicture = 0;
+const uploadPicture = async (): Promise<{ url: string }> => {
+  const picture: Part = ['file', png({ mark: `access ${++lastPicture}` }), 'a.png'];
+  const { body } = await sendForm(
+    site.url,
+    calls['upload.image'].path,
+    [['type', 'product'], picture],
+    sessionHeaders(admin),
+  );
+  return { url: body.data };
+};
 
 /** For each call a body with a visible effect if it is allowed. A call without an entry does not compile. */
 const bodies: Record<CallName, () => object | Promise<object>> = {
@@ -157,6 +169,16 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
     const { productId: id } = await createRecord('/v1/product/saveProduct', product);
     return { at: '2026-01-01 00:00:00', records: [{ noun: 'product', id }] };
   },
+  'file.list': () => ({}),
+  'file.detail': uploadPicture,
+  'file.update': async () => ({ ...(await uploadPicture()), alt: '权限' }),
+  'file.delete': uploadPicture,
+  'file.restore': async () => {
+    const picture = await uploadPicture();
+    await admin.post(calls['file.delete'].path, picture);
+    return picture;
+  },
+  'file.bin': () => ({}),
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.save': application,
@@ -228,7 +250,7 @@ async function tryPage(target: string, authHeaders: AuthHeaders): Promise<Outcom
 /** Returns everything that a call could change, for comparison after a refused call. */
 async function readState(): Promise<string> {
   const revs: unknown[] = [(await admin.post('/v1/indexLogin/userInfo')).body.data.sysName];
-  for (const path of ['product/manageProduct', 'news/manageNews', 'carousel/manageCarousel', 'agent/list'])
+  for (const path of ['product/manageProduct', 'news/manageNews', 'carousel/manageCarousel', 'agent/list', 'file/list'])
     for (const row of (await admin.post(`/v1/${path}`, { limit: 10_000 })).body.data.data) revs.push(row.rev);
   return JSON.stringify([revs, fs.readdirSync(site.uploadsDir)]);
 }

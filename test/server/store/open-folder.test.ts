@@ -109,6 +109,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'carousel.json',
     'folder.json',
     'history/product.jsonl',
+    'media.json',
     'news.json',
     'product.json',
     'remember.json',

@@ -1,4 +1,5 @@
-import { type Product, type ProductGroups, productLocations } from '../../../../contract/records.ts';
+import { productLocations } from '../../../../contract/product-locations.ts';
+import type { Product, ProductGroups } from '../../../../contract/records.ts';
 
 /** The product groups in the order of the tabs. Robots are listed oldest first, unlike the others. */
 export const getOrderedGroups = ({

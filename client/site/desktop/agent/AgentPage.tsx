@@ -5,6 +5,7 @@ import { FeatureItem } from '../../components/page/FeatureItem.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { AgentData } from '../../page-data/agent.ts';
 import { useSiteInfo } from '../../page-payload.ts';
+import { pagePictures } from '../../page-pictures.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { FeatureList } from '../components/FeatureList.tsx';
@@ -44,7 +45,7 @@ export function AgentPage({
       )}
       {advantages.length > 0 && (
         <PageSection id="advantages" title="加盟优势" lead={`${facts.trademarks}，${facts.copyrights}`}>
-          <FeatureList picture="/uploads/seed/news-conference.jpg" items={advantages} />
+          <FeatureList picture={pagePictures.advantages} items={advantages} />
         </PageSection>
       )}
       <PageSection
@@ -61,7 +62,7 @@ export function AgentPage({
               {hotline}
             </a>
             {!askedProduct && <p className="apply-rebate">{facts.rebate}</p>}
-            <Picture src="/uploads/seed/showroom-robot-hall.jpg" alt="" sizes="(min-width: 1400px) 500px, 36vw" />
+            <Picture src={pagePictures.apply} alt="" sizes="(min-width: 1400px) 500px, 36vw" />
           </aside>
         </div>
       </PageSection>
@@ -73,7 +74,7 @@ function MarketSource({ source }: { source: string }) {
   return (
     <>
       {source && <p className="source">数据来源：{source}</p>}
-      <Picture src="/uploads/seed/news-exhibition.jpg" alt="" sizes="(min-width: 1400px) 800px, 56vw" />
+      <Picture src={pagePictures.market} alt="" sizes="(min-width: 1400px) 800px, 56vw" />
     </>
   );
 }

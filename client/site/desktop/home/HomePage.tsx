@@ -12,6 +12,7 @@ import { Steps } from '../../components/page/Steps.tsx';
 import { getOrderedGroups } from '../../components/products/product-groups.ts';
 import type { HomeData } from '../../page-data/home.ts';
 import { useSiteInfo } from '../../page-payload.ts';
+import { pagePictures } from '../../page-pictures.ts';
 import type { ViewProps } from '../../page-route.ts';
 import { siteTexts } from '../../site-texts.ts';
 import { FeatureList } from '../components/FeatureList.tsx';
@@ -58,7 +59,7 @@ export function HomePage({ data }: ViewProps<HomeData>) {
       </PageSection>
       {support.length > 0 && (
         <PageSection id="support" title="技术支持" lead={siteTexts.support}>
-          <FeatureList picture="/uploads/seed/news-platform.jpg" items={support} />
+          <FeatureList picture={pagePictures.support} items={support} />
         </PageSection>
       )}
       {showroom.length > 0 && (

@@ -1,4 +1,4 @@
-import type { productLocationIds } from '../../../../contract/records.ts';
+import type { productLocationIds } from '../../../../contract/product-locations.ts';
 import { useLightbox } from '../../../ui/overlay/Lightbox.tsx';
 import { LightboxLink } from '../../../ui/overlay/LightboxLink.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';

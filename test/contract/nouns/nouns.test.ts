@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as rules from '../../../contract/validation/content-rules.ts';
+import { nouns } from '../../../contract/nouns/nouns.ts';
 import type { UnknownRecord, ValidationResult } from '../../../contract/validation/validators.ts';
 
 const product = { coverName: '塔机监测', locationId: 'zhgd' };
@@ -11,9 +11,9 @@ const all = { ...product, ...news, ...photo, productId: 'a', newId: 'a', photoId
 type Check = (raw: UnknownRecord) => ValidationResult<unknown>;
 type Case = [what: string, checks: Check[], changes: UnknownRecord, errors: Record<string, string>];
 
-const products = [rules.productRules.value, rules.productRules.update];
-const newsItems = [rules.newsRules.value, rules.newsRules.update];
-const photos = [rules.photoRules.value, rules.photoRules.update];
+const products = [nouns.product.rules.value, nouns.product.rules.update];
+const newsItems = [nouns.news.rules.value, nouns.news.rules.update];
+const photos = [nouns.carousel.rules.value, nouns.carousel.rules.update];
 const long = (count: number) => '长'.repeat(count);
 const onlyUploads = '请重新上传图片，当前图片地址不正确';
 const missing = undefined;
@@ -85,7 +85,7 @@ for (const [what, checks, changes, errors] of refusals)
   });
 
 test('reports every invalid field at once', () => {
-  assert.deepEqual(rules.productRules.value({ jumpUrl: 'ftp://a', coverUrl: 'x' }), {
+  assert.deepEqual(nouns.product.rules.value({ jumpUrl: 'ftp://a', coverUrl: 'x' }), {
     errors: {
       coverName: '请输入产品名称',
       locationId: '请选择产品位置',
@@ -97,27 +97,27 @@ test('reports every invalid field at once', () => {
 
 test('counts the length of names in characters, not in code units', () => {
   const name = '𠮷'.repeat(100);
-  assert.equal(rules.productRules.value({ ...product, coverName: name }).value?.coverName, name);
-  assert.equal(rules.newsRules.value({ newTitle: long(100) }).value?.newTitle, long(100));
-  assert.equal(rules.photoRules.value({ ...photo, photoTitle: long(100) }).value?.photoTitle, long(100));
-  assert.equal(rules.productRules.value({ ...product, coverDescribe: long(500) }).value?.coverDescribe, long(500));
-  assert.equal(rules.newsRules.value({ ...news, newInfo: 'a'.repeat(524_288) }).value?.newInfo.length, 524_288);
+  assert.equal(nouns.product.rules.value({ ...product, coverName: name }).value?.coverName, name);
+  assert.equal(nouns.news.rules.value({ newTitle: long(100) }).value?.newTitle, long(100));
+  assert.equal(nouns.carousel.rules.value({ ...photo, photoTitle: long(100) }).value?.photoTitle, long(100));
+  assert.equal(nouns.product.rules.value({ ...product, coverDescribe: long(500) }).value?.coverDescribe, long(500));
+  assert.equal(nouns.news.rules.value({ ...news, newInfo: 'a'.repeat(524_288) }).value?.newInfo.length, 524_288);
 });
 
 test('sets fields missing from a new record to empty', () => {
-  assert.deepEqual(rules.productRules.value(product).value, {
+  assert.deepEqual(nouns.product.rules.value(product).value, {
     ...product,
     coverDescribe: '',
     jumpUrl: '',
     coverUrl: '',
     productCon: '',
   });
-  assert.deepEqual(rules.newsRules.value(news).value, { ...news, newIntro: '', newCover: '', newInfo: '' });
-  assert.deepEqual(rules.photoRules.value(photo).value, { ...photo, photoTitle: '', photoInfo: '' });
+  assert.deepEqual(nouns.news.rules.value(news).value, { ...news, newIntro: '', newCover: '', newInfo: '' });
+  assert.deepEqual(nouns.carousel.rules.value(photo).value, { ...photo, photoTitle: '', photoInfo: '' });
 });
 
 test('leaves fields missing from a change undefined', () => {
-  const value = rules.productRules.update({ ...product, productId: 'a' }).value ?? {};
+  const value = nouns.product.rules.update({ ...product, productId: 'a' }).value ?? {};
   const present = Object.entries(value).filter(([, each]) => each !== undefined);
   assert.deepEqual(Object.fromEntries(present), { ...product, productId: 'a', draft: false });
 });
@@ -125,21 +125,21 @@ test('leaves fields missing from a change undefined', () => {
 test('ignores unknown and inherited fields', () => {
   const raw = JSON.parse('{"coverName":"A","locationId":"zhgd","id":"x","__proto__":{"coverDescribe":"inherited"}}');
   assert.deepEqual(
-    rules.productRules.value(raw).value,
-    rules.productRules.value({ coverName: 'A', locationId: 'zhgd' }).value,
+    nouns.product.rules.value(raw).value,
+    nouns.product.rules.value({ coverName: 'A', locationId: 'zhgd' }).value,
   );
   const inherited = Object.create({ coverName: 'A', locationId: 'zhgd' });
-  assert.deepEqual(Object.keys(rules.productRules.value(inherited).errors ?? {}), ['coverName', 'locationId']);
+  assert.deepEqual(Object.keys(nouns.product.rules.value(inherited).errors ?? {}), ['coverName', 'locationId']);
 });
 
 test('trims text, removes control characters and makes it well-formed', () => {
-  const value = rules.productRules.value({
+  const value = nouns.product.rules.value({
     ...product,
     coverName: ' 塔机\u0000\n监测\u2028 ',
     coverDescribe: ' 一\n二\u0007 ',
   }).value;
   assert.equal(value?.coverName, '塔机 监测');
   assert.equal(value?.coverDescribe, '一\n二');
-  assert.equal(rules.newsRules.value({ newTitle: 'a\ud800b' }).value?.newTitle, 'a\ufffdb');
-  assert.equal(rules.newsRules.value({ newTitle: 2026 }).value?.newTitle, '2026');
+  assert.equal(nouns.news.rules.value({ newTitle: 'a\ud800b' }).value?.newTitle, 'a\ufffdb');
+  assert.equal(nouns.news.rules.value({ newTitle: 2026 }).value?.newTitle, '2026');
 });

@@ -1,0 +1,16 @@
+import { describeNoun } from './describe-noun.ts';
+import { longTextField, requiredPictureField, textField } from './fields.ts';
+
+export const carousel = describeNoun({
+  name: 'carousel',
+  suffix: 'Carousel',
+  idField: 'photoId',
+  titleField: 'photoTitle',
+  filters: ['photoTitle'],
+  isDated: false,
+  fields: {
+    photoUrl: requiredPictureField('图片'),
+    photoTitle: textField('标题'),
+    photoInfo: longTextField('描述'),
+  },
+});
