@@ -32,8 +32,9 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
     const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
     const content = await getPastContent(at);
     const params = new URLSearchParams(query);
-    const chosen = params.get(DEVICE_PARAM);
-    const device: Device = chosen === 'phone' || chosen === 'desktop' ? chosen : detectDevice(userAgent);
+    const asked = params.get(DEVICE_PARAM);
+    const chosen = asked === 'phone' || asked === 'desktop' ? asked : undefined;
+    const device = chosen ?? detectDevice(userAgent);
     const known = findRoute(path);
     const data = known && (await load(getLoader(known.path), content, params));
     const route = known && data !== undefined ? known : fallbackRoute;
@@ -51,7 +52,7 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
       pageAssets,
     } as const;
     const html = removeScripts(renderDocument(input).replace(NO_SCRIPT_NOTICE, ''));
-    return { status: route === fallbackRoute ? 404 : 200, html: keepLinksInside(html, prefix, chosen ?? '') };
+    return { status: route === fallbackRoute ? 404 : 200, html: keepLinksInside(html, prefix, chosen) };
   }
 
   return async (
@@ -88,7 +89,7 @@ async function load(loader: ReturnType<typeof getLoader>, content: PageContent, 
 }
 
 /** Links to public pages lead to the same time. */
-const keepLinksInside = (html: string, prefix: string, device: string) =>
+const keepLinksInside = (html: string, prefix: string, device: Device | undefined) =>
   html.replace(/ href="(\/[^"#?]*)(\?[^"#]*)?/g, (link, path: string, query = '') => {
     if (!findRoute(path)) return link;
     const suffix = device ? `${query}${query ? '&amp;' : '?'}${DEVICE_PARAM}=${device}` : query;

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '../../contract/calls.ts';
+import { nounNames } from '../../contract/nouns/nouns.ts';
 import { runCommand } from '../helpers/command.ts';
 import { listFiles } from '../helpers/files.ts';
 import { type Site, send, startSite, type TestScope } from '../helpers/site.ts';
@@ -39,11 +41,17 @@ export async function runFinalChecks(
   return findings;
 }
 
-/** Counts and hashes of the records of each type, for comparing before and after the restart. */
+/** Counts and hashes of the records of each type, shown, written and deleted, for comparing before and after the restart. */
 async function summarize(site: Site, staff: Readonly<Record<string, string>>): Promise<string> {
-  const all = ['product', 'news', 'carousel', 'agent'].map(async (noun) => {
-    const { data } = (await site.post(`/v1/${noun}/list`, { limit: 10_000 }, staff)).body;
-    return `${data.count} ${noun} ${createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8)}`;
+  const paths = [
+    calls['agent.list'].path,
+    ...nounNames.flatMap((noun) =>
+      (['list', 'manage', 'bin'] as const).map((action) => calls[`${noun}.${action}`].path),
+    ),
+  ];
+  const all = paths.map(async (path) => {
+    const { data } = (await site.post(path, { limit: 10_000 }, staff)).body;
+    return `${path}: ${data.count} ${createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8)}`;
   });
   return (await Promise.all(all)).join(', ');
 }

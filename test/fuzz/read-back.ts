@@ -1,11 +1,15 @@
 /** After a successful call: verifies that it took effect and that the stored record follows the rules. */
 import assert from 'node:assert/strict';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { createKnownValues, type HttpCase, type KnownValues, remember } from './cases/case.ts';
+import { type NounName, nouns } from '../../contract/nouns/nouns.ts';
+import { type HttpCase, type KnownValues, remember } from './cases/case.ts';
 import { checkRecord } from './check-record.ts';
+import { verifyRecord } from './read-back-record.ts';
 import { decodeText, getHeader, type RawResponse } from './response.ts';
 
-type Fields = Record<string, unknown>;
+const isNoun = (name: string): name is NounName => Object.hasOwn(nouns, name);
+
+export type Fields = Record<string, unknown>;
 /** Sends a further request to check an effect, as admin or without a session. */
 export type FollowUp = (
   method: string,
@@ -14,11 +18,7 @@ export type FollowUp = (
   visitor: 'admin' | 'nobody',
 ) => Promise<RawResponse>;
 
-const nouns = {
-  product: { id: 'productId', detail: calls['product.detail'].path, page: '/productDet?productId=' },
-  news: { id: 'newId', detail: calls['news.detail'].path, page: '/xwdtDet?newId=' },
-  carousel: { id: 'photoId', detail: calls['carousel.detail'].path, page: undefined },
-} as const;
+export type FetchData = (path: string, body: object) => Promise<{ status: number; data: Fields }>;
 
 export async function verifySaved(
   httpCase: HttpCase,
@@ -33,54 +33,8 @@ export async function verifySaved(
     return { status: listResponse.status, data: (JSON.parse(decodeText(listResponse)) as { data: Fields }).data };
   };
   const [noun = '', verb = ''] = httpCase.call.split('.');
-  if (noun in nouns) return verifyRecord(noun as keyof typeof nouns, verb, data, knownValues, fetchData, followUp);
+  if (isNoun(noun)) return verifyRecord(noun, verb, httpCase, data, knownValues, fetchData, followUp);
   await verifyOther(httpCase.call, httpCase, response, { code, data }, knownValues, fetchData, followUp);
-}
-
-type FetchData = (path: string, body: object) => Promise<{ status: number; data: Fields }>;
-
-async function verifyRecord(
-  noun: keyof typeof nouns,
-  verb: string,
-  data: Fields,
-  knownValues: KnownValues,
-  fetchData: FetchData,
-  followUp: FollowUp,
-) {
-  const { id, detail, page } = nouns[noun];
-  const checkAll = (records: unknown) => {
-    assert.ok(Array.isArray(records), 'data is not a list');
-    // The first and the last are enough, because each record is checked when it is saved.
-    for (const record of [...records.slice(0, 1), ...records.slice(-1)]) checkRecord[noun]?.(record);
-  };
-  if (verb === 'list' || verb === 'manage' || verb === 'bin') {
-    checkAll(data.data);
-    assert.ok(Number(data.count) >= (data.data as unknown[]).length, 'count is below the number of records');
-  }
-  if (verb === 'all' || verb === 'history') checkAll(data);
-  if (verb === 'groups') for (const group of ['zhgdList', 'cpxtList', 'jzbhList']) checkAll(data[group]);
-  if (verb === 'detail') checkRecord[noun]?.(data);
-  if (verb === 'preview') assert.doesNotMatch(String(data.html), /<fuzz-mark|<script/i);
-  if (['order', 'unshare'].includes(verb)) assert.equal(data, null);
-  // Sample records are changed by all connections at once, so their state is not known.
-  const isOwn = !createKnownValues()[id].includes(String(data?.[id]));
-  if (verb === 'delete' && isOwn)
-    assert.equal((await fetchData(detail, { [id]: data[id] })).status, 404, 'deleted, but still found');
-  if (verb === 'withdraw' && isOwn)
-    assert.equal((await fetchData(detail, { [id]: data[id] })).status, 404, 'withdrawn, but still found');
-  if (!['save', 'update', 'restore', 'revert', 'publish'].includes(verb)) return;
-  // As staff see it: it may have been withdrawn before.
-  const { status, data: sides } = await fetchData(calls[`${noun}.draft`].path, { [id]: data[id] });
-  if (!isOwn && status === 404) return;
-  assert.equal(status, 200, 'saved, but not found');
-  const record = (sides.draft ?? sides.published) as Fields;
-  if (verb === 'publish' && isOwn) assert.equal(sides.state, 'published');
-  assert.equal(record[id], data[id]);
-  assert.ok(isOwn ? record.rev === data.rev : Number(record.rev) >= Number(data.rev), 'rev differs from the saved one');
-  checkRecord[noun]?.(record);
-  if (isOwn) remember(knownValues[id], String(data[id]));
-  if (page && verb === 'save')
-    assert.equal((await followUp('GET', page + data[id], undefined, 'nobody')).status, 200, 'page not found');
 }
 
 async function verifyOther(
@@ -105,6 +59,12 @@ async function verifyOther(
     const rows = (await fetchData(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
     assert.ok(!rows.some(({ agentId }) => agentId === data.agentId), 'deleted, but still in the list');
   }
+  if (name === 'site.find' || name === 'site.since')
+    for (const { noun, id, title } of data as unknown as Fields[])
+      assert.ok(isNoun(String(noun)) && typeof id === 'string' && typeof title === 'string');
+  if (name === 'site.back')
+    for (const { noun, id } of [...(data.done as Fields[]), ...(data.failed as Fields[])])
+      assert.ok(isNoun(String(noun)) && typeof id === 'string');
   if (name === 'system.update') checkRecord.system?.((await fetchData(calls['login.userInfo'].path, {})).data);
   if (name === 'login.start') assert.match(getHeader(response, 'set-cookie'), /^item_token=[\w-]{43};/);
   if (name === 'login.password') assert.equal(code, '');

@@ -1,5 +1,6 @@
 /** A fuzz case. The same seed and number give the same case, except for ids and names that the server has given meanwhile. */
 import type { CallName } from '../../../contract/calls.ts';
+import type { NounName } from '../../../contract/nouns/nouns.ts';
 import type { Ending } from '../connection.ts';
 
 /** Cases may change the password of `changer` and end the session of `leaver`, so nothing else uses these two. */
@@ -43,21 +44,26 @@ export type Case = HttpCase | RawCase;
 
 /** Ids, addresses and ETags seen so far, for use in later cases. */
 export interface KnownValues {
-  productId: string[];
-  newId: string[];
-  photoId: string[];
+  ids: Record<NounName, string[]>;
   agentId: string[];
   uploads: string[];
   etags: [target: string, etag: string][];
+  /** When records were changed. */
+  times: string[];
+  sharePaths: string[];
 }
 
 export const createKnownValues = (): KnownValues => ({
-  productId: ['guard-rail', 'ai-camera', 'none'],
-  newId: ['winter-site-safety-2024', 'zibo-housing-handover', 'none'],
-  photoId: ['linked-sites', 'factory-and-park', 'none'],
+  ids: {
+    product: ['guard-rail', 'ai-camera', 'none'],
+    news: ['winter-site-safety-2024', 'zibo-housing-handover', 'none'],
+    carousel: ['linked-sites', 'factory-and-park', 'none'],
+  },
   agentId: ['none'],
   uploads: ['/uploads/seed/ai-camera.jpg', '/uploads/a.png'],
   etags: [],
+  times: [],
+  sharePaths: [],
 });
 
 /** Adds a value; keeps the first three, which always exist, and the latest ones. */

@@ -6,6 +6,7 @@ import type { Random } from '../../helpers/random.ts';
 import { METHODS } from './calls.ts';
 import type { Headers, HttpCase, KnownValues } from './case.ts';
 import { randomHeaders, withDefault } from './headers.ts';
+import { randomPastPath, randomSharePath } from './publication.ts';
 import { randomQuery, randomTarget } from './targets.ts';
 import { randomText, randomWord } from './values.ts';
 
@@ -54,8 +55,8 @@ const agents = [
 
 function randomQueryFor(random: Random, { query }: Place, knownValues: KnownValues): string {
   if (random.chance(3)) return '';
-  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(knownValues.productId)}`;
-  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(knownValues.newId)}`;
+  if (query.includes('productId') && random.chance(2)) return `productId=${random.pick(knownValues.ids.product)}`;
+  if (query.includes('newId') && random.chance(2)) return `newId=${random.pick(knownValues.ids.news)}`;
   if (query.includes('redirect') && random.chance(2)) {
     const to = random.pick([
       ...adminViews.map(({ path }) => path),
@@ -98,9 +99,18 @@ function randomForm(random: Random): string {
   return random.chance(6) ? form.slice(0, random.below(form.length)).replace('%', '%%') : form;
 }
 
+function randomPlace(random: Random, knownValues: KnownValues): Place {
+  const place = random.pick(random.chance(12) ? strange : places);
+  if (random.chance(12)) return { path: randomSharePath(random, knownValues), query: ['device'] };
+  // What was a form then is no form now.
+  if (random.chance(8))
+    return { path: randomPastPath(random, knownValues, place.path), query: [...place.query, 'device'] };
+  return place;
+}
+
 export function makePage(random: Random, knownValues: KnownValues): HttpCase {
   const known = knownValues.etags.length > 0 && random.chance(12) ? random.pick(knownValues.etags) : undefined;
-  const place = random.pick(random.chance(12) ? strange : places);
+  const place = randomPlace(random, knownValues);
   const isForm = place.takesForm === true && random.chance(3);
   const readMethod = random.chance(6) ? 'HEAD' : 'GET';
   const method = isForm ? 'POST' : random.chance(25) ? random.pick(METHODS) : readMethod;

@@ -1,10 +1,13 @@
 /** Random values for fields: mostly plausible, some hostile, some of the wrong type. */
+import type { Noun } from '../../../contract/nouns/describe-noun.ts';
+import { type NounName, nounNames, nouns } from '../../../contract/nouns/nouns.ts';
 import { attacks, combinedAttacks } from '../../attacks/index.ts';
 import type { Random } from '../../helpers/random.ts';
 import { PASSWORD } from '../../helpers/site.ts';
 import { createRandomDocument } from '../../server/rich-text/documents.ts';
 import { floods } from '../../server/rich-text/floods.ts';
 import type { KnownValues } from './case.ts';
+import { randomPublication } from './publication.ts';
 
 export const ODD_CHARACTERS =
   'aZ09 _-./\\%?#&=+"\'<>{}[]:;,|~`$!@*()^塔机😀\u0000\u0001\n\r\t\u007f\u0085\u2028\u200b\ud800\ufeff';
@@ -13,10 +16,12 @@ export const MARK = '<fuzz-mark onclick=x>';
 
 const OTHER_PASSWORD = 'better-horse-8';
 
-const fields =
-  `coverName coverDescribe jumpUrl coverUrl productCon locationId productId newTitle newIntro newCover newInfo newId
-  photoTitle photoInfo photoUrl photoId agentName agentInfo phone companyName clientName agentId username password remember
-  newPassword sysName logo itemId page limit rev version device type __proto__ constructor toString`.split(/\s+/);
+const fields = [
+  ...Object.values(nouns).flatMap(({ idField, fields }) => [idField, ...Object.keys(fields)]),
+  ...`agentName agentInfo phone companyName clientName agentId username password remember
+  newPassword sysName logo itemId page limit rev version device type draft publishAt withdrawAt state ids action before
+  hours at records text __proto__ constructor toString`.split(/\s+/),
+];
 const likely = [
   'zhgd',
   'jzbh',
@@ -106,14 +111,19 @@ function randomArticle(random: Random): string {
 
 const randomPhone = (random: Random) => `13${String(random.below(1e9)).padStart(9, '0')}`;
 
+function validFields(random: Random, { name, idField, fields }: Noun, knownValues: KnownValues) {
+  const values = Object.entries(fields).map(([field, { kind, label, ...more }]) => {
+    if (kind === 'choice' && 'choices' in more) return [field, random.pick(Object.keys(more.choices))];
+    if (kind === 'richText') return [field, randomArticle(random)];
+    if (kind === 'picture') return [field, random.pick(knownValues.uploads)];
+    return [field, kind === 'text' ? label : undefined];
+  });
+  return { ...Object.fromEntries(values), [idField]: random.pick(knownValues.ids[name as NounName]) };
+}
+
 /** One record with the fields of all calls, because calls ignore unknown fields. */
 const validRecord = (random: Random, knownValues: KnownValues) => ({
-  coverName: '产品',
-  locationId: random.pick(['zhgd', 'jzbh', 'jzjqr']),
-  productCon: randomArticle(random),
-  newTitle: '新闻',
-  newInfo: randomArticle(random),
-  photoUrl: random.pick(knownValues.uploads),
+  ...Object.assign({}, ...nounNames.map((name) => validFields(random, nouns[name], knownValues))),
   sysName: '后台',
   logo: random.pick(knownValues.uploads),
   agentName: '王先生',
@@ -126,10 +136,8 @@ const validRecord = (random: Random, knownValues: KnownValues) => ({
   rev: random.pick([undefined, undefined, undefined, 1, 2, 3]),
   version: random.pick([1, 1, 2, 3]),
   device: random.pick(['desktop', 'phone']),
-  productId: random.pick(knownValues.productId),
-  photoId: random.pick(knownValues.photoId),
-  newId: random.pick(knownValues.newId),
   agentId: random.pick(knownValues.agentId),
+  ...randomPublication(random, knownValues),
 });
 
 /** JSON bodies that no real client sends. */

@@ -77,6 +77,8 @@ test('shows pages as they were, to staff only, and keeps links inside', async ()
     ['/nowhere', 404],
   ] as const)
     assert.equal((await getPast(then, path)).status, status, path);
+  const injected = await (await getPast(then, `/product?device=${encodeURIComponent('"><b onclick=x>')}`)).text();
+  assert.doesNotMatch(injected, /<b onclick|device=/);
   const login = await getPast(then, '/product', {});
   assert.deepEqual([login.status, login.headers.get('location')?.split('?')[0]], [302, '/login']);
   for (const time of ['20260230080000', '2026', 'x'])
