@@ -27,14 +27,13 @@ export function FindButton({ commands }: { commands: readonly Command[] }) {
       <button
         type="button"
         className="top-button find-button"
-        aria-label="搜索"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={open}
       >
         <Icon name="search" />
         <span>搜索</span>
-        <kbd>{formatShortcut('K')}</kbd>
+        <kbd aria-hidden="true">{formatShortcut('K')}</kbd>
       </button>
       {Dialog && <Dialog commands={commands} onClose={close} />}
     </>
