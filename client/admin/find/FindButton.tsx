@@ -33,7 +33,9 @@ export function FindButton({ commands }: { commands: readonly Command[] }) {
       >
         <Icon name="search" />
         <span>搜索</span>
-        <kbd aria-hidden="true">{formatShortcut('K')}</kbd>
+        <span className="find-shortcut" aria-hidden="true">
+          {formatShortcut('K')}
+        </span>
       </button>
       {Dialog && <Dialog commands={commands} onClose={close} />}
     </>

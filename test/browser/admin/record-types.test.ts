@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
+import { clickButton, dialog, openAdmin, publishChange, row, rows, toast, waitForList } from './admin-page.ts';
 
 const WIDTH = 1366;
 const PRODUCT = '塔机安全监测系统';
@@ -55,7 +55,7 @@ test('the record types of the back office', async (t) => {
     await eventually.equal(() => form.locator('.thumb img').getAttribute('src'), product.coverUrl);
     await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
     await form.getByLabel('跳转路径').fill('javascript:1');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     const fieldError = form.locator('.field-error');
     await fieldError.waitFor();
     const [errorBox, fieldBox] = [await fieldError.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
@@ -63,7 +63,7 @@ test('the record types of the back office', async (t) => {
     assert.ok(gap >= 0 && gap < 6, `the error is shown ${gap} pixels below its field`);
     await form.getByLabel('跳转路径').fill('/gywm');
     await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await row(page, PRODUCT).getByText('/gywm').waitFor();
 
@@ -150,7 +150,7 @@ test('the record types of the back office', async (t) => {
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await toast(page, '上传成功！').waitFor();
     await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await toast(page, '新增成功！').waitFor();
     await eventually.deepEqual(() => page.locator('.toast p').allTextContents(), ['新增成功！']);
   });
