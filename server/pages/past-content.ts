@@ -2,25 +2,27 @@
 import type { PublicRecords, SiteCollections } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
+import type { PictureTexts } from '../files/picture-texts.ts';
 import { createPageContent, type PageContent } from './page-content.ts';
 
 interface PastContentDependencies {
   collections: SiteCollections;
   siteFile: SiteFile;
   legalTexts: LegalTexts;
+  pictureTexts: PictureTexts;
 }
 
 /** A page and the pages that its links lead to. */
 const MAX_KEPT_TIMES = 2;
 
-export function createPastContent({ collections, siteFile, legalTexts }: PastContentDependencies) {
+export function createPastContent({ collections, ...others }: PastContentDependencies) {
   const kept = new Map<string, Promise<PageContent>>();
   const { product, news, carousel } = collections;
 
   async function read(at: string): Promise<PageContent> {
     const [products, articles, photos] = await Promise.all([product.at(at), news.at(at), carousel.at(at)]);
     const records: PublicRecords = { product: products, news: articles, carousel: photos };
-    return createPageContent({ records, siteFile, legalTexts }).content;
+    return createPageContent({ records, ...others }).content;
   }
 
   return (at: string): Promise<PageContent> => {
