@@ -15,8 +15,8 @@ import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
+import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
-import { createSiteHandlers } from './site.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -49,7 +49,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
-    ...createSiteHandlers(collections),
+    ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/Button.tsx';
-import { openNewRecord } from '../records/open-record.ts';
+import { goToView } from '../frame/view-navigation.ts';
+import { requestNewRecord } from '../records/open-record.ts';
 import { contentSections } from './content-sections.ts';
 
 /** Buttons that open the dialog for a new record. */
@@ -7,7 +8,14 @@ export function Shortcuts() {
   return (
     <div className="shortcuts">
       {Object.values(contentSections).map(({ path, addLabel }) => (
-        <Button key={path} icon="plus" onPress={() => openNewRecord(path)}>
+        <Button
+          key={path}
+          icon="plus"
+          onPress={() => {
+            requestNewRecord(path);
+            goToView(path);
+          }}
+        >
           {addLabel}
         </Button>
       ))}

@@ -3,7 +3,7 @@ import type { FoundRecord } from '../../../contract/site-records.ts';
 import { contentSections } from '../dashboard/content-sections.ts';
 import type { Command } from '../frame/useFrameCommands.tsx';
 import { goToView } from '../frame/view-navigation.ts';
-import { openNewRecord, openRecord } from '../records/open-record.ts';
+import { requestNewRecord, requestRecord } from '../records/open-record.ts';
 import { type FindGroup, type FindItem, filterItems, toFindItem } from './find-items.ts';
 import { addRecentItem, getRecentItems } from './recent-items.ts';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -27,7 +27,10 @@ export default function FindDialog({ commands, onClose }: FindDialogProps) {
       key: `add ${path}`,
       icon: 'plus',
       title: addLabel,
-      choose: () => openNewRecord(path),
+      choose: () => {
+        requestNewRecord(path);
+        goToView(path);
+      },
     })),
     ...commands.map(({ label, icon, run }) => ({ key: `command ${label}`, icon, title: label, choose: run })),
   ];
@@ -66,8 +69,9 @@ export default function FindDialog({ commands, onClose }: FindDialogProps) {
 
 function toRecordItem(record: FoundRecord): FindItem {
   return toFindItem(record, ({ noun, id, title }, path) => {
-    if (noun !== 'agent') return openRecord(path, id);
     // Applications have no form: their list shows all there is to know.
-    goToView(path, `?${new URLSearchParams({ text: title.replace(/（.*/, '') })}`);
+    if (noun === 'agent') return goToView(path, `?${new URLSearchParams({ text: title.replace(/（.*/, '') })}`);
+    requestRecord(path, id);
+    goToView(path);
   });
 }

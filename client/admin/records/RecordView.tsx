@@ -6,7 +6,7 @@ import { saveViewState, viewStates } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { useFormRequests } from './open-record.ts';
+import { type RecordDialogState, useRecordRequests } from './open-record.ts';
 import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
@@ -14,13 +14,6 @@ interface RecordViewProps<Row extends Versioned, Value extends object> {
   recordType: RecordType<Row, Value>;
   search: string;
   title: string;
-}
-
-interface DialogState {
-  mode: FormMode;
-  id: string;
-  /** Changes when another record is opened, but not when a new record gets its id. */
-  key?: string;
 }
 
 const importShareDialog = () => import('./publishing/ShareDialog.tsx');
@@ -32,7 +25,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
   title,
 }: RecordViewProps<Row, Value>) {
   const [openDialog, setOpenDialog] = useState(
-    () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
+    () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
   /** Not part of the state that survives a reload: what is typed is kept as a draft. */
@@ -45,7 +38,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
     setOpenDialog({ mode, id, key: `${mode} ${id}` });
   };
   const showDialog = (mode: FormMode, row?: Row) => openForm(mode, row ? recordType.getId(row) : '');
-  useFormRequests(recordType.path, async ({ mode, id }) => {
+  useRecordRequests(recordType.path, async (mode, id) => {
     // The same form may have been left open with unsaved changes.
     if (openDialog?.mode === mode && openDialog.id === id && !copiedValues) return;
     if (openDialog && !(await confirmLeave.current?.())) return;

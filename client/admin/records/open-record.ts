@@ -1,28 +1,28 @@
-/** Opens the form of a record from anywhere: the view of its type takes the request as soon as it is shown. */
+/** Opens the dialog of a record from anywhere: the view of the requested path opens it as soon as it is shown. */
 import { signal } from '@preact/signals-react';
 import { useEffect, useRef } from 'react';
-import { goToView } from '../frame/view-navigation.ts';
+import type { FormMode } from './record-type.ts';
 
-export interface FormRequest {
-  mode: 'add' | 'edit';
-  /** Empty for a new record. */
+/** An open dialog. A new record has no id. */
+export interface RecordDialogState {
+  mode: FormMode;
   id: string;
+  /** Changes when another record is opened, but not when a new record gets its id. */
+  key?: string;
 }
 
-const requested = signal<(FormRequest & { path: string }) | undefined>(undefined);
+const requested = signal<{ path: string; mode: FormMode; id: string } | undefined>(undefined);
 
-export function openRecord(path: string, id: string): void {
-  requested.value = { path, mode: 'edit', id };
-  goToView(path);
-}
-
-export function openNewRecord(path: string): void {
+export function requestNewRecord(path: string): void {
   requested.value = { path, mode: 'add', id: '' };
-  goToView(path);
+}
+
+export function requestRecord(path: string, id: string): void {
+  requested.value = { path, mode: 'edit', id };
 }
 
 /** Runs `open` for each request to this view, while it is shown. */
-export function useFormRequests(path: string, open: (request: FormRequest) => void): void {
+export function useRecordRequests(path: string, open: (mode: FormMode, id: string) => void): void {
   const latestOpen = useRef(open);
   latestOpen.current = open;
   useEffect(
@@ -30,7 +30,7 @@ export function useFormRequests(path: string, open: (request: FormRequest) => vo
       requested.subscribe((request) => {
         if (request?.path !== path) return;
         requested.value = undefined;
-        latestOpen.current({ mode: request.mode, id: request.id });
+        latestOpen.current(request.mode, request.id);
       }),
     [path],
   );
