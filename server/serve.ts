@@ -8,6 +8,7 @@ import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
 import { FileLibrary } from './files/file-library.ts';
+import { PictureTexts } from './files/picture-texts.ts';
 import { takeOverFiles } from './files/take-over.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
 import { loadBusboy } from './http/multipart.ts';
@@ -44,7 +45,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     siteFile = new SiteFile(settings.dataDir);
     fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
     const assetManifest = readAssetManifest(files.folder);
-    const pageAssets = createPageAssets(assetManifest);
+    const pictureTexts = new PictureTexts(collections.media);
+    const pageAssets = createPageAssets(assetManifest, pictureTexts);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
@@ -61,7 +63,12 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       renderDraft,
     });
-    const pageContent = createPageContent({ records: getPublicRecords(collections), siteFile, legalTexts });
+    const pageContent = createPageContent({
+      records: getPublicRecords(collections),
+      siteFile,
+      legalTexts,
+      pictureTexts,
+    });
     const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
     const onRequest = createRequestHandler({
       collections,
@@ -81,7 +88,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
-          getPastContent: createPastContent({ collections, siteFile, legalTexts }),
+          getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
           pageAssets,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),

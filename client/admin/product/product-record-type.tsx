@@ -38,7 +38,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
     locationId,
   }),
   FormFields: ProductForm,
-  getFormTitle: (value) => value.coverName,
+  titleField: 'coverName',
   dialogWidth: layoutSizes.dialogWidth.product,
   comparedFields: [
     {

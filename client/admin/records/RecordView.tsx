@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { PageLink } from '../list/PageLink.tsx';
 import { saveViewState, viewStates } from '../state.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { consumeNewRecordRequest } from './open-new-record.ts';
+import { type RecordDialogState, useRecordRequests } from './open-record.ts';
+import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
 interface RecordViewProps<Row extends Versioned, Value extends object> {
@@ -14,10 +16,7 @@ interface RecordViewProps<Row extends Versioned, Value extends object> {
   title: string;
 }
 
-interface DialogState {
-  mode: FormMode;
-  id: string;
-}
+const importShareDialog = () => import('./publishing/ShareDialog.tsx');
 
 /** The list of one type of record, with its dialog to view, add and edit, and with deletion. */
 export function RecordView<Row extends Versioned, Value extends object>({
@@ -26,14 +25,26 @@ export function RecordView<Row extends Versioned, Value extends object>({
   title,
 }: RecordViewProps<Row, Value>) {
   const [openDialog, setOpenDialog] = useState(
-    () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
+    () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
-  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
-  useEffect(() => {
-    // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
-    if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
-  }, [recordType.path]);
+  /** Not part of the state that survives a reload: what is typed is kept as a draft. */
+  const [copiedValues, setCopiedValues] = useState<Value>();
+  const shareDialog = useLazyDialog(importShareDialog);
+  const [shared, setShared] = useState<Pick<ShareDialogProps, 'id' | 'isDraftSaved'>>();
+  const confirmLeave = useRef<() => Promise<boolean>>(null);
+  const openForm = (mode: FormMode, id: string) => {
+    setCopiedValues(undefined);
+    setOpenDialog({ mode, id, key: `${mode} ${id}` });
+  };
+  const showDialog = (mode: FormMode, row?: Row) => openForm(mode, row ? recordType.getId(row) : '');
+  useRecordRequests(recordType.path, async (mode, id) => {
+    // The same form may have been left open with unsaved changes.
+    if (openDialog?.mode === mode && openDialog.id === id && !copiedValues) return;
+    if (openDialog && !(await confirmLeave.current?.())) return;
+    shareDialog.close();
+    openForm(mode, id);
+  });
   return (
     <ListView<Row>
       title={title}
@@ -74,17 +85,34 @@ export function RecordView<Row extends Versioned, Value extends object>({
         </>
       )}
     >
-      {({ refresh }) =>
-        openDialog && (
-          <RecordDialog
-            key={`${openDialog.mode} ${openDialog.id}`}
-            recordType={recordType}
-            {...openDialog}
-            onClose={() => setOpenDialog(undefined)}
-            onSaved={refresh}
-          />
-        )
-      }
+      {({ refresh }) => (
+        <>
+          {openDialog && (
+            <RecordDialog
+              key={openDialog.key}
+              recordType={recordType}
+              mode={openDialog.mode}
+              id={openDialog.id}
+              copiedValues={copiedValues}
+              confirmLeaveRef={confirmLeave}
+              onClose={() => setOpenDialog(undefined)}
+              onSaved={refresh}
+              onCreated={(id) => setOpenDialog({ ...openDialog, mode: 'edit', id })}
+              onShare={(id, isDraftSaved) => {
+                setShared({ id, isDraftSaved });
+                void shareDialog.open();
+              }}
+              onCopy={(values) => {
+                setCopiedValues(values);
+                setOpenDialog({ mode: 'add', id: '', key: `copy ${openDialog.id}` });
+              }}
+            />
+          )}
+          {shareDialog.Dialog && shared && (
+            <shareDialog.Dialog client={recordType.client} {...shared} onClose={shareDialog.close} />
+          )}
+        </>
+      )}
     </ListView>
   );
 }

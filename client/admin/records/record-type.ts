@@ -47,8 +47,8 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   toFormValues(row: Row): Value;
   FormFields: ComponentType<RecordFormProps<Value>>;
   dialogWidth: string;
-  /** The title of unsaved values, as in the offer of a draft. */
-  getFormTitle(value: Value): string;
+  /** The field by which staff recognise a record, as in the offer of a draft. */
+  titleField: keyof Value & string;
   /** The fields shown when two versions are compared. */
   comparedFields: readonly ComparedField<Value>[];
   texts: {

@@ -24,8 +24,9 @@ const SCREENS: readonly Screen[] = [
   { width: 320, height: 640, isForAxe: true },
 ];
 
-const closeDialog = async (page: Page) => {
-  await page.keyboard.press('Escape');
+/** One dialog may stand on another. */
+const closeDialogs = async (page: Page) => {
+  for (const _ of await page.locator('dialog[open]').all()) await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
 };
 const clickInFirstRow = (page: Page, name: string) => rows(page).first().getByRole('button', { name }).click();
@@ -65,8 +66,36 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
           .then(() => waitUntilIdle(page)),
     ],
   ],
-  '/AdminCarousel': [['upload photo', (page) => clickButton(page, '上传图片')]],
+  '/AdminCarousel': [
+    ['upload photo', (page) => clickButton(page, '上传图片')],
+    [
+      'choose from the library',
+      async (page) => {
+        await clickButton(page, '上传图片');
+        await clickButton(page, '从媒体库选择');
+        await page.locator('.file-card').first().click();
+      },
+    ],
+  ],
+  '/AdminFiles': [
+    [
+      'file',
+      async (page) => {
+        await page.locator('.file-card').first().click();
+        await page.locator('.file-uses-title').waitFor();
+      },
+    ],
+  ],
   '/AdminAgenttoJoin': [],
+  '/AdminPast': [
+    [
+      'comparison',
+      (page) =>
+        clickButton(page, '上一次改动')
+          .then(() => page.getByRole('button', { name: /^对比/ }).first().click())
+          .then(() => waitUntilIdle(page)),
+    ],
+  ],
   '/profile': [['upload file', (page) => clickButton(page, '上传资料')]],
 };
 
@@ -129,7 +158,7 @@ test('every view of the back office', async (t) => {
         await open(page);
         await page.locator('dialog[open]').waitFor();
         await assertUsable(page, `${path}, ${name}`);
-        await closeDialog(page);
+        await closeDialogs(page);
         assert.deepEqual(problems, []);
       });
   }

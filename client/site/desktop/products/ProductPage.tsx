@@ -41,7 +41,15 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
                 )}
               </div>
             </div>
-            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" isPriority />}
+            {coverUrl && (
+              <Picture
+                src={coverUrl}
+                alt=""
+                fallbackAlt={coverName}
+                sizes="(min-width: 1400px) 640px, 46vw"
+                isPriority
+              />
+            )}
           </div>
         </div>
       </div>

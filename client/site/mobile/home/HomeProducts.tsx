@@ -72,7 +72,7 @@ function ProductAccordionItem({ product, isOpen }: { product: Product; isOpen: b
         <Icon name="chevron-down" />
       </summary>
       <a className="opened" href={getMobileProductHref(product)}>
-        <CoverPicture src={coverUrl} alt={coverName} sizes="(min-width: 600px) 560px, 54vw" />
+        <CoverPicture src={coverUrl} fallbackAlt={coverName} sizes="(min-width: 600px) 560px, 54vw" />
         <span className="opened-words">
           <span className="opened-describe">{coverDescribe}</span>
           <span className="more">
