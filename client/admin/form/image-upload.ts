@@ -9,19 +9,30 @@ import { identity } from '../session/identity.ts';
 
 const createAuthHeader = () => ({ 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` });
 
-const imageUploaders = new Map<string, ImageUploader>();
+type UploadType = (typeof uploadTypes)[number];
 
-/** Returns the same function for the same type, so that it can be a dependency of a React hook. */
-export function getImageUploader(type: (typeof uploadTypes)[number]): ImageUploader {
-  const { path, file } = calls['upload.image'];
-  const existing = imageUploaders.get(type);
-  if (existing) return existing;
-  const uploadImage: ImageUploader = async (blob, onProgress, signal) => {
+/** Sends a picture without a message about its success. */
+export const createImageSender =
+  (type: UploadType): ImageUploader =>
+  async (blob, onProgress, signal) => {
+    const { path, file } = calls['upload.image'];
     const result = await withRelogin(() =>
       uploadFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
     );
-    toast.success(messages.uploaded);
     return (result as { data: string }).data;
+  };
+
+const imageUploaders = new Map<UploadType, ImageUploader>();
+
+/** Returns the same function for the same type, so that it can be a dependency of a React hook. */
+export function getImageUploader(type: UploadType): ImageUploader {
+  const existing = imageUploaders.get(type);
+  if (existing) return existing;
+  const send = createImageSender(type);
+  const uploadImage: ImageUploader = async (...args) => {
+    const url = await send(...args);
+    toast.success(messages.uploaded);
+    return url;
   };
   imageUploaders.set(type, uploadImage);
   return uploadImage;

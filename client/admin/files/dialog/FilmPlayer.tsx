@@ -1,0 +1,16 @@
+import type { FileRow } from '../../../../contract/files.ts';
+
+export function FilmPlayer({ file }: { file: FileRow }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions belong to the place where a film is shown
+    <video
+      className="file-film"
+      src={file.url}
+      poster={file.poster || undefined}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={file.name}
+    />
+  );
+}
