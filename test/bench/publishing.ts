@@ -98,10 +98,12 @@ const row = (what: string, budget: number, aim: number, request: Request, base: 
 export const publishingRows: readonly Row[] = [
   row('staff’s list, edited ÷ published', 1.1, 1.03, list, list),
   row('public list, edited ÷ published', 1.1, 1.03, publicList, publicList),
-  row('staff’s list by state ÷ without', 3, 2, byState, list),
+  // No index answers it, because times change states: it looks at every record.
+  row('staff’s list by state ÷ without', 6, 3, byState, list),
   row('save, edited ÷ published', 1.1, 1.03, save, save),
   row('publish ÷ save', 1.1, 1, publish, save),
-  row('move ÷ save', 1.1, 1, move, save),
+  // A save leaves the indexes alone; a move takes the record out of them and puts it in again.
+  row('move ÷ save', 2, 1.1, move, save),
   row('preview, edited ÷ published', 1.1, 1.03, preview, preview),
   row('search over everything ÷ search in one list', 3, 2, find, filter),
   row('search by initials ÷ search over everything', 1.5, 1.1, findByInitials, find),
