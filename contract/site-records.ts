@@ -11,8 +11,12 @@ interface TitledReference extends RecordReference {
   title: string;
 }
 
-export interface FoundRecord extends TitledReference {
-  state: RecordState;
+export interface FoundRecord {
+  noun: NounName | 'agent';
+  id: string;
+  title: string;
+  /** Applications have none. */
+  state: RecordState | '';
 }
 
 /** How many days, and how many single changes, the newest of each, `site.days` tells of. */

@@ -4,6 +4,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
+import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -12,11 +13,11 @@ import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
+import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
-import { createSiteHandlers } from './site.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -24,6 +25,7 @@ interface HandlerDependencies {
   collections: SiteCollections;
   sessions: Sessions;
   fileLibrary: FileLibrary;
+  filmUploads: FilmUploads;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
@@ -37,6 +39,7 @@ export function createHandlers({
   collections,
   sessions,
   fileLibrary,
+  filmUploads,
   shareLinks,
   loginGuard,
   siteFile,
@@ -48,13 +51,13 @@ export function createHandlers({
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
-    ...createSiteHandlers(collections),
+    ...createFindHandler(collections),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
-    ...createUploadHandlers(fileLibrary),
+    ...createUploadHandlers(fileLibrary, filmUploads),
     ...createFileHandlers(fileLibrary),
   };
 }

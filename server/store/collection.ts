@@ -23,6 +23,8 @@ export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<
   trashRetention?: number;
   /** The time at which a record expires; `sweep` then removes it for good. */
   expires?(value: T): number;
+  /** Shortens `text` to what staff may type instead of it, such as initials. Used by `list` with `abbreviation`. */
+  abbreviate?(text: string): string;
   /** The public sees these records, as `PublicView` shows them. */
   isPublic?: true;
 }
@@ -63,7 +65,7 @@ export class Collection<T> {
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
     this.#definition = definition;
     this.#journal = journal;
-    this.#index = new RecordIndex(definition);
+    this.#index = new RecordIndex(definition, definition.abbreviate);
     this.#editedEntries = new EditedEntries(definition);
     this.#publicView = definition.isPublic && new PublicView(definition);
     this.past = new Past({
