@@ -34,7 +34,7 @@ export function FileBrowser(props: FileBrowserProps) {
   const { result, status, isStale, errorMessage, refresh } = useListData(load);
   const latestFiles = useRef(result?.data);
   latestFiles.current = result?.data;
-  const queue = useUploadQueue(box, async (url) => {
+  const queue = useUploadQueue(box, kind, async (url) => {
     await refresh();
     const uploaded = latestFiles.current?.find((file) => file.url === url);
     if (uploaded) onUploaded?.(uploaded);

@@ -13,7 +13,7 @@ export async function listFiles({ name, type, scope, page, limit }: FileQuery): 
 
 export const fetchFileUses = async (url: string) => (await callAsStaff(calls['file.detail'], { url })).data;
 
-export const updateFile = (file: Pick<FileRow, 'url' | 'rev' | 'name' | 'alt' | 'focus'>) =>
+export const updateFile = (file: Pick<FileRow, 'url' | 'rev' | 'name' | 'alt' | 'focus' | 'poster'>) =>
   callAsStaff(calls['file.update'], file);
 
 export const sendDeletion = (url: string) => callAsStaff(calls['file.delete'], { url });
