@@ -25,7 +25,7 @@ import type {
   SystemSettings,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
-import type { BringBackResult, FoundRecord, PastDifference } from './site-records.ts';
+import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-query-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
@@ -77,6 +77,9 @@ export const calls = {
 
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
+  'site.days': staffCall('/v1/site/days', system.noInput, returns<PastDays>()),
+  'site.compare': staffCall('/v1/site/compare', siteRules.validateCompare, returns<PastComparison>()),
+  'site.undo': staffCall('/v1/site/undo', siteRules.validateUndo, returns<BringBackResult>(), restored),
   'site.back': staffCall('/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),

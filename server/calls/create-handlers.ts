@@ -12,10 +12,11 @@ import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
+import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
+import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
-import { createSiteHandlers } from './site.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -47,7 +48,8 @@ export function createHandlers({
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
-    ...createSiteHandlers(collections),
+    ...createFindHandler(collections),
+    ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),

@@ -3,6 +3,7 @@
 import { lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Noun } from '../../contract/nouns/describe-noun.ts';
+import { getInitials } from '../../contract/pinyin-initials.ts';
 import type { ObjectValidator } from '../../contract/validation/validators.ts';
 import { HttpError, validationError } from '../http-error.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
@@ -58,6 +59,7 @@ export function defineNoun<Value extends object>(
   return {
     check: checkWith(withSanitizer(noun.rules.value, createSanitizer<Value>(noun))),
     text: getText(titleField),
+    abbreviate: getInitials,
     ...(groupField && { group: getText(groupField) }),
     trashRetention,
     isPublic: true,

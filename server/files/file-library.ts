@@ -192,6 +192,6 @@ export class FileLibrary {
 
   async #takeBack(url: string, by: string): Promise<void> {
     const entry = this.#files.getDeletedToo(getFileId(url));
-    if (entry) await this.#files.bringBack(entry, undefined, by);
+    if (entry) await this.#files.bringBack(entry.id, entry, undefined, by);
   }
 }

@@ -18,6 +18,8 @@ export const callHeaders = (secure: boolean) => [
 interface FramePolicy {
   /** The origin that the page may embed in a frame. The page itself may be framed by pages of this site. */
   embeddedOrigin: string | undefined;
+  /** For pages of the past: nothing runs in them, and no form is sent. Links of other sites may open a window. */
+  isInert?: true;
 }
 
 export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: readonly string[] = []) => [
@@ -34,6 +36,7 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: r
     `frame-src 'self'${frames?.embeddedOrigin ? ` ${frames.embeddedOrigin}` : ''}`,
     // The page requests the embedded origin first, to check that it is reachable.
     ...(frames?.embeddedOrigin ? [`connect-src 'self' ${frames.embeddedOrigin}`] : []),
+    ...(frames?.isInert ? ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'] : []),
     `frame-ancestors ${frames ? "'self'" : "'none'"}`,
   ].join('; '),
   'Permissions-Policy',

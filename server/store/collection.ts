@@ -3,17 +3,18 @@
  * Generic: the collection's definition says how its records are checked, searched and grouped.
  */
 
+import { isDeepStrictEqual } from 'node:util';
 import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
 import { EditedEntries, type EntryRules } from './edited-entries.ts';
-import { type Change, type Entry, isEntry, nextRevision } from './entry.ts';
+import { type Change, type Entry, isEntry, nextRevision, type Publication } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
-import { findVisibleAt, PastView } from './past-view.ts';
+import { Past } from './past.ts';
 import { getOrder } from './position.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
-import type { Revision } from './publication.ts';
+import { findVisible, type Revision, showAgain, withdraw } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
 import { createVersionField, upgradeEntry } from './upgrade.ts';
 
@@ -22,6 +23,8 @@ export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<
   trashRetention?: number;
   /** The time at which a record expires; `sweep` then removes it for good. */
   expires?(value: T): number;
+  /** Shortens `text` to what staff may type instead of it, such as initials. Used by `list` with `abbreviation`. */
+  abbreviate?(text: string): string;
   /** The public sees these records, as `PublicView` shows them. */
   isPublic?: true;
 }
@@ -37,7 +40,18 @@ export interface ChangeObserver<T> {
 /** A new record: only its value, unless the public does not see it at once and for ever. */
 export type FirstRevision<T> = Pick<Revision<T>, 'value'> & Partial<Revision<T>>;
 
+/** What a record shall become. */
+type Target<T> = Omit<Entry<T>, 'pub'> & { pub?: Publication<T> | undefined };
+
+interface Replacement<T> {
+  /** False if there never was such a record. */
+  isKnown: boolean;
+  changed: Entry<T> | undefined;
+}
+
 export class Collection<T> {
+  /** What the public saw at earlier times. */
+  readonly past: Past<T>;
   readonly #definition: CollectionDefinition<T>;
   readonly #journal: Journal;
   readonly #index: RecordIndex<T>;
@@ -51,9 +65,15 @@ export class Collection<T> {
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
     this.#definition = definition;
     this.#journal = journal;
-    this.#index = new RecordIndex(definition);
+    this.#index = new RecordIndex(definition, definition.abbreviate);
     this.#editedEntries = new EditedEntries(definition);
     this.#publicView = definition.isPublic && new PublicView(definition);
+    this.past = new Past({
+      definition,
+      journal,
+      entries: () => this.#index.allEntries(),
+      getVersion: () => this.#version,
+    });
   }
 
   /** Loads all records without writing anything. Returns warnings for the maintainer. */
@@ -105,7 +125,7 @@ export class Collection<T> {
 
   /** All earlier versions. Reads the whole history. */
   async earlierVersions(): Promise<Entry<T>[]> {
-    const versions = (await this.#journal.history()).filter(isEntry);
+    const versions = (await this.#journal.history()).filter((line) => isEntry(line));
     return versions.map((entry) => upgradeEntry(entry, this.#definition.upgrades)) as Entry<T>[];
   }
 
@@ -254,36 +274,64 @@ export class Collection<T> {
     );
   }
 
-  /** The records as the public saw them at an earlier time. Reads the whole history, so keep the result. */
-  async at(time: string): Promise<RecordReader<T>> {
-    const current = this.#index.allEntries();
-    const history = (await this.#journal.history()).map((line) =>
-      isEntry(line) ? upgradeEntry(line, this.#definition.upgrades) : line,
-    );
-    return new PastView(this.#definition, findVisibleAt(current, history, time));
+  /**
+   * Makes of a record what the public saw at an earlier time, as a new version and at the place it had then; without `past`, takes
+   * it off the site. Also one that is in the trash or has left it, as long as the history knows it. `rev` of one that has left the
+   * trash is 0. Nothing is written, and `changed` is undefined, if that is what the public sees already.
+   */
+  async bringBack(
+    id: string,
+    past: Entry<T> | undefined,
+    rev: number | undefined,
+    by: string,
+  ): Promise<Replacement<T>> {
+    const [latest] = this.#index.get(id) ? [] : await this.versions(id);
+    return this.#replace(id, latest, by, (current) => {
+      if (rev !== undefined && rev !== (this.getDeletedToo(id)?.rev ?? 0)) throw new ConflictError(current);
+      const now = formatTimestamp();
+      const visible = findVisible(current, now);
+      const { gone: _, pos: __, ...rest } = current;
+      if (!past) return visible && { ...current, ...withdraw(current) };
+      if (visible && isDeepStrictEqual([getOrder(visible), visible.value], [getOrder(past), past.value]))
+        return undefined;
+      return { ...rest, ...(past.pos && { pos: past.pos }), ...showAgain(current, past, by, now) };
+    });
   }
 
-  /**
-   * Makes a record what it was at an earlier time, as a new version and at the place it had then. Also one that is in the trash or
-   * has left it: as long as the history knows it.
-   */
-  async bringBack(past: Entry<T>, rev: number | undefined, by: string): Promise<Entry<T> | undefined> {
-    const { id, value, born } = past;
-    const [latest] = await this.versions(id);
-    const written = await this.#mutex.run(id, () =>
+  /** Takes back the latest change of a record, if that is still `rev`: content, publication, place and trash are as before it. */
+  async takeBack(id: string, rev: number, by: string): Promise<Replacement<T>> {
+    const [previous] = await this.versions(id, rev - 1);
+    return this.#replace(id, undefined, by, (current) => {
+      if (rev !== current.rev) throw new ConflictError(current);
+      return previous;
+    });
+  }
+
+  /** Gives a record content, publication, place and trash of another entry. `latest` stands for a record that is no longer there. */
+  async #replace(
+    id: string,
+    latest: Entry<T> | undefined,
+    by: string,
+    decide: (current: Entry<T>) => Target<T> | undefined,
+  ): Promise<Replacement<T>> {
+    let isKnown = false;
+    let target: Target<T> | undefined;
+    const changed = await this.#mutex.run(id, () =>
       this.#write(() => {
         const current = this.#index.get(id) ?? latest;
-        if (!current) return undefined;
-        if (rev !== undefined && rev !== current.rev) throw new ConflictError(current);
-        const change = { value, pub: undefined, born };
-        return { put: { ...nextRevision(current, by, change), ...(current.gone ? { back: true } : {}) } };
+        isKnown = current !== undefined;
+        target = current && decide(current);
+        if (!current || !target) return undefined;
+        const { value, pub, born } = target;
+        const mark = target.gone ? { gone: true as const } : current.gone ? { back: true as const } : {};
+        return { put: { ...nextRevision(current, by, { value, pub, born }), ...mark } };
       }),
     );
-    if (written && getOrder(written) !== getOrder(past)) {
-      const pos = past.pos ?? born;
+    if (changed && target && getOrder(changed) !== getOrder(target)) {
+      const pos = target.pos ?? target.born;
       await this.#journal.write(() => ({ move: { id, pos, at: formatTimestamp(), by } }));
     }
-    return written && this.get(id);
+    return { isKnown, changed };
   }
 
   /** The latest versions of a record, newest first, or only the one with this `rev`. Works for deleted records too. */

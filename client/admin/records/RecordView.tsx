@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { PageLink } from '../list/PageLink.tsx';
@@ -6,7 +6,7 @@ import { saveViewState, viewStates } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { deleteRecord } from './delete-record.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { consumeRecordRequest, type RecordDialogState } from './open-record.ts';
+import { type RecordDialogState, useRecordRequests } from './open-record.ts';
 import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
@@ -28,20 +28,23 @@ export function RecordView<Row extends Versioned, Value extends object>({
     () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
-  const showDialog = (mode: FormMode, row?: Row) => {
-    const id = row ? recordType.getId(row) : '';
-    setCopiedValues(undefined);
-    setOpenDialog({ mode, id, key: `${mode} ${id}` });
-  };
   /** Not part of the state that survives a reload: what is typed is kept as a draft. */
   const [copiedValues, setCopiedValues] = useState<Value>();
   const shareDialog = useLazyDialog(importShareDialog);
   const [shared, setShared] = useState<Pick<ShareDialogProps, 'id' | 'isDraftSaved'>>();
-  useEffect(() => {
-    // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
-    const requested = consumeRecordRequest(recordType.path);
-    if (requested) setOpenDialog((current) => current ?? requested);
-  }, [recordType.path]);
+  const confirmLeave = useRef<() => Promise<boolean>>(null);
+  const openForm = (mode: FormMode, id: string) => {
+    setCopiedValues(undefined);
+    setOpenDialog({ mode, id, key: `${mode} ${id}` });
+  };
+  const showDialog = (mode: FormMode, row?: Row) => openForm(mode, row ? recordType.getId(row) : '');
+  useRecordRequests(recordType.path, async (mode, id) => {
+    // The same form may have been left open with unsaved changes.
+    if (openDialog?.mode === mode && openDialog.id === id && !copiedValues) return;
+    if (openDialog && !(await confirmLeave.current?.())) return;
+    shareDialog.close();
+    openForm(mode, id);
+  });
   return (
     <ListView<Row>
       title={title}
@@ -91,6 +94,7 @@ export function RecordView<Row extends Versioned, Value extends object>({
               mode={openDialog.mode}
               id={openDialog.id}
               copiedValues={copiedValues}
+              confirmLeaveRef={confirmLeave}
               onClose={() => setOpenDialog(undefined)}
               onSaved={refresh}
               onCreated={(id) => setOpenDialog({ ...openDialog, mode: 'edit', id })}

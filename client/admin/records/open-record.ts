@@ -1,4 +1,6 @@
-/** Opens the dialog of a record from another view: the view of the requested path opens it when it is shown next. */
+/** Opens the dialog of a record from anywhere: the view of the requested path opens it as soon as it is shown. */
+import { signal } from '@preact/signals-react';
+import { useEffect, useRef } from 'react';
 import type { FormMode } from './record-type.ts';
 
 /** An open dialog. A new record has no id. */
@@ -9,20 +11,27 @@ export interface RecordDialogState {
   key?: string;
 }
 
-let request: { path: string; dialog: RecordDialogState } | undefined;
+const requested = signal<{ path: string; mode: FormMode; id: string } | undefined>(undefined);
 
 export function requestNewRecord(path: string): void {
-  request = { path, dialog: { mode: 'add', id: '' } };
+  requested.value = { path, mode: 'add', id: '' };
 }
 
 export function requestRecord(path: string, id: string): void {
-  request = { path, dialog: { mode: 'edit', id } };
+  requested.value = { path, mode: 'edit', id };
 }
 
-/** Returns the dialog that was requested for this view, and clears the request. */
-export function consumeRecordRequest(path: string): RecordDialogState | undefined {
-  if (request?.path !== path) return undefined;
-  const { dialog } = request;
-  request = undefined;
-  return dialog;
+/** Runs `open` for each request to this view, while it is shown. */
+export function useRecordRequests(path: string, open: (mode: FormMode, id: string) => void): void {
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  useEffect(
+    () =>
+      requested.subscribe((request) => {
+        if (request?.path !== path) return;
+        requested.value = undefined;
+        latestOpen.current(request.mode, request.id);
+      }),
+    [path],
+  );
 }

@@ -80,6 +80,15 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
     ],
   ],
   '/AdminAgenttoJoin': [],
+  '/AdminPast': [
+    [
+      'comparison',
+      (page) =>
+        clickButton(page, '上一次改动')
+          .then(() => page.getByRole('button', { name: /^对比/ }).first().click())
+          .then(() => waitUntilIdle(page)),
+    ],
+  ],
   '/profile': [['upload file', (page) => clickButton(page, '上传资料')]],
 };
 

@@ -80,22 +80,38 @@ test('the record types of the back office', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     await clickButton(page, '新增产品');
     const form = dialog(page, '新增');
-    const [field, choice] = [form.getByLabel('跳转路径'), form.getByLabel('选择站内页面')];
+    const field = form.getByLabel('跳转路径');
+    const picker = page.getByRole('dialog', { name: '选择站内页面' });
+    const pick = async (text: string, name: string | RegExp) => {
+      await form.getByRole('button', { name: '选择站内页面' }).click();
+      await picker.getByRole('combobox').fill(text);
+      await picker.getByRole('option', { name }).click();
+      await picker.waitFor({ state: 'detached' });
+    };
+    await form.getByRole('button', { name: '选择站内页面' }).click();
     await eventually.deepEqual(
-      () => choice.locator('option').allInnerTexts(),
-      ['站内页面', '首页', '产品中心', '新闻动态', '代理加盟', '关于我们', '应用场景', '公司位置', '隐私政策'].concat([
+      () => picker.locator('.find-title').allInnerTexts(),
+      ['首页', '产品中心', '新闻动态', '代理加盟', '关于我们', '应用场景', '公司位置', '隐私政策'].concat([
         '黄河建工项目',
         '山东电建项目',
         '山东凯利项目',
         '青岛房屋建设项目',
       ]),
     );
-    await choice.selectOption({ label: '代理加盟' });
+    await page.keyboard.press('Escape');
+    await pick('dljm', /^代理加盟/);
     await eventually.equal(() => field.inputValue(), '/dljm');
+    await form.getByText('站内页面：代理加盟').waitFor();
     await field.fill('https://example.com/');
-    await eventually.equal(() => choice.inputValue(), '');
-    await field.fill('/gywm');
-    await eventually.equal(() => choice.locator('option:checked').innerText(), '关于我们');
+    await eventually.equal(() => form.getByText('站内页面：').count(), 0);
+    await pick('塔机安全', /^塔机安全监测系统/);
+    await eventually.equal(() => field.inputValue(), '/productDet?productId=tower-crane-monitoring');
+    await form.getByText('站内页面：塔机安全监测系统').waitFor();
+    await pick('台风来之前', /^台风来之前/);
+    await eventually.match(() => field.inputValue(), /^\/xwdtDet\?newId=/);
+    await eventually.ok(() =>
+      form.getByRole('button', { name: '选择站内页面' }).evaluate((each) => each === document.activeElement),
+    );
   });
 
   await t.test('photos are searched by title; their dialog is half as wide as the window', async (t) => {

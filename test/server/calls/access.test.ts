@@ -169,6 +169,15 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
     const { productId: id } = await createRecord('/v1/product/saveProduct', product);
     return { at: '2026-01-01 00:00:00', records: [{ noun: 'product', id }] };
   },
+  'site.days': () => ({}),
+  'site.compare': async () => {
+    const { productId: id } = await createRecord('/v1/product/saveProduct', product);
+    return { at: '2026-01-01 00:00:00', noun: 'product', id };
+  },
+  'site.undo': async () => {
+    const { productId: id } = await createRecord('/v1/product/saveProduct', product);
+    return { records: [{ noun: 'product', id, rev: 2 }] };
+  },
   'file.list': () => ({}),
   'file.detail': uploadPicture,
   'file.update': async () => ({ ...(await uploadPicture()), alt: '权限' }),

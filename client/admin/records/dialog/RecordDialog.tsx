@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
@@ -24,6 +24,8 @@ interface RecordDialogProps<Row extends Versioned, Values extends object> {
   id: string;
   /** The values of a copy of another record. */
   copiedValues: Values | undefined;
+  /** Set to the question that is asked before changes would be lost; it answers whether the form may be left. */
+  confirmLeaveRef: Ref<() => Promise<boolean>>;
   onClose(): void;
   onSaved(): void;
   /** A new record has been saved as a draft, and the form stays open. */
@@ -33,7 +35,7 @@ interface RecordDialogProps<Row extends Versioned, Values extends object> {
 }
 
 export function RecordDialog<Row extends Versioned, Values extends object>(props: RecordDialogProps<Row, Values>) {
-  const { recordType, mode, id, copiedValues, onClose, onSaved, onCreated, onShare, onCopy } = props;
+  const { recordType, mode, id, copiedValues, confirmLeaveRef, onClose, onSaved, onCreated, onShare, onCopy } = props;
   const form = useRecordForm(recordType, mode, id, copiedValues);
   const formRef = useRef<HTMLFormElement>(null);
   const { draft, offeredDraft, conflict, values, publication } = form;
@@ -53,6 +55,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
     onShare,
     onClose,
   });
+  useImperativeHandle(confirmLeaveRef, () => actions.confirmLeave);
   const takeBack = useTakeBack({ recordType, id, form, onSaved, onClose });
   const schedule = useScheduleDialog(form, publishing.publish);
   const { setOpenPanel } = actions;
