@@ -5,7 +5,7 @@
 
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
-import type { BinnedFile, FileRow, FileUse } from './files.ts';
+import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import { carousel } from './nouns/carousel.ts';
@@ -126,6 +126,15 @@ export const calls = {
   'file.delete': staffCall('/v1/file/deleteFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), deleted),
   'file.restore': staffCall('/v1/file/restoreFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), restored),
   'file.bin': staffCall('/v1/file/binFile', fileRules.validateFileBin, returns<Paginated<BinnedFile>>()),
+  'file.beginFilm': staffCall('/v1/file/beginFilm', fileRules.validateFilmBegin, returns<FilmUpload>()),
+  'file.filmPart': {
+    ...staffCall('/v1/file/filmPart', fileRules.validateFilmPart, returns<FilmUpload>()),
+    file: { field: 'file', sizeLimit: uploadLimits.filmPart + 1, tooLargeMessage: messages.bodyTooLarge },
+  },
+  'file.uploadFilm': {
+    ...staffCall('/v1/file/uploadFilm', fileRules.validateFilmUpload, returns<string>(), uploaded),
+    file: { field: 'file', sizeLimit: uploadLimits.film + 1, tooLargeMessage: messages.filmTooLarge },
+  },
   'upload.image': {
     ...staffCall('/v1/file/upload', system.validateUploadFields, returns<string>(), uploaded),
     file: { field: 'file', sizeLimit: uploadLimits.image },

@@ -8,6 +8,7 @@ import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
 import { FileLibrary } from './files/file-library.ts';
+import { FilmUploads } from './files/film-uploads.ts';
 import { PictureTexts } from './files/picture-texts.ts';
 import { takeOverFiles } from './files/take-over.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
@@ -39,6 +40,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let siteFile: SiteFile;
   let fileLibrary: FileLibrary;
   const sampleFolder = sampleDataFolder(files);
+  const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   try {
@@ -56,6 +58,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       collections,
       sessions,
       fileLibrary,
+      filmUploads,
       shareLinks,
       loginGuard,
       siteFile,
@@ -115,7 +118,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let sweeping = Promise.resolve();
   const sweep = async () => {
     const { media: _, ...others } = collections;
-    const sweeps = [fileLibrary, ...Object.values(others)].map((swept) => swept.sweep());
+    const sweeps = [fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep());
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
   };

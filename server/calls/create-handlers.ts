@@ -4,6 +4,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
+import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -24,6 +25,7 @@ interface HandlerDependencies {
   collections: SiteCollections;
   sessions: Sessions;
   fileLibrary: FileLibrary;
+  filmUploads: FilmUploads;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
@@ -37,6 +39,7 @@ export function createHandlers({
   collections,
   sessions,
   fileLibrary,
+  filmUploads,
   shareLinks,
   loginGuard,
   siteFile,
@@ -54,7 +57,7 @@ export function createHandlers({
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
-    ...createUploadHandlers(fileLibrary),
+    ...createUploadHandlers(fileLibrary, filmUploads),
     ...createFileHandlers(fileLibrary),
   };
 }

@@ -8,7 +8,7 @@ import { formatTimestamp } from '../../contract/timestamp.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { detectImageType } from '../content/image-type.ts';
 import type { FileLibrary, FileType } from './file-library.ts';
-import { detectFilmType, type ReadBytes } from './film-type.ts';
+import { detectFilmType, readFrom } from './film-type.ts';
 import { centre, toFileName } from './stored-file.ts';
 
 const KNOWN_ENDING = /\.(?:jpe?g|png|mp4|webm)$/i;
@@ -48,10 +48,7 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
 async function detectType(file: string): Promise<FileType | undefined> {
   const handle = await fs.promises.open(file, 'r');
   try {
-    const read: ReadBytes = async (offset, length) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
-      return buffer.subarray(0, bytesRead);
-    };
+    const read = readFrom(handle);
     const image = detectImageType(await read(0, HEAD_LENGTH)) ?? detectImageType(await read(0, MAX_PICTURE_LENGTH));
     return image ? { kind: 'picture', ...image } : await detectFilmType(read);
   } finally {

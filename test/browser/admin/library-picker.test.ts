@@ -77,6 +77,15 @@ test('choosing from the media library', async (t) => {
     assert.match(data[0].newCover, /^\/uploads\/[0-9a-f]+\.png$/);
   });
 
+  await t.test('a picture that is stored already, on a later page, is selected too', async (t) => {
+    const page = await openForm(t);
+    await openPicker(page);
+    await picker(page).locator('input[type=file]').setInputFiles('uploads/seed/ai-camera.jpg');
+    await picker(page).getByText('已选：ai-camera.jpg').waitFor();
+    await clickButton(page, '选用');
+    await eventually.equal(() => getCoverUrl(page), '/uploads/seed/ai-camera.jpg');
+  });
+
   await t.test('asks before uploads are cancelled by closing', async (t) => {
     const page = await openForm(t);
     await openPicker(page);

@@ -12,7 +12,7 @@ import type { RecordAction } from '../../../server/calls/call-context.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
-import { png } from '../../helpers/images.ts';
+import { mp4, png } from '../../helpers/images.ts';
 import { type Row as Line, readTables } from '../../helpers/markdown.ts';
 import { PASSWORD, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
@@ -188,6 +188,16 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
     return picture;
   },
   'file.bin': () => ({}),
+  'file.beginFilm': () => ({ name: 'a.mp4', size: 20 }),
+  'file.filmPart': async () => {
+    const film = { name: `${++lastPicture}.mp4`, size: 20 };
+    const { upload } = (await admin.post(calls['file.beginFilm'].path, film)).body.data;
+    return [
+      ['upload', upload],
+      ['file', mp4(), 'a.mp4'],
+    ];
+  },
+  'file.uploadFilm': () => [['file', mp4(), 'a.mp4']],
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.save': application,

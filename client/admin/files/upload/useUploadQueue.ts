@@ -10,11 +10,11 @@ import { UploadQueue } from './UploadQueue.ts';
 export function useUploadQueue(
   box: RefObject<HTMLElement | null>,
   kind: FileKind | undefined,
-  onUploaded: (url: string) => void,
+  onUploaded: (url: string, file: File) => void,
 ): UploadQueue {
   const latest = useRef(onUploaded);
   latest.current = onUploaded;
-  const [queue] = useState(() => new UploadQueue(createSendFile(kind), (url) => latest.current(url)));
+  const [queue] = useState(() => new UploadQueue(createSendFile(kind), (...uploaded) => latest.current(...uploaded)));
   useLayoutEffect(() => {
     const element = box.current;
     // A hidden view runs its cleanups too, but its elements stay in the document.
