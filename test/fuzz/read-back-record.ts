@@ -154,5 +154,5 @@ function parseBody(body: Buffer): Fields | undefined {
 
 function expectedState({ draft, publishAt }: Fields): string {
   if (draft === true || draft === 'true') return 'draft';
-  return publishAt === FAR_AHEAD ? 'scheduled' : 'published';
+  return String(publishAt ?? '').trim() >= FAR_AHEAD ? 'scheduled' : 'published';
 }

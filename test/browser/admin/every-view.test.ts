@@ -9,13 +9,20 @@ import { eventually } from '../eventually.ts';
 import { waitTwoFrames } from '../rendering.ts';
 import { clickButton, openAdmin, rows } from './admin-page.ts';
 
-const SCREENS = [
-  [1920, 1080],
-  [1366, 768],
-  [820, 1180],
-  [390, 844],
-  [320, 640],
-] as const;
+interface Screen {
+  width: number;
+  height: number;
+  /** The narrowest of the screens with the same layout: what axe looks at differs between layouts only. */
+  isForAxe: boolean;
+}
+
+const SCREENS: readonly Screen[] = [
+  { width: 1920, height: 1080, isForAxe: false },
+  { width: 1366, height: 768, isForAxe: true },
+  { width: 820, height: 1180, isForAxe: true },
+  { width: 390, height: 844, isForAxe: false },
+  { width: 320, height: 640, isForAxe: true },
+];
 
 /** One dialog may stand on another. */
 const closeDialogs = async (page: Page) => {
@@ -94,11 +101,11 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
 
 /** Checks what is open on every screen. */
 async function assertUsable(page: Page, what: string): Promise<void> {
-  for (const [width, height] of SCREENS) {
+  for (const { width, height, isForAxe } of SCREENS) {
     await page.setViewportSize({ width, height });
     await waitTwoFrames(page);
     await assertFits(page, `${what} at ${width}`, width);
-    await eventually.deepEqual(() => findViolations(page), [], `${what} at ${width}`);
+    if (isForAxe) await eventually.deepEqual(() => findViolations(page), [], `${what} at ${width}`);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 }

@@ -6,37 +6,27 @@ import { startSite } from '../../helpers/site.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { chooseInMenu, clickButton, dialog, openAdmin, publishChange, row, toast, waitForList } from './admin-page.ts';
+import { chooseInMenu, clickButton, dialog, publishChange, row, toast } from './admin-page.ts';
+import {
+  articlesOf,
+  editArticle,
+  form,
+  head,
+  intro,
+  openNews,
+  publishButton,
+  question,
+  title,
+} from './article-form.ts';
 
-const NEWS = '/AdminNews';
-const form = (page: Page) => page.locator('.record-dialog');
-const title = (page: Page) => form(page).getByLabel('新闻标题');
-const intro = (page: Page) => form(page).getByLabel('封面描述');
-const head = (page: Page) => form(page).locator('.publication-status');
 const foot = (page: Page) => form(page).locator('.save-status');
-const question = (page: Page) => page.getByRole('alertdialog', { name: '提示' });
 
 test('drafts on the server', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
   const staff = await site.login();
-  let articleCount = 0;
-  async function createArticle(fields: object = {}) {
-    const newTitle = `文章${++articleCount}`;
-    const { data } = (await staff.post('/v1/news/saveNews', { newTitle, newIntro: '原来的描述', ...fields })).body;
-    return { newTitle, ...data } as { newId: string; newTitle: string; rev: number };
-  }
-  const fetchPublic = async (newId: string) => (await site.post('/v1/news/detailNews', { newId })).body.data;
-  const fetchSides = async (newId: string) => (await staff.post('/v1/news/draftNews', { newId })).body.data;
-  async function open(t: test.TestContext, width = 1366) {
-    const { page } = await openAdmin(t, browser, site, { path: NEWS, width });
-    await waitForList(page);
-    return page;
-  }
-  async function edit(page: Page, name: string) {
-    await row(page, name).getByRole('button', { name: '编辑' }).click();
-    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-  }
+  const { createArticle, fetchPublic, fetchSides } = articlesOf(site, staff);
+  const open = (t: test.TestContext, width?: number) => openNews(t, browser, site, width);
 
   await t.test('a new article is kept as a draft, goes on in the same form, and is published', async (t) => {
     const page = await open(t);
@@ -68,7 +58,7 @@ test('drafts on the server', async (t) => {
   await t.test('closing after 保存草稿 asks nothing and leaves nothing in the browser', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await intro(page).fill('先放着');
     await clickButton(page, '保存草稿');
     await toast(page, '草稿已保存').waitFor();
@@ -83,7 +73,7 @@ test('drafts on the server', async (t) => {
   await t.test('publishing a change shows first what changes for visitors; Enter publishes', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await eventually.match(() => head(page).innerText(), /^已发布\s+访客可见$/);
     await intro(page).fill('改过的描述');
     await clickButton(page, '保存草稿');
@@ -99,7 +89,7 @@ test('drafts on the server', async (t) => {
     await changes.getByRole('button', { name: '返回' }).click();
     await changes.waitFor({ state: 'detached' });
     await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '发布');
-    await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').waitFor();
+    await publishButton(page).waitFor();
     await page.keyboard.press('Enter');
     await changes.waitFor();
     await page.keyboard.press('Enter');
@@ -110,7 +100,7 @@ test('drafts on the server', async (t) => {
   await t.test('a double click shows the changes, and does not publish them unread', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t, 390);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await intro(page).fill('改过的描述');
     await page.locator('.publish-buttons .btn').dblclick();
     await dialog(page, '发布改动').waitFor();
@@ -121,7 +111,7 @@ test('drafts on the server', async (t) => {
   await t.test('says so when nothing differs from what visitors see', async (t) => {
     const { newId, newTitle, rev } = await createArticle();
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await clickButton(page, '发布');
     await toast(page, '内容与网站上的一致，无需发布').waitFor();
     await clickButton(page, '保存草稿');
@@ -133,7 +123,7 @@ test('drafts on the server', async (t) => {
     const { newId, newTitle } = await createArticle();
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '草稿里的', draft: true });
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await eventually.equal(() => intro(page).inputValue(), '草稿里的');
     await chooseInMenu(page, '放弃草稿');
     await eventually.match(() => question(page).innerText(), /放弃后，内容恢复为网站上的版本。访客看到的内容不变/);
@@ -146,7 +136,7 @@ test('drafts on the server', async (t) => {
   await t.test('放弃草稿 of an article that was never public puts it into the bin', async (t) => {
     const { newId, newTitle } = await createArticle({ draft: true });
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await chooseInMenu(page, '放弃草稿');
     await eventually.match(() => question(page).innerText(), /此草稿将移入回收站，30天内可恢复/);
     await question(page).getByRole('button', { name: '放弃草稿' }).click();
@@ -159,7 +149,7 @@ test('drafts on the server', async (t) => {
   await t.test('下线 asks, says what visitors will see, and keeps what is typed', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await intro(page).fill('还没有保存');
     await chooseInMenu(page, '下线');
     await eventually.match(() => question(page).innerText(), /下线后，访客立即看不到此内容/);
@@ -169,7 +159,7 @@ test('drafts on the server', async (t) => {
     await eventually.equal(() => intro(page).inputValue(), '还没有保存');
     await eventually.equal(() => fetchPublic(newId), null);
     // It is on no page, so there is nothing to compare with, and its new revision causes no conflict.
-    await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').click();
+    await publishButton(page).click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '还没有保存'));
   });
@@ -177,7 +167,7 @@ test('drafts on the server', async (t) => {
   await t.test('复制为新 opens a new form with the values, and stores nothing', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await chooseInMenu(page, '复制为新');
     await dialog(page, '新增').waitFor();
     await eventually.equal(() => title(page).inputValue(), `${newTitle}（副本）`);
@@ -186,7 +176,7 @@ test('drafts on the server', async (t) => {
     await form(page).waitFor({ state: 'detached' });
     const { count } = (await staff.post('/v1/news/manageNews', { newTitle })).body.data;
     assert.equal(count, 1);
-    await edit(page, newTitle);
+    await editArticle(page, newTitle);
     await chooseInMenu(page, '复制为新');
     await title(page).fill('从副本写成的新闻');
     await clickButton(page, '发布');
@@ -198,7 +188,7 @@ test('drafts on the server', async (t) => {
     await t.test(`the buttons fit into one row at ${width} pixels`, async (t) => {
       const { newTitle } = await createArticle();
       const page = await open(t, width);
-      await edit(page, newTitle);
+      await editArticle(page, newTitle);
       await eventually(async () => {
         const boxes = await form(page)
           .locator('.dialog-foot button')

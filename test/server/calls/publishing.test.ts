@@ -242,7 +242,7 @@ for (const noun of Object.keys(nouns) as Noun[]) {
       const html = await page.text();
       assert.equal(page.status, 200);
       assert.match(html, /分享的草稿/);
-      assert.match(html, /预览<\/b> 内容尚未公开，链接有效期至\d{4}-\d\d-\d\d \d\d:\d\d/);
+      assert.match(html, /预览<\/b> 内容尚未公开，链接有效期至<time>\d{4}-\d\d-\d\d \d\d:\d\d/);
       assert.doesNotMatch(html, /<script/);
       assert.equal(page.headers.get('cache-control'), 'no-store');
       assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RecordDraft } from '../../../../contract/records.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { PublicationInput } from '../record-client.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
@@ -17,8 +18,8 @@ interface MergedVersion<Row, Values> extends OthersVersion<Row> {
   hasClashes: boolean;
   /** The labels of the fields that were taken from their version. */
   mergedLabels: readonly string[];
-  /** Whether publishing would now show something that neither visitors nor the user have seen. */
-  needsReview: boolean;
+  /** Both sides of the record now, if publishing would show something that neither visitors nor the user have seen. */
+  toReview: RecordDraft<Row> | undefined;
 }
 
 /** A merged version that needs a choice; the save goes on with it. */
@@ -47,7 +48,7 @@ export function useMergeOthersVersion<Row extends Versioned, Values extends obje
     const { values } = form.latestState.current;
     const theirs = toFormValues(other.theirs);
     const { values: mine, clashes } = mergeVersions(base, values, theirs);
-    const isDifferentState = now !== undefined && now.state !== before?.state;
+    const isDifferentState = now?.state !== before?.state;
     const hasUnpublished = now?.draft != null && now.published !== null;
     return {
       ...other,
@@ -57,7 +58,7 @@ export function useMergeOthersVersion<Row extends Versioned, Values extends obje
       mergedLabels: comparedFields
         .filter(({ getValue }) => getValue(values) !== getValue(mine))
         .map(({ label }) => label),
-      needsReview: !publication.draft && (isDifferentState || hasUnpublished),
+      toReview: !publication.draft && (isDifferentState || hasUnpublished) ? now : undefined,
     };
   };
 

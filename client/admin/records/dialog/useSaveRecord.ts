@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
+import type { RecordDraft } from '../../../../contract/records.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import type { useDraft } from '../drafts/useDraft.ts';
 import type { PublicationInput, SavedRecord } from '../record-client.ts';
@@ -10,9 +11,9 @@ import { useMergeOthersVersion } from './useMergeOthersVersion.ts';
 import type { useRecordFormState } from './useRecordFormState.ts';
 
 /** `review`: a colleague's version was merged, so that what would be published has to be looked at again. */
-export type SaveOutcome =
+export type SaveOutcome<Row> =
   | { kind: 'saved'; saved: SavedRecord; publication: PublicationInput }
-  | { kind: 'review'; publication: PublicationInput };
+  | { kind: 'review'; sides: RecordDraft<Row>; publication: PublicationInput };
 
 interface SaveOptions<Row extends Versioned, Values extends object> {
   recordType: RecordType<Row, Values>;
@@ -62,7 +63,7 @@ export function useSaveRecord<Row extends Versioned, Values extends object>(opti
   };
 
   /** Resolves to undefined after a failure, which the form then shows. */
-  const save = async (publication: PublicationInput): Promise<SaveOutcome | undefined> => {
+  const save = async (publication: PublicationInput): Promise<SaveOutcome<Row> | undefined> => {
     if (isSaving) return undefined;
     setSaving(true);
     setErrorMessage(undefined);
@@ -77,7 +78,8 @@ export function useSaveRecord<Row extends Versioned, Values extends object>(opti
     }
     if (merged) {
       merging.adoptMerged(merged);
-      return merged.needsReview ? { kind: 'review', publication } : save(publication);
+      const { toReview } = merged;
+      return toReview ? { kind: 'review', sides: toReview, publication } : save(publication);
     }
     const result = firstResult.kind === 'deleted' ? await confirmRestoreAndSave(publication) : firstResult;
     if (result?.kind === 'saved') return { ...result, publication };
@@ -95,13 +97,13 @@ export function useSaveRecord<Row extends Versioned, Values extends object>(opti
     conflict: merging.conflict,
     dismissConflict: () => merging.setConflict(undefined),
     /** Goes on with my version. A version saved after the one that was compared is reported as another conflict. */
-    async keepMine(): Promise<SaveOutcome | undefined> {
+    async keepMine(): Promise<SaveOutcome<Row> | undefined> {
       const { conflict } = merging;
       if (!conflict) return undefined;
-      const { publication, needsReview } = conflict;
+      const { publication, toReview } = conflict;
       merging.setConflict(undefined);
       merging.adoptMine(conflict);
-      return needsReview ? { kind: 'review', publication } : save(publication);
+      return toReview ? { kind: 'review', sides: toReview, publication } : save(publication);
     },
     takeLatest() {
       if (!merging.conflict) return;

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import type { RecordDraft } from '../../../../contract/records.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -58,10 +59,10 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
   const offerShare = ({ id: savedId, msg }: SavedRecord) =>
     toast.success(msg, { action: { label: '分享预览', run: () => onShare(savedId, false) } });
 
-  const finish = async (saving: Promise<SaveOutcome | undefined>): Promise<void> => {
+  const finish = async (saving: Promise<SaveOutcome<Row> | undefined>): Promise<void> => {
     const outcome = await saving;
     if (!outcome) return focusInvalid();
-    if (outcome.kind === 'review') return review(outcome.publication);
+    if (outcome.kind === 'review') return review(outcome.sides, outcome.publication);
     const { saved } = outcome;
     if (outcome.publication.draft) {
       finishDraft(saved);
@@ -72,10 +73,9 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
     onClose();
   };
 
-  const review = async (times: PublicationInput): Promise<void> => {
-    if (publishedValues) return setReviewed(times);
-    const state = publication && stateLabels[publication.state];
-    const message = `此内容已被他人修改，当前状态为“${state}”，确定要发布吗？`;
+  const review = async (sides: RecordDraft<Row>, times: PublicationInput): Promise<void> => {
+    if (sides.published) return setReviewed(times);
+    const message = `此内容已被他人修改，当前状态为“${stateLabels[sides.state]}”，确定要发布吗？`;
     if (await confirm({ message, confirmLabel: '发布' })) await finish(form.save(times));
   };
 
