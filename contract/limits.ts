@@ -39,6 +39,9 @@ export const uploadLimits = {
 
 export const mapZooms = { contact: 15, about: 20 } as const;
 
+/** How many days a deleted record can be restored. */
+export const binDays = 30;
+
 /** How many records one call may change. */
 export const bulkLimit = 200;
 

@@ -16,10 +16,11 @@ export function useListParams(
   search: string,
   names: readonly string[],
   pageSizes: readonly number[] = paging.pageSizes,
+  addressParams: Readonly<Record<string, string>> = {},
 ) {
   const params = useMemo(() => parseListParams(search, names, pageSizes), [search, names, pageSizes]);
   const setParams = (changes: Partial<ListParams>) => {
-    const url = path + formatListParams({ ...params, ...changes }, pageSizes);
+    const url = path + formatListParams({ ...params, ...changes }, pageSizes, addressParams);
     if (url !== location.pathname + location.search) navigate(url);
   };
   return { params, setParams };
@@ -42,8 +43,13 @@ function parseListParams(search: string, names: readonly string[], pageSizes: re
   };
 }
 
-function formatListParams({ searchValues, page, limit }: ListParams, pageSizes: readonly number[]): string {
+function formatListParams(
+  { searchValues, page, limit }: ListParams,
+  pageSizes: readonly number[],
+  addressParams: Readonly<Record<string, string>>,
+): string {
   const query = new URLSearchParams(Object.entries(searchValues).filter(([, value]) => value !== ''));
+  for (const [name, value] of Object.entries(addressParams)) query.set(name, value);
   if (page !== paging.firstPage) query.set('page', String(page));
   if (limit !== getDefaultLimit(pageSizes)) query.set('limit', String(limit));
   const text = query.toString();

@@ -26,6 +26,11 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   columns: productColumns,
   searchKeys: ['coverName', 'locationId'],
   SearchFields: ProductSearchFields,
+  group: {
+    searchKey: 'locationId',
+    getValue: (row) => row.locationId,
+    getLabel: (value) => (productLocations as Readonly<Record<string, string>>)[value] ?? value,
+  },
 
   isViewable: true,
   emptyValues: { coverName: '', coverDescribe: '', jumpUrl: '', coverUrl: '', productCon: '', locationId: '' },

@@ -67,6 +67,8 @@ export function createRecordClient<Row, Value>(noun: NounName, idField: string) 
     /** Moves a record right before another one, or to the end. */
     move: (id: string, before: string | null) => send<null>('order', { ...ofRecord(id), before }),
     bulk: (ids: readonly string[], action: BulkAction) => read<BulkResult>('bulk', { ids, action }),
+    /** Takes the latest change of each back; `rev` is the revision that it made. */
+    undo: (records: readonly { id: string; rev: number }[]) => read<BulkResult>('undo', { records }),
     bin: (query: PageParams) => read<Paginated<BinRow<Row>>>('bin', query),
     share: (id: string, hours: number) => read<{ url: string }>('share', { ...ofRecord(id), hours }),
     unshare: (id: string) => send<null>('unshare', ofRecord(id)),

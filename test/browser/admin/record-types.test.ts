@@ -31,7 +31,7 @@ test('the record types of the back office', async (t) => {
 
   await t.test('a product can be viewed and edited; its deletion asks with its name', async (t) => {
     const { page, staff } = await open(t, `/AdminProduct?coverName=${PRODUCT}`);
-    await eventually.deepEqual(() => getActionLabels(page), ['查看', '编辑', '删除']);
+    await eventually.deepEqual(() => getActionLabels(page), ['查看', '编辑', '删除', '更多']);
     await row(page, PRODUCT).getByRole('button', { name: '查看' }).click();
     await waitUntilLoaded(page, '查看');
     await eventually.equal(() => getWidthPercent(page, '查看'), 72);
@@ -120,7 +120,7 @@ test('the record types of the back office', async (t) => {
       photoTitle: '只此一张',
       photoUrl: '/uploads/seed/carousel-site.jpg',
     });
-    await eventually.deepEqual(() => getActionLabels(page), ['编辑', '删除']);
+    await eventually.deepEqual(() => getActionLabels(page), ['编辑', '删除', '更多']);
     await page.getByLabel('标题').fill('此一');
     await clickButton(page, '查询');
     await page.waitForURL('**photoTitle=**');

@@ -133,6 +133,27 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchSides(newId)).state, 'published'));
   });
 
+  await t.test('放弃草稿 throws away what was only typed, and closes the form of a new article', async (t) => {
+    const { newTitle } = await createArticle();
+    const page = await open(t);
+    await editArticle(page, newTitle);
+    await intro(page).fill('只是输入过');
+    await chooseInMenu(page, '放弃草稿');
+    await eventually.match(() => question(page).innerText(), /放弃后无法恢复，确定要放弃吗？/);
+    await question(page).getByRole('button', { name: '放弃草稿' }).click();
+    await eventually.equal(() => intro(page).inputValue(), '原来的描述');
+    await form(page).getByRole('button', { name: '取消' }).click();
+    await form(page).waitFor({ state: 'detached' });
+    await clickButton(page, '新增新闻');
+    await title(page).fill('不要了');
+    await foot(page).getByText('已自动保存到本机').waitFor();
+    await chooseInMenu(page, '放弃草稿');
+    await question(page).getByRole('button', { name: '放弃草稿' }).click();
+    await form(page).waitFor({ state: 'detached' });
+    await clickButton(page, '新增新闻');
+    await eventually.ok(() => title(page).isEnabled(), 'nothing is offered');
+  });
+
   await t.test('放弃草稿 of an article that was never public puts it into the bin', async (t) => {
     const { newId, newTitle } = await createArticle({ draft: true });
     const page = await open(t);

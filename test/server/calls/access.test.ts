@@ -130,6 +130,7 @@ function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField
     withdraw: create,
     discard: () => create({ draft: true }),
     order: () => createWith({ before: null }),
+    undo: async () => ({ records: [{ id: (await create())[idField], rev: 1 }] }),
     bulk: async () => ({ ids: [(await create())[idField]], action: 'delete' }),
     bin: () => ({}),
     share: create,

@@ -14,11 +14,20 @@ export interface ScheduleDialogProps {
   times: Times;
   /** Whether visitors already see exactly what is in the form: then there is only an end to choose. */
   isPublished: boolean;
+  /** Whether visitors see an earlier version. */
+  isChange: boolean;
   onSubmit(times: Times): void;
   onClose(): void;
 }
 
-export default function ScheduleDialog({ purpose, times, isPublished, onSubmit, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({
+  purpose,
+  times,
+  isPublished,
+  isChange,
+  onSubmit,
+  onClose,
+}: ScheduleDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(() => formatTimestamp());
   const [chosen, setChosen] = useState<Times>(() => suggestTimes(purpose, times, now));
@@ -70,7 +79,7 @@ export default function ScheduleDialog({ purpose, times, isPublished, onSubmit, 
         onChange={(time) => change({ withdrawAt: time })}
       />
       <p className="schedule-result" role="status">
-        {describeResult(chosen, isPublished)}
+        {[isPublished ? '' : describeStart(publishAt, isChange), describeEnd(withdrawAt)].filter(Boolean).join('，')}
         <small>以上均为北京时间</small>
       </p>
     </FormDialog>
@@ -84,11 +93,12 @@ function suggestTimes(purpose: ScheduleDialogProps['purpose'], times: Times, now
   return { publishAt, withdrawAt: withdrawAt || (getWithdrawChoices(publishAt, now)[0]?.time ?? '') };
 }
 
-function describeResult({ publishAt, withdrawAt }: Times, isPublished: boolean): string {
-  const start = publishAt ? `${formatMinute(publishAt)}起访客可见` : isPublished ? '' : '发布后访客立即可见';
-  const end = withdrawAt ? `${formatMinute(withdrawAt)}起访客看不到` : '不自动下线';
-  return [start, end].filter(Boolean).join('，');
+function describeStart(publishAt: string, isChange: boolean): string {
+  const seen = isChange ? '看到改动后的内容' : '可见';
+  return publishAt ? `${formatMinute(publishAt)}起访客${seen}` : `发布后访客立即${seen}`;
 }
+
+const describeEnd = (withdrawAt: string) => (withdrawAt ? `${formatMinute(withdrawAt)}起访客看不到` : '不自动下线');
 
 function getSubmitLabel({ publishAt, withdrawAt }: Times, isPublished: boolean): string {
   if (publishAt) return '定时发布';

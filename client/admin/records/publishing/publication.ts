@@ -15,13 +15,14 @@ export const isToCome = (time: string) => time > formatTimestamp();
 /** Staff enter and read times to the minute. */
 export const formatMinute = (timestamp: string) => timestamp.slice(0, 16);
 
-/** The times that are still to come. A draft that has not been scheduled has none. */
+/** The times at which something will happen. The time that a draft was given is only a plan. */
 export function getTimesToCome(publication: Publication | undefined): Times {
-  const { state, publishAt = '', withdrawAt = '' } = publication ?? {};
-  return {
-    publishAt: state === 'scheduled' && isToCome(publishAt) ? publishAt : '',
-    withdrawAt: isToCome(withdrawAt) ? withdrawAt : '',
-  };
+  const { publishAt, withdrawAt } = getPlannedTimes(publication);
+  return { publishAt: publication?.state === 'scheduled' ? publishAt : '', withdrawAt };
+}
+
+export function getPlannedTimes({ publishAt = '', withdrawAt = '' }: Partial<Publication> = {}): Times {
+  return { publishAt: isToCome(publishAt) ? publishAt : '', withdrawAt: isToCome(withdrawAt) ? withdrawAt : '' };
 }
 
 export function describeForVisitors(publication: Publication): string {

@@ -45,7 +45,7 @@ export function getWithdrawChoices(publishAt: string, now: string): readonly Tim
   return [
     { label: '一周后 18:00', time: `${getDate(start, 7)} 18:00:00` },
     { label: '30天后 18:00', time: `${getDate(start, 30)} 18:00:00` },
-    { label: '年底 12-31 18:00', time: yearEnd },
+    { label: '年底 18:00', time: yearEnd },
   ].filter(({ time }) => time > start);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordDraft } from '../../../../contract/records.ts';
 import { useLazyDialog } from '../../useLazyDialog.ts';
-import { getTimesToCome, type Times } from './publication.ts';
+import { getPlannedTimes, type Times } from './publication.ts';
 import type { ScheduleDialogProps } from './ScheduleDialog.tsx';
 
 const importScheduleDialog = () => import('./ScheduleDialog.tsx');
@@ -21,8 +21,9 @@ export function useScheduleDialog(
     dialog: Dialog && (
       <Dialog
         purpose={purpose}
-        times={getTimesToCome(publication)}
+        times={getPlannedTimes(publication)}
         isPublished={publication?.state === 'published' && !isDirty}
+        isChange={publication?.published != null}
         onClose={close}
         onSubmit={(times) => {
           close();
