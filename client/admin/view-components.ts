@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { type AdminViewName, findAdminView } from '../../contract/admin-views.ts';
 import { AgentView } from './agent/AgentView.tsx';
 import { CarouselView } from './carousel/CarouselView.tsx';
-import { createLazyView } from './create-lazy-view.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { NewsView } from './news/NewsView.tsx';
@@ -19,7 +18,7 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminCarousel: CarouselView,
   AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
-  AdminPast: createLazyView(() => import('./past/PastView.tsx')),
+  AdminPast: lazyView(() => import('./past/PastView.tsx')),
   Profile: ProfileView,
 };
 

@@ -12,7 +12,7 @@ import type { Handlers } from './call-context.ts';
 
 const MAX_FOUND = 20;
 /** Of more matches than this only the newest are compared: whoever gets so many types another letter. */
-const MAX_COMPARED = 5000;
+const MAX_COMPARED = 2000;
 const ABBREVIATION = /^[a-z\d]{2,}$/;
 
 /** The better the match, the smaller the number. */
@@ -71,9 +71,15 @@ function findIn({ reader, getTitle, getText }: Source, words: readonly string[])
   };
   for (const entry of reader.list({ ...query, text: searched }).entries)
     add(entry, rankTitle(getTitle(entry.value).toLowerCase(), words));
-  if (ABBREVIATION.test(searched))
-    for (const entry of reader.list({ ...query, abbreviation: searched }).entries)
-      add(entry, rankInitials(getTitle(entry.value), searched));
+  if (ABBREVIATION.test(searched) && matches.size < MAX_FOUND) {
+    let starts = 0;
+    for (const entry of reader.list({ ...query, abbreviation: searched }).entries) {
+      const rank = rankInitials(getTitle(entry.value), searched);
+      add(entry, rank);
+      // None that follows would come before these.
+      if (rank === ranks.initialsStart && ++starts === MAX_FOUND) break;
+    }
+  }
   return [...matches.values()].sort((one, other) => one.rank - other.rank).slice(0, MAX_FOUND);
 }
 

@@ -93,11 +93,11 @@ export class FileLibrary {
     return this.#files.getDeletedToo(getFileId(url)) !== undefined;
   }
 
-  /** Writes the record of a file that lies in the folder and has none. */
+  /** Writes the record of a file that lies in the folder and has none, at the place of its date. */
   async takeOver(value: StoredFile, born: string): Promise<void> {
     const id = getFileId(value.url);
     await this.#files.runExclusive(id, async () => {
-      if (!this.#files.getDeletedToo(id)) await this.#files.insertRevision({ value, born }, '', id);
+      if (!this.#files.getDeletedToo(id)) await this.#files.insertRevision({ value, born, pos: born }, '', id);
     });
   }
 

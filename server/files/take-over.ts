@@ -28,8 +28,6 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
     const stat = await fs.promises.stat(file).catch(() => undefined);
     if (stat?.isFile()) found.push({ file, url, size: stat.size, time: Math.min(stat.mtimeMs, Date.now()) });
   }
-  // Oldest first: records that are inserted later are listed first.
-  found.sort((one, other) => one.time - other.time);
   for (let at = 0; at < found.length && !signal.aborted; at += BATCH)
     await Promise.all(
       found.slice(at, at + BATCH).map(async ({ file, url, size, time }) => {

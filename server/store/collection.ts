@@ -38,7 +38,11 @@ export interface ChangeObserver<T> {
 }
 
 /** A new record: only its value, unless the public does not see it at once and for ever. */
-export type FirstRevision<T> = Pick<Revision<T>, 'value'> & Partial<Revision<T>>;
+export type FirstRevision<T> = Pick<Revision<T>, 'value'> &
+  Partial<Revision<T>> & {
+    /** Its position, if that is not in front of all others. */
+    pos?: string;
+  };
 
 /** What a record shall become. */
 type Target<T> = Omit<Entry<T>, 'pub'> & { pub?: Publication<T> | undefined };
@@ -368,11 +372,11 @@ export class Collection<T> {
     return this.#mutex.run(id, () => this.#write(() => (this.isOverdue(id) ? { drop: id } : undefined)));
   }
 
-  #newEntry(id: string, by: string, { value, pub, born }: FirstRevision<T>): Entry<T> {
+  #newEntry(id: string, by: string, { value, pub, born, pos: given }: FirstRevision<T>): Entry<T> {
     const now = formatTimestamp();
     const version = createVersionField(this.#definition.upgrades);
     const entry = { id, ...version, rev: 1, born: born ?? now, at: now, by, ...(pub ? { pub } : {}) };
-    const pos = this.#index.findNewestPosition(entry, now);
+    const pos = given ?? this.#index.findNewestPosition(entry, now);
     return { ...entry, ...(pos === undefined ? {} : { pos }), value };
   }
 

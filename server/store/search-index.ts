@@ -20,7 +20,7 @@ export class BigramIndex<T> {
 
   constructor(getText: (value: T) => string, convert = (text: string) => text.toLowerCase()) {
     this.#getText = getText;
-    this.#convert = convert;
+    this.#convert = rememberLast(convert);
   }
 
   /** Indexes the next batch; returns true if more are left. */
@@ -103,6 +103,19 @@ export class BigramIndex<T> {
   #indexedText(slot: Slot<T>): string {
     return this.#convert(this.#getText(slot.entry.value));
   }
+}
+
+/** A move removes a text and adds it again. */
+function rememberLast(convert: (text: string) => string): (text: string) => string {
+  let last = '';
+  let converted = convert(last);
+  return (text) => {
+    if (text !== last) {
+      converted = convert(text);
+      last = text;
+    }
+    return converted;
+  };
 }
 
 function getBigrams(text: string): Set<string> {

@@ -64,7 +64,5 @@ export function Timeline({ days, at, onChoose }: TimelineProps) {
 const isNewYear = (days: readonly PastDay[], index: number) =>
   days[index - 1]?.day.slice(0, 4) !== days[index]?.day.slice(0, 4);
 
-function describeDay({ day, count, by }: PastDay): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日，${count}处改动，${by.map(formatAuthor).join('、')}`;
-}
+/** Contains the day as it is shown, so that it can be said to the computer. */
+const describeDay = ({ day, count, by }: PastDay) => `${day}，${count}处改动，${by.map(formatAuthor).join('、')}`;

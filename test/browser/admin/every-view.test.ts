@@ -91,7 +91,10 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
     [
       'comparison',
       (page) =>
-        clickButton(page, '上一次改动')
+        page
+          .locator('.past-days button')
+          .first()
+          .click()
           .then(() => page.getByRole('button', { name: /^对比/ }).first().click())
           .then(() => waitUntilIdle(page)),
     ],

@@ -54,16 +54,16 @@ test('the time machine', async (t) => {
     await site(page).getByRole('tab', { name: '建筑标准化产品' }).first().click();
     await site(page).getByText(edited.coverName).first().waitFor();
     await eventually.equal(() => site(page).getByText('改过的名称').count(), 0);
-    await site(page).getByRole('link', { name: deleted.coverName }).first().click();
-    await eventually.equal(() => address(page), `/productDet?productId=${deleted.productId}`);
+    await site(page).getByRole('link', { name: moved.coverName }).first().click();
+    await eventually.equal(() => address(page), `/productDet?productId=${moved.productId}`);
     await page.getByText('手机', { exact: true }).click();
     await site(page).locator('html[data-layout=phone]').waitFor();
-    await eventually.equal(() => address(page), `/cpDeatail?productId=${deleted.productId}`);
+    await eventually.equal(() => address(page), `/cpDeatail?productId=${moved.productId}`);
     const frame = await page.locator('.past-site iframe').boundingBox();
     await eventually.equal(() => frame && Math.round(frame.width), 390);
     await clickButton(page, '下一次改动');
     await page.locator('.past-site:not([aria-busy])').waitFor();
-    await eventually.equal(() => address(page), `/cpDeatail?productId=${deleted.productId}`, 'the page stays');
+    await eventually.equal(() => address(page), `/cpDeatail?productId=${moved.productId}`, 'the page stays');
     assert.deepEqual(problems, []);
   });
 
