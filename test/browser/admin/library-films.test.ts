@@ -40,7 +40,8 @@ test('films in the media library', async (t) => {
     const stored = await find('工地航拍.webm');
     assert.deepEqual([stored.kind, stored.size], ['film', film.buffer.length]);
     assert.match(stored.poster, /^\/uploads\/[0-9a-f]+\.jpg$/);
-    assert.ok(film.buffer.equals(await download(stored.url)));
+    const bytes = await download(stored.url);
+    assert.ok(film.buffer.equals(bytes));
     const poster = await find('工地航拍-封面.jpg');
     assert.deepEqual([poster.url, poster.width, poster.height], [stored.poster, stored.width, stored.height]);
     await card(page, '工地航拍.webm').click();
@@ -65,7 +66,8 @@ test('films in the media library', async (t) => {
     await card(page, '断网.webm').waitFor();
     assert.deepEqual(offsets.map(Number), [0, MB, 2 * MB, 2 * MB, 3 * MB, 4 * MB]);
     const stored = await find('断网.webm');
-    assert.ok(film.buffer.equals(await download(stored.url)));
+    const bytes = await download(stored.url);
+    assert.ok(film.buffer.equals(bytes));
   });
 
   await t.test('a film that was given up is resumed when it is sent again', async (t) => {
