@@ -137,6 +137,9 @@ export async function verifyRecord(
       return assert.ok(await findDeleted(data[idField]), 'deleted, but not in the bin');
     case 'discard':
       return verifyDiscarded();
+    case 'undo':
+      for (const id of data.done as string[]) await fetchSides(id);
+      return;
     default:
       return verifyWritten();
   }

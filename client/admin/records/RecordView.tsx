@@ -52,7 +52,10 @@ export function RecordView<Row extends Versioned, Value extends object>(props: R
           confirmLeaveRef={confirmLeave}
           onClose={() => setOpenDialog(undefined)}
           onSaved={refresh}
-          onCreated={(id) => setOpenDialog({ ...openDialog, mode: 'edit', id })}
+          onCreated={(id) =>
+            // The form may have been closed during the request.
+            setOpenDialog((current) => (current === openDialog ? { ...current, mode: 'edit', id } : current))
+          }
           onShare={(id, isDraftSaved) => {
             setShared({ id, isDraftSaved });
             void shareDialog.open();

@@ -4,8 +4,8 @@ import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clickButton, dialog, publishChange, toast } from './admin-page.ts';
-import { articlesOf, editArticle, intro, openNews, title } from './article-form.ts';
+import { chooseInMenu, clickButton, dialog, publishChange, toast } from './admin-page.ts';
+import { articlesOf, editArticle, intro, openNews, question, title } from './article-form.ts';
 
 test('two people edit one record', async (t) => {
   const site = await startSite(t);
@@ -68,9 +68,8 @@ test('two people edit one record', async (t) => {
     await intro(page).fill('我写的');
     await staff.post('/v1/news/withdrawNews', { newId });
     await publishChange(page);
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    await eventually.match(() => question.innerText(), /此内容已被他人修改，当前状态为“已下线”，确定要发布吗？/);
-    await question.getByRole('button', { name: '取消' }).click();
+    await eventually.match(() => question(page).innerText(), /此内容已被他人修改，当前状态为“已下线”，确定要发布吗？/);
+    await question(page).getByRole('button', { name: '取消' }).click();
     await eventually.equal(() => fetchPublic(newId), null);
     await eventually.equal(() => intro(page).inputValue(), '我写的');
   });
@@ -101,6 +100,23 @@ test('two people edit one record', async (t) => {
         [`${newTitle}，我改的`, '同事写的', '<p>同事的正文</p>'],
       );
     });
+  });
+
+  await t.test('what a colleague has changed since is shown before it is taken off the site', async (t) => {
+    const { newId, newTitle } = await createArticle();
+    const page = await edit(t, newTitle);
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+    const withdraw = async () => {
+      await chooseInMenu(page, '下线');
+      await question(page).getByRole('button', { name: '下线' }).click();
+    };
+    await withdraw();
+    await toast(page, '内容已被他人修改，请查看最新状态后再操作').waitFor();
+    await eventually.equal(() => intro(page).inputValue(), '同事写的');
+    await eventually(async () => assert.equal((await fetchSides(newId)).state, 'published'));
+    await withdraw();
+    await toast(page, '已下线').waitFor();
+    await eventually.equal(() => fetchPublic(newId), null);
   });
 
   await t.test('a restored draft merges with what was saved since, from the version it is based on', async (t) => {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { findViolations } from '../axe.ts';
-import { openBrowser } from '../browser.ts';
+import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { chooseInMenu, clickButton, dialog, publishChange, row, toast } from './admin-page.ts';
 import {
@@ -53,6 +53,21 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '后来写的'));
     const { count } = (await staff.post('/v1/news/manageNews', { newTitle: '写了一半的新闻' })).body.data;
     assert.equal(count, 1);
+  });
+
+  await t.test('a form that is closed while its draft is being saved stays closed', async (t) => {
+    const page = await open(t);
+    const release = await holdRequests(page, '**/v1/news/saveNews');
+    await clickButton(page, '新增新闻');
+    await title(page).fill('来不及等的草稿');
+    await clickButton(page, '保存草稿');
+    await form(page).getByRole('button', { name: '取消' }).click();
+    await question(page).locator('.dialog-foot').getByRole('button', { name: '关闭' }).click();
+    await form(page).waitFor({ state: 'detached' });
+    release();
+    await toast(page, '草稿已保存').waitFor();
+    await row(page, '来不及等的草稿').waitFor();
+    await eventually.equal(() => form(page).count(), 0);
   });
 
   await t.test('closing after 保存草稿 asks nothing and leaves nothing in the browser', async (t) => {
