@@ -22,13 +22,14 @@ interface FramePolicy {
   isInert?: true;
 }
 
-export const pageHeaders = (secure: boolean, frames?: FramePolicy) => [
+export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: readonly string[] = []) => [
   ...commonHeaders,
   ...transportHeaders(secure),
   'Content-Security-Policy',
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
+    ...directives,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -43,6 +44,9 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy) => [
   'Cross-Origin-Opener-Policy',
   'same-origin',
 ];
+
+/** The back office also plays films that are being uploaded, to take their posters. */
+export const adminPageHeaders = (secure: boolean) => pageHeaders(secure, undefined, ["media-src 'self' blob:"]);
 
 /** Uploaded files are sandboxed: they can be displayed but cannot run scripts. */
 export const uploadHeaders = (secure: boolean) => [

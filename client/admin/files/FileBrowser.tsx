@@ -2,9 +2,11 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { FileKind, FileRow } from '../../../contract/files.ts';
 import { paging } from '../../../contract/limits.ts';
 import { usePasteAndDrop } from '../../ui/image-field/usePasteAndDrop.ts';
+import type { PickedFile } from '../../ui/pick-file.ts';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { RefreshError } from '../list/RefreshError.tsx';
 import { useListData } from '../list/useListData.ts';
+import { describeUpload } from './describe-upload.ts';
 import { FileResults } from './FileResults.tsx';
 import { FileSearch } from './FileSearch.tsx';
 import { listFiles } from './file-client.ts';
@@ -21,7 +23,7 @@ interface FileBrowserProps {
   selectedUrl?: string | undefined;
   onPress(file: FileRow): void;
   onChoose(file: FileRow): void;
-  onUploaded?(file: FileRow): void;
+  onUploaded?(file: PickedFile): void;
   children?(refresh: () => Promise<void>): ReactNode;
 }
 
@@ -34,10 +36,10 @@ export function FileBrowser(props: FileBrowserProps) {
   const { result, status, isStale, errorMessage, refresh } = useListData(load);
   const latestFiles = useRef(result?.data);
   latestFiles.current = result?.data;
-  const queue = useUploadQueue(box, async (url) => {
+  const queue = useUploadQueue(box, kind, async (url, file) => {
     await refresh();
-    const uploaded = latestFiles.current?.find((file) => file.url === url);
-    if (uploaded) onUploaded?.(uploaded);
+    // What was stored before keeps its place, which may be on another page.
+    onUploaded?.(latestFiles.current?.find((each) => each.url === url) ?? (await describeUpload(url, file)));
   });
   const addFiles = (files: Iterable<File>) => {
     queue.add(files);
@@ -54,38 +56,41 @@ export function FileBrowser(props: FileBrowserProps) {
     if (isBeyondLastPage) setQuery({ page: lastPage });
   }, [isBeyondLastPage]);
   return (
-    <div ref={box} className={isDragOver ? 'files files-over' : 'files'} {...dropProps}>
-      <div className="list-head">
-        <FileSearch query={query} setQuery={setQuery} isWhole={!kind} onRepeat={refresh} />
-        <div className="list-tools">
-          <UploadButton kind={kind} isPlain={kind !== undefined} onFiles={addFiles} />
+    <>
+      <div ref={box} className={isDragOver ? 'files files-over' : 'files'} {...dropProps}>
+        <div className="list-head">
+          <FileSearch query={query} setQuery={setQuery} isWhole={!kind} onRepeat={refresh} />
+          <div className="list-tools">
+            <UploadButton kind={kind} isPlain={kind !== undefined} onFiles={addFiles} />
+          </div>
         </div>
-      </div>
-      <UploadPanel queue={queue} />
-      {isStale && <RefreshError errorMessage={errorMessage} onRetry={refresh} />}
-      <FileResults
-        query={query}
-        files={result?.data}
-        status={isStale ? 'ready' : status}
-        errorMessage={errorMessage}
-        onRetry={refresh}
-        onReset={() => setQuery({ name: '', type: kind ?? '', scope: '', page: paging.firstPage })}
-        uploadButton={<UploadButton kind={kind} onFiles={addFiles} isPlain />}
-        selectedUrl={selectedUrl}
-        onPress={onPress}
-        onChoose={onChoose}
-      />
-      {result && (
-        <Pager
-          total={count}
-          page={page}
-          pageSize={limit}
-          pageSizes={filePageSizes}
-          onPageChange={(page) => setQuery({ page })}
-          onPageSizeChange={(limit) => setQuery({ limit, page: paging.firstPage })}
+        <UploadPanel queue={queue} />
+        {isStale && <RefreshError errorMessage={errorMessage} onRetry={refresh} />}
+        <FileResults
+          query={query}
+          files={result?.data}
+          status={isStale ? 'ready' : status}
+          errorMessage={errorMessage}
+          onRetry={refresh}
+          onReset={() => setQuery({ name: '', type: kind ?? '', scope: '', page: paging.firstPage })}
+          uploadButton={<UploadButton kind={kind} onFiles={addFiles} isPlain />}
+          selectedUrl={selectedUrl}
+          onPress={onPress}
+          onChoose={onChoose}
         />
-      )}
+        {result && (
+          <Pager
+            total={count}
+            page={page}
+            pageSize={limit}
+            pageSizes={filePageSizes}
+            onPageChange={(page) => setQuery({ page })}
+            onPageSizeChange={(limit) => setQuery({ limit, page: paging.firstPage })}
+          />
+        )}
+      </div>
+      {/* Outside, so that nothing is dropped through a dialog. */}
       {children?.(refresh)}
-    </div>
+    </>
   );
 }

@@ -122,7 +122,7 @@ async function assertFits(page: Page, where: string, width: number): Promise<voi
   assert.deepEqual(overflowing, [], `${where} scrolls sideways`);
   if (width > 991) return;
   const tooSmall = await page.evaluate(() => {
-    const top = document.querySelector('dialog[open]') ?? document;
+    const top = [...document.querySelectorAll('dialog[open]')].pop() ?? document;
     return [...top.querySelectorAll('button, a, select, input:not([type=checkbox], [type=radio], [hidden])')]
       .map((each) => ({ each, box: each.getBoundingClientRect() }))
       .filter(({ each, box }) => box.width > 1 && box.height > 1 && !each.closest('.prose'))
@@ -159,7 +159,7 @@ test('every view of the back office', async (t) => {
       await t.test(`${path}, ${name}`, async () => {
         await openView();
         await open(page);
-        await page.locator('dialog[open]').waitFor();
+        await page.locator('dialog[open]').last().waitFor();
         await assertUsable(page, `${path}, ${name}`);
         await closeDialogs(page);
         assert.deepEqual(problems, []);

@@ -71,10 +71,25 @@ test('choosing from the media library', async (t) => {
     await picker(page).locator('input[type=file]').setInputFiles(createPictureFile('cover.png'));
     await eventually.equal(() => card(page, 'cover.png').getAttribute('aria-pressed'), 'true');
     await clickButton(page, '选用');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await toast(page, '新增成功！').waitFor();
     const { data } = (await site.post('/v1/news/list', { newTitle: '封面来自媒体库' })).body.data;
     assert.match(data[0].newCover, /^\/uploads\/[0-9a-f]+\.png$/);
+  });
+
+  await t.test('a picture that is stored already, on a later page, is selected too', async (t) => {
+    const page = await openForm(t);
+    const { data } = (await (await site.login()).post('/v1/file/list', { type: 'picture', page: 2, limit: 24 })).body
+      .data;
+    const [{ url }] = data;
+    // The server answers with the address that the same content has.
+    const answer = { contentType: 'application/json', body: JSON.stringify({ code: 200, msg: '', data: url }) };
+    await page.route('**/v1/file/upload', (route) => route.fulfill(answer));
+    await openPicker(page);
+    await picker(page).locator('input[type=file]').setInputFiles(createPictureFile('again.png'));
+    await picker(page).getByText('已选：again.png').waitFor();
+    await clickButton(page, '选用');
+    await eventually.equal(() => getCoverUrl(page), url);
   });
 
   await t.test('asks before uploads are cancelled by closing', async (t) => {

@@ -10,7 +10,7 @@ import { deleteFile } from '../delete-file.ts';
 import { updateFile } from '../file-client.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { FileUses } from './FileUses.tsx';
-import { FilmPlayer } from './FilmPlayer.tsx';
+import { FilmField } from './FilmField.tsx';
 import { FocusField } from './FocusField.tsx';
 
 interface FileDialogProps {
@@ -22,12 +22,13 @@ interface FileDialogProps {
 
 /** Name, description and focal point of a file, and where it is used. */
 export function FileDialog({ file, onClose, onChanged }: FileDialogProps) {
-  const [values, setValues] = useState({ name: file.name, alt: file.alt, focus: file.focus });
+  const [values, setValues] = useState({ name: file.name, alt: file.alt, focus: file.focus, poster: file.poster });
   const form = useRef<HTMLFormElement>(null);
   const { errors, errorMessage, isSubmitting, clearError, submit } = useFormSubmit(form);
   const isDirty =
     values.name !== file.name ||
     values.alt !== file.alt ||
+    values.poster !== file.poster ||
     values.focus.x !== file.focus.x ||
     values.focus.y !== file.focus.y;
 
@@ -57,7 +58,7 @@ export function FileDialog({ file, onClose, onChanged }: FileDialogProps) {
       <div className="file-details">
         <div className="file-stage">
           {file.kind === 'film' ? (
-            <FilmPlayer file={file} />
+            <FilmField file={file} poster={values.poster} onChange={(poster) => change({ poster })} />
           ) : (
             <FocusField file={file} focus={values.focus} onChange={(focus) => change({ focus })} />
           )}

@@ -5,7 +5,7 @@ import { groupUses } from './group-uses.ts';
 import { useFileUses } from './useFileUses.ts';
 
 /** Where a file is used. Only an unused one can be deleted. */
-export function FileUses({ url, onDelete }: { url: string; onDelete(): void }) {
+export function FileUses({ url, onDelete }: { url: string; onDelete(): Promise<void> }) {
   const { uses, errorMessage, reload } = useFileUses(url);
   return (
     <section className="file-uses-box" aria-label="使用位置" aria-busy={!uses && !errorMessage}>
@@ -32,7 +32,14 @@ export function FileUses({ url, onDelete }: { url: string; onDelete(): void }) {
         </>
       )}
       {uses?.length === 0 && (
-        <Button icon="delete" onPress={onDelete}>
+        <Button
+          icon="delete"
+          onPress={async () => {
+            await onDelete();
+            // If it is still there, somebody may have begun to use it.
+            reload();
+          }}
+        >
           删除文件
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { FileRow } from '../../../../contract/files.ts';
 import { paging } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import type { PickedFile } from '../../../ui/pick-file.ts';
 import { FileBrowser } from '../FileBrowser.tsx';
 import { defaultPageSize, type FileQuery } from '../file-query.ts';
 import type { FilePickerProps } from './file-picker-props.ts';
@@ -18,7 +18,7 @@ export default function FilePicker({ kind, onPick }: FilePickerProps) {
     page: paging.firstPage,
     limit: defaultPageSize,
   }));
-  const [selected, setSelected] = useState<FileRow>();
+  const [selected, setSelected] = useState<PickedFile>();
   const close = async () => {
     const isUploading = box.current?.querySelector('[data-sending]') != null;
     if (!isUploading || (await confirmCancelUploads())) onPick(undefined);

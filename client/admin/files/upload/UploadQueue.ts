@@ -26,11 +26,11 @@ export class UploadQueue {
   /** How many have arrived since the queue was last empty. */
   readonly doneCount = signal(0);
   readonly #send: SendFile;
-  readonly #onUploaded: (url: string) => void;
+  readonly #onUploaded: (url: string, file: File) => void;
   readonly #controllers = new Map<number, AbortController>();
   #lastId = 0;
 
-  constructor(send: SendFile, onUploaded: (url: string) => void) {
+  constructor(send: SendFile, onUploaded: (url: string, file: File) => void) {
     this.#send = send;
     this.#onUploaded = onUploaded;
   }
@@ -81,7 +81,7 @@ export class UploadQueue {
       // Before it leaves the queue, so that an empty queue has counted all.
       this.doneCount.value++;
       this.uploads.value = this.uploads.value.filter((each) => each.id !== id);
-      this.#onUploaded(url);
+      this.#onUploaded(url, file);
     } catch (error) {
       if (controller.signal.aborted) return;
       const isUnsuitable = error instanceof UnsuitableFileError;

@@ -2,7 +2,7 @@ import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { ImageField } from '../../../ui/image-field/ImageField.tsx';
 import { pickPicture } from '../../files/picker/pick-file.ts';
-import { getImageUploader } from '../../form/image-upload.ts';
+import { getImageUploader } from '../../form/file-upload.ts';
 import type { RecordFieldProps } from '../record-type.ts';
 
 interface CoverFieldProps extends RecordFieldProps<string> {

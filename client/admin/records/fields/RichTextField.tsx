@@ -5,7 +5,7 @@ import type { Notify } from '../../../ui/editor/pictures/PictureUploads.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { pickPicture } from '../../files/picker/pick-file.ts';
-import { getImageUploader } from '../../form/image-upload.ts';
+import { getImageUploader } from '../../form/file-upload.ts';
 import { ReadOnlyRichText } from './ReadOnlyRichText.tsx';
 
 interface RichTextFieldProps {

@@ -1,4 +1,6 @@
-/** Uploads of pictures, with progress. */
+/** Uploads of files, with progress. */
+
+import type { CallDefinition, FileField } from '../../../contract/call-definition.ts';
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
@@ -7,20 +9,27 @@ import { type ImageUploader, uploadFile } from '../../ui/upload-file.ts';
 import { withRelogin } from '../session/call-as-staff.ts';
 import { identity } from '../session/identity.ts';
 
-const createAuthHeader = () => ({ 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` });
-
+type UploadCall = CallDefinition & { file: FileField };
 type UploadType = (typeof uploadTypes)[number];
+
+/** Makes a call with a file, and resolves to its data. When the session has expired, it is repeated after signing in again. */
+export async function uploadAsStaff<Called extends UploadCall>(
+  { path, file }: Called,
+  fields: Readonly<Record<string, string>>,
+  ...[blob, onProgress, signal]: Parameters<ImageUploader>
+): Promise<ReturnType<Called['output']>> {
+  const result = await withRelogin(() => {
+    const headers = { 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` };
+    return uploadFile(path, fields, file.field, blob, headers, onProgress, signal);
+  });
+  return (result as { data: ReturnType<Called['output']> }).data;
+}
 
 /** Sends a picture without a message about its success. */
 export const createImageSender =
   (type: UploadType): ImageUploader =>
-  async (blob, onProgress, signal) => {
-    const { path, file } = calls['upload.image'];
-    const result = await withRelogin(() =>
-      uploadFile(path, { type }, file.field, blob, createAuthHeader(), onProgress, signal),
-    );
-    return (result as { data: string }).data;
-  };
+  (...args) =>
+    uploadAsStaff(calls['upload.image'], { type }, ...args);
 
 const imageUploaders = new Map<UploadType, ImageUploader>();
 
@@ -38,11 +47,8 @@ export function getImageUploader(type: UploadType): ImageUploader {
   return uploadImage;
 }
 
-export const uploadLogo: ImageUploader = async (blob, onProgress, signal) => {
-  const { path, file } = calls['upload.logo'];
-  const result = await withRelogin(() =>
-    uploadFile(path, {}, file.field, blob, createAuthHeader(), onProgress, signal),
-  );
+export const uploadLogo: ImageUploader = async (...args) => {
+  const { url } = await uploadAsStaff(calls['upload.logo'], {}, ...args);
   toast.success(messages.uploaded);
-  return (result as { data: { url: string } }).data.url;
+  return url;
 };
