@@ -1,5 +1,6 @@
 const CLAUSES = /[^，。：；、！？]+[，。：；、！？”’》）]*/g;
-const MODEL_NUMBER = /([A-Za-z]+-\d+)/;
+/** Of few letters, so that a long run of them takes no time. */
+const MODEL_NUMBER = /([A-Za-z]{1,8}-\d+)/;
 
 /**
  * A name or headline, whose lines end after a clause where it fits: a balanced line of Chinese would end in the middle of a word.
