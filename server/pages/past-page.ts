@@ -123,8 +123,10 @@ async function load(loader: ReturnType<typeof getLoader>, content: PageContent, 
 function keepLinksInside(html: string, at: string, chosen: Device | undefined): string {
   const inside = html.replace(/ href="(\/[^"#?]*)(\?[^"#]*)?/g, (link, path: string, query = '') => {
     if (!findRoute(path)) return link;
-    const isSwitch = new RegExp(`[?;]${DEVICE_CHOICE.query}=`).test(query);
+    const isSwitch = ['?', ';'].some((before) => query.includes(`${before}${DEVICE_CHOICE.query}=`));
     return ` href="${createPastUrl(at, chosen && !isSwitch ? addParam(path + query, chosen, '&amp;') : path + query)}`;
   });
-  return inside.replace(/<a (?=[^>]*href="https?:)/g, '<a target="_blank" rel="noopener" ');
+  return inside.replace(/<a ([^<>]*)>/g, (tag, attributes: string) =>
+    / href="https?:/.test(` ${attributes}`) ? `<a target="_blank" rel="noopener" ${attributes}>` : tag,
+  );
 }
