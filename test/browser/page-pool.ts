@@ -3,19 +3,16 @@
  * without a trace of itself, to the next test that wants one with the same options.
  */
 import type { TestContext } from 'node:test';
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const pools = new WeakMap<Browser, Map<string, Page[]>>();
 /** Pages with changes that only a new profile is without. */
 const changedForGood = new WeakSet<Page>();
-/** Ending a debugging session takes back what it has changed. */
-const debuggingSessions = new WeakMap<Page, CDPSession[]>();
 
 function getPool(browser: Browser, options: BrowserContextOptions): Page[] {
   const byOptions = pools.get(browser) ?? new Map<string, Page[]>();
   pools.set(browser, byOptions);
-  // A page of any size can be resized.
-  const key = JSON.stringify({ ...options, viewport: options.viewport !== undefined });
+  const key = JSON.stringify(options);
   const pool = byOptions.get(key) ?? [];
   byOptions.set(key, pool);
   return pool;
@@ -25,12 +22,11 @@ function getPool(browser: Browser, options: BrowserContextOptions): Page[] {
 export async function takePage(t: TestContext, browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const pool = getPool(browser, options);
   const page = pool.pop() ?? (await openPage(browser, options));
-  if (options.viewport) await page.setViewportSize(options.viewport);
   t.after(async () => {
     const isClean =
       !changedForGood.has(page) &&
       !page.isClosed() &&
-      (await clean(page).then(
+      (await clean(page, options).then(
         () => true,
         () => false,
       ));
@@ -45,16 +41,12 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
   const page = await context.newPage();
   const onUse = () => changedForGood.add(page);
   watch(page, ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'], onUse);
-  watch(context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'], onUse);
+  watch(
+    context,
+    ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'newCDPSession', 'grantPermissions'],
+    onUse,
+  );
   watch(page.clock, ['install', 'setFixedTime', 'setSystemTime'], onUse);
-  const sessions: CDPSession[] = [];
-  debuggingSessions.set(page, sessions);
-  const startSession = context.newCDPSession.bind(context);
-  context.newCDPSession = async (target) => {
-    const session = await startSession(target);
-    sessions.push(session);
-    return session;
-  };
   return page;
 }
 
@@ -69,10 +61,8 @@ function watch<T extends object>(owner: T, methods: (keyof T)[], onUse: () => vo
   }
 }
 
-async function clean(page: Page): Promise<void> {
+async function clean(page: Page, options: BrowserContextOptions): Promise<void> {
   const context = page.context();
-  const sessions = debuggingSessions.get(page)?.splice(0) ?? [];
-  await Promise.all(sessions.map((session) => session.detach()));
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const owner of [page, context])
     for (const event of [
@@ -91,9 +81,9 @@ async function clean(page: Page): Promise<void> {
     ])
       owner.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), context.unrouteAll()]);
-  await context.clearPermissions();
   await context.setOffline(false);
   await page.emulateMedia({ media: null, reducedMotion: null, colorScheme: null, forcedColors: null, contrast: null });
+  if (options.viewport) await page.setViewportSize(options.viewport);
   // Leaving lets a page store what it wants to keep, before that is deleted. The same server keeps the renderer.
   await page.goto(new URL('/robots.txt', page.url()).href);
   await page.evaluate(() => {
