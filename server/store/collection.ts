@@ -4,7 +4,8 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
+import { type ChangeObserver, ChangeObservers } from './change-observers.ts';
 import { EditedEntries, type EntryRules } from './edited-entries.ts';
 import { type Change, type Entry, isEntry, nextRevision, type Publication } from './entry.ts';
 import { ConflictError } from './errors.ts';
@@ -16,25 +17,14 @@ import { getOrder } from './position.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
 import { findVisible, type Revision, showAgain, withdraw } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
+import { isOverdue, isTrashTimeOver, type RetentionRules } from './retention.ts';
 import { createVersionField, upgradeEntry } from './upgrade.ts';
 
-export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<T> {
-  /** How long deleted records stay in the trash, in milliseconds. If set, earlier versions are kept in the history too. */
-  trashRetention?: number;
-  /** The time at which a record expires; `sweep` then removes it for good. */
-  expires?(value: T): number;
+export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<T>, RetentionRules<T> {
   /** Shortens `text` to what staff may type instead of it, such as initials. Used by `list` with `abbreviation`. */
   abbreviate?(text: string): string;
   /** The public sees these records, as `PublicView` shows them. */
   isPublic?: true;
-}
-
-/** Told of the changes of a collection. An entry is undefined before it is inserted or after it was removed for good. */
-export interface ChangeObserver<T> {
-  /** A change has been decided and is being stored, or is taken back because that failed. The write waits for the promise. */
-  onDecided?(next: Entry<T> | undefined, previous: Entry<T> | undefined): Promise<unknown> | undefined;
-  /** A change is stored and visible. */
-  onApplied?(next: Entry<T> | undefined, previous: Entry<T> | undefined): void;
 }
 
 /** A new record: only its value, unless the public does not see it at once and for ever. */
@@ -62,8 +52,7 @@ export class Collection<T> {
   readonly #publicView: PublicView<T> | undefined;
   readonly #mutex = new KeyedMutex();
   readonly #editedEntries: EditedEntries<T>;
-  readonly #observers: ChangeObserver<T>[] = [];
-  readonly #pendingWrites = new Set<Promise<unknown>>();
+  readonly #observers = new ChangeObservers<T>();
   #version = 0;
 
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
@@ -134,12 +123,12 @@ export class Collection<T> {
   }
 
   observe(observer: ChangeObserver<T>): void {
-    this.#observers.push(observer);
+    this.#observers.add(observer);
   }
 
   /** Undefined if no write is under way; otherwise resolves when the present ones are finished. */
   finishWrites(): Promise<unknown> | undefined {
-    return this.#pendingWrites.size === 0 ? undefined : Promise.allSettled(this.#pendingWrites);
+    return this.#observers.finishWrites();
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
@@ -164,7 +153,7 @@ export class Collection<T> {
 
   /** The deleted records that can be restored, the last deleted first. */
   trashed(): Entry<T>[] {
-    const entries = this.#index.trashedEntries().filter((entry) => !this.#isTrashTimeOver(entry));
+    const entries = this.#index.trashedEntries().filter((entry) => !isTrashTimeOver(this.#definition, entry));
     return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
@@ -272,7 +261,7 @@ export class Collection<T> {
     return this.#mutex.run(id, () =>
       this.#write(() => {
         const entry = this.#index.getTrashed(id);
-        if (!entry || this.#isTrashTimeOver(entry)) return undefined;
+        if (!entry || isTrashTimeOver(this.#definition, entry)) return undefined;
         return { put: { ...nextRevision(entry, by), back: true } };
       }),
     );
@@ -357,14 +346,14 @@ export class Collection<T> {
 
   /** The ids of the records that `sweep` removes. */
   listOverdue(): string[] {
-    const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
-    return [...this.#index.trashedEntries(), ...expired].map(({ id }) => id).filter((id) => this.isOverdue(id));
+    // Only what is in the trash or can expire: a scan of all other records would find nothing.
+    const candidates = this.#definition.expires ? this.#index.allEntries() : this.#index.trashedEntries();
+    return candidates.filter((entry) => isOverdue(this.#definition, entry)).map(({ id }) => id);
   }
 
   isOverdue(id: string): boolean {
     const entry = this.#index.get(id);
-    if (!entry) return false;
-    return entry.gone ? this.#isTrashTimeOver(entry) : this.#isExpired(entry);
+    return entry !== undefined && isOverdue(this.#definition, entry);
   }
 
   removeOverdue(id: string): Promise<Entry<T> | undefined> {
@@ -387,27 +376,15 @@ export class Collection<T> {
       return decided;
     });
     // Not inside the decision, which must have no side effects.
-    const followUps = this.#tellDecided(decided, writing);
+    const previous = decided && this.#index.get(getId(decided));
+    const followUps = this.#observers.tellDecided(decided, previous, writing);
     const change = (await writing) as Change<T> | undefined;
     if (followUps) await followUps;
     return change && 'put' in change ? change.put : undefined;
   }
 
-  #tellDecided(decided: Change<T> | undefined, writing: Promise<unknown>): Promise<unknown> | undefined {
-    if (!decided || 'move' in decided || this.#observers.length === 0) return undefined;
-    const next = 'put' in decided ? decided.put : undefined;
-    const previous = this.#index.get(next?.id ?? (decided as { drop: string }).drop);
-    this.#pendingWrites.add(writing);
-    const finish = () => this.#pendingWrites.delete(writing);
-    writing.then(finish, () => {
-      finish();
-      for (const { onDecided } of this.#observers) onDecided?.(previous, next);
-    });
-    return Promise.all(this.#observers.map(({ onDecided }) => onDecided?.(next, previous)));
-  }
-
   #apply(change: Change<T>): Entry<T> | undefined {
-    const id = 'put' in change ? change.put.id : 'move' in change ? change.move.id : change.drop;
+    const id = getId(change);
     const replaced = this.#index.get(id);
     const next = this.#applyTo(replaced, change);
     if (next === 'unchanged') return undefined;
@@ -419,7 +396,7 @@ export class Collection<T> {
       this.#publicView?.drop(id);
     }
     this.#version++;
-    for (const { onApplied } of this.#observers) onApplied?.(next, replaced);
+    this.#observers.tellApplied(next, replaced);
     return replaced;
   }
 
@@ -440,16 +417,11 @@ export class Collection<T> {
     return this.#editedEntries.take(entry.id) ?? (upgradeEntry(entry, this.#definition.upgrades) as Entry<T>);
   }
 
-  #isTrashTimeOver(entry: Entry<T>): boolean {
-    return parseTimestamp(entry.at) + (this.#definition.trashRetention ?? 0) < Date.now();
-  }
-
-  #isExpired({ value }: Entry<T>): boolean {
-    return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
-  }
-
   #findError(entry: Entry): string | undefined {
     const error = this.#editedEntries.findError(entry);
     return error ?? (this.#index.get(entry.id) ? `the id "${entry.id}" is there twice` : undefined);
   }
 }
+
+const getId = <T>(change: Change<T>) =>
+  'put' in change ? change.put.id : 'move' in change ? change.move.id : change.drop;

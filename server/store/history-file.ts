@@ -6,19 +6,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
-import {
-  type Entry,
-  type HistoryLine,
-  isEntry,
-  isObject,
-  type PastMove,
-  toHeader,
-  type VersionHeader,
-} from './entry.ts';
+import { type Entry, type HistoryLine, isEntry, type PastMove, toHeader, type VersionHeader } from './entry.ts';
+import { type Extent, endsMidLine, readAt, readEntries, readObjects } from './history-lines.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-const NEWLINE = 10;
-const OPENING_BRACE = 123;
 const WRITE_BATCH = 200;
 /** The most versions returned for one record, since they may be long. */
 const MAX_VERSIONS = 100;
@@ -26,15 +17,6 @@ const MAX_VERSIONS = 100;
 const KEPT_VERSIONS = 50;
 const KEPT_MS = 90 * 24 * 3_600_000;
 const MIN_PRUNED_SIZE = 1 << 20;
-/** Lines this close together are read at once: a second read would take longer than the bytes between them. */
-const READ_GAP = 1 << 16;
-const READ_SIZE = 1 << 20;
-
-/** Where a line is in the file. */
-interface Extent {
-  offset: number;
-  length: number;
-}
 
 interface Line extends Extent {
   header: VersionHeader | PastMove;
@@ -202,25 +184,6 @@ async function readLineIndex(file: string): Promise<Map<string, Line[]>> {
   return index;
 }
 
-/**
- * Reads a file, also one whose versions were spread over several lines, for example by `jq`. Unreadable lines are skipped: a line
- * that a crash cut off is still in the log.
- */
-async function* readObjects(file: string): AsyncGenerator<{ parsed: HistoryLine; offset: number; length: number }> {
-  let start = 0;
-  let lines: Buffer[] = [];
-  for await (const { line, offset } of readLines(file)) {
-    if (line[0] === OPENING_BRACE) {
-      start = offset;
-      lines = [];
-    }
-    lines.push(line);
-    if (!isObjectEnd(line)) continue;
-    const parsed = parse(Buffer.concat(lines).toString());
-    if (parsed) yield { parsed, offset: start, length: offset + line.length - start };
-  }
-}
-
 /** Moves are kept under a key of their own, which is not a valid id: they do not count as versions of a record. */
 const MOVES = '';
 
@@ -229,82 +192,4 @@ function addLine(index: Map<string, Line[]>, parsed: HistoryLine, offset: number
   const known = index.get(key);
   if (known) known.push({ header, offset, length });
   else index.set(key, [{ header, offset, length }]);
-}
-
-/** Yields the lines as bytes including their line ends, so that offsets are exact. */
-async function* readLines(file: string): AsyncGenerator<{ line: Buffer; offset: number }> {
-  let offset = 0;
-  let rest: Buffer[] = [];
-  for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      const line = Buffer.concat([...rest, chunk.subarray(from, end + 1)]);
-      yield { line, offset };
-      offset += line.length;
-      rest = [];
-      from = end + 1;
-    }
-    rest.push(chunk.subarray(from));
-  }
-  const line = Buffer.concat(rest);
-  if (line.length > 0) yield { line, offset };
-}
-
-const isObjectEnd = (line: Buffer) =>
-  line
-    .toString('latin1', Math.max(0, line.length - 4))
-    .trimEnd()
-    .endsWith('}');
-
-async function readAt(handle: fs.promises.FileHandle, { offset, length }: Extent): Promise<Buffer> {
-  return (await handle.read(Buffer.alloc(length), 0, length, offset)).buffer;
-}
-
-/** The versions on these lines; those that cannot be read are left out. */
-async function readEntries(file: string, lines: readonly Line[]): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  const handle = await fs.promises.open(file, 'r');
-  try {
-    for (const group of groupNeighbours([...lines].sort((a, b) => a.offset - b.offset))) {
-      const [first, last] = [group[0] as Line, group.at(-1) as Line];
-      const bytes = await readAt(handle, { offset: first.offset, length: last.offset + last.length - first.offset });
-      for (const { offset, length } of group) {
-        const start = offset - first.offset;
-        const line = parse(bytes.toString('utf8', start, start + length));
-        if (line && isEntry(line)) entries.push(line);
-      }
-    }
-  } finally {
-    await handle.close();
-  }
-  return entries;
-}
-
-function groupNeighbours(lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    const group = groups.at(-1);
-    const [first, last] = [group?.[0], group?.at(-1)];
-    const isNear =
-      first && last && line.offset - last.offset - last.length < READ_GAP && line.offset - first.offset < READ_SIZE;
-    if (isNear) group?.push(line);
-    else groups.push([line]);
-  }
-  return groups;
-}
-
-async function endsMidLine(handle: fs.promises.FileHandle, size: number): Promise<boolean> {
-  if (size === 0) return false;
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] !== NEWLINE;
-}
-
-function parse(text: string): HistoryLine | undefined {
-  try {
-    const line: unknown = JSON.parse(text);
-    const isKnown = isObject(line) && (typeof line.id === 'string' || isObject(line.move));
-    return isKnown ? (line as unknown as HistoryLine) : undefined;
-  } catch {
-    return undefined;
-  }
 }
