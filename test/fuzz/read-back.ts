@@ -61,7 +61,11 @@ async function verifyOther(
   }
   if (name === 'site.find' || name === 'site.since')
     for (const { noun, id, title } of data as unknown as Fields[])
-      assert.ok(isNoun(String(noun)) && typeof id === 'string' && typeof title === 'string');
+      assert.ok(
+        (isNoun(String(noun)) || (name === 'site.find' && noun === 'agent')) &&
+          typeof id === 'string' &&
+          typeof title === 'string',
+      );
   if (name === 'site.back')
     for (const { noun, id } of [...(data.done as Fields[]), ...(data.failed as Fields[])])
       assert.ok(isNoun(String(noun)) && typeof id === 'string');
