@@ -21,19 +21,25 @@ export interface AdminView {
 export const loginView = { path: '/login', title: '登录' } as const;
 export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirectTo: '/AdminProduct' } as const;
 export const defaultViewPath = '/dashboard';
+export const pastViewPath = '/AdminPast';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
   { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', isInMenuGroup: true },
   { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', isInMenuGroup: true },
   { path: '/AdminCarousel', name: 'AdminCarousel', title: '轮播图管理', icon: 'carousel', isInMenuGroup: true },
+  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', isInMenuGroup: true },
   { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', isInMenuGroup: true },
+  { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
 
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
+
+/** The address of a public page as it was at a time, such as `/at/20261121093000/product`; it is shown to staff. */
+export const createPastUrl = (at: string, address: string) => `/at/${at.replace(/\D/g, '')}${address}`;
 
 /** The title of the browser tab. */
 export const formatAdminTitle = (title: string, sysName: string) => `${title} - ${sysName}`;

@@ -13,6 +13,8 @@ export type Access = 'everyone' | 'cookie' | 'staff' | Permission;
 export interface FileField {
   field: string;
   sizeLimit: number;
+  /** For a file that is too large; pictures have their own messages. */
+  tooLargeMessage?: string;
 }
 
 export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknown> {

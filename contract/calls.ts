@@ -7,7 +7,7 @@ import { type CallDefinition, type PublicReadDefinition, returns, type SaveResul
 import { validateCompanySection, validateCompanyUpdate, validateCompanyVersion } from './company/company-rules.ts';
 import type { CompanyDetail, SectionVersion } from './company/sections.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
-import type { BinnedFile, FileRow, FileUse } from './files.ts';
+import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import { certificate, honour } from './nouns/awards.ts';
@@ -34,7 +34,7 @@ import type {
   SystemSettings,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
-import type { BringBackResult, FoundRecord, PastDifference } from './site-records.ts';
+import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-query-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
@@ -103,6 +103,9 @@ export const calls = {
 
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
+  'site.days': staffCall('/v1/site/days', system.noInput, returns<PastDays>()),
+  'site.compare': staffCall('/v1/site/compare', siteRules.validateCompare, returns<PastComparison>()),
+  'site.undo': staffCall('/v1/site/undo', siteRules.validateUndo, returns<BringBackResult>(), restored),
   'site.back': staffCall('/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
@@ -149,6 +152,15 @@ export const calls = {
   'file.delete': staffCall('/v1/file/deleteFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), deleted),
   'file.restore': staffCall('/v1/file/restoreFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), restored),
   'file.bin': staffCall('/v1/file/binFile', fileRules.validateFileBin, returns<Paginated<BinnedFile>>()),
+  'file.beginFilm': staffCall('/v1/file/beginFilm', fileRules.validateFilmBegin, returns<FilmUpload>()),
+  'file.filmPart': {
+    ...staffCall('/v1/file/filmPart', fileRules.validateFilmPart, returns<FilmUpload>()),
+    file: { field: 'file', sizeLimit: uploadLimits.filmPart + 1, tooLargeMessage: messages.bodyTooLarge },
+  },
+  'file.uploadFilm': {
+    ...staffCall('/v1/file/uploadFilm', fileRules.validateFilmUpload, returns<string>(), uploaded),
+    file: { field: 'file', sizeLimit: uploadLimits.film + 1, tooLargeMessage: messages.filmTooLarge },
+  },
   'upload.image': {
     ...staffCall('/v1/file/upload', system.validateUploadFields, returns<string>(), uploaded),
     file: { field: 'file', sizeLimit: uploadLimits.image },

@@ -28,6 +28,9 @@ export const uploadLimits = {
   /** Files must be smaller than these limits. */
   image: 2 * MB,
   logo: 100 * KB,
+  /** A film may have this size. It is sent whole, or in parts of at most `filmPart`. */
+  film: 64 * MB,
+  filmPart: 2 * MB,
   /** The dialog accepts logos up to this size and shrinks them below `logo`. */
   logoBeforeResize: 1 * MB,
   maxSidePixels: 8_000,
@@ -35,6 +38,9 @@ export const uploadLimits = {
 } as const;
 
 export const mapZooms = { contact: 15, about: 20 } as const;
+
+/** How many days a deleted record can be restored. */
+export const binDays = 30;
 
 /** How many records one call may change. */
 export const bulkLimit = 200;

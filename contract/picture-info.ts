@@ -11,6 +11,8 @@ export interface PictureInfo {
   webp: readonly number[];
   /** A blurred placeholder of a few pixels as a data URL, shown until the picture has loaded. */
   tiny?: string;
+  /** The classes that keep in sight, where the picture is cropped, what staff chose. */
+  focusClass?: string;
   /** Named points in the picture, as fractions of its width and height. */
   anchors?: Readonly<Record<string, readonly [number, number]>>;
 }

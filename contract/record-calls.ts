@@ -55,6 +55,7 @@ export function recordCalls<Noun extends NounName, Id extends string, Row, R ext
     ...staffCall('discard', rule('revision'), saved, messages.draftDiscarded),
     ...staffCall('order', rule('order'), returns<null>(), messages.moved),
     ...staffCall('bulk', rule('bulk'), returns<BulkResult>()),
+    ...staffCall('undo', rule('undo'), returns<BulkResult>()),
     ...staffCall('bin', rule('bin'), returns<Paginated<BinRow<Row>>>()),
     ...staffCall('share', rule('share'), returns<{ url: string }>()),
     ...staffCall('unshare', rule('id'), returns<null>(), messages.unshared),

@@ -5,21 +5,66 @@ import type { RecordState } from './record-states.ts';
 interface RecordReference {
   noun: NounName;
   id: string;
+}
+
+interface TitledReference extends RecordReference {
   title: string;
 }
 
-export interface FoundRecord extends RecordReference {
-  state: RecordState;
+export interface FoundRecord {
+  noun: NounName | 'agent';
+  id: string;
+  title: string;
+  /** Applications have none. */
+  state: RecordState | '';
 }
 
-/** `rev` is that of today, null if the record is gone for good. */
-export interface PastDifference extends RecordReference {
+/** How many days, and how many single changes, the newest of each, `site.days` tells of. */
+export const pastLimits = { days: 366, changes: 500, authors: 5 } as const;
+
+/** A day on which the public began to see something else. */
+export interface PastDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  count: number;
+  /** The time of the last change. */
+  last: string;
+  /** By whom; not all of them if they were many. */
+  by: string[];
+}
+
+export const pastDeeds = ['shown', 'hidden', 'changed', 'moved'] as const;
+
+export interface PastChange extends TitledReference {
+  at: string;
+  by: string;
+  deed: (typeof pastDeeds)[number];
+}
+
+/** Newest first. */
+export interface PastDays {
+  days: PastDay[];
+  changes: PastChange[];
+}
+
+/** `rev` is that of today, 0 if the record is gone for good. */
+export interface PastDifference extends TitledReference {
   then: 'shown' | 'absent';
   now: 'shown' | 'absent' | 'changed';
-  rev: number | null;
+  /** For `changed`: whether the content differs, and the place among the others. */
+  isEdited: boolean;
+  isMoved: boolean;
+  rev: number;
 }
 
+/** A record as visitors saw it then and see it now; null where they did not see it. */
+export interface PastComparison {
+  past: object | null;
+  present: object | null;
+}
+
+/** `rev` is the version that was written; absent where nothing had to be changed. */
 export interface BringBackResult {
-  done: { noun: NounName; id: string }[];
-  failed: { noun: NounName; id: string; msg: string }[];
+  done: (RecordReference & { rev?: number })[];
+  failed: (RecordReference & { msg: string })[];
 }

@@ -8,6 +8,8 @@ import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
 import { FileLibrary } from './files/file-library.ts';
+import { FilmUploads } from './files/film-uploads.ts';
+import { PictureTexts } from './files/picture-texts.ts';
 import { takeOverFiles } from './files/take-over.ts';
 import { createAssetHandler, readAssetManifest } from './http/assets.ts';
 import { loadBusboy } from './http/multipart.ts';
@@ -38,13 +40,15 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let siteFile: SiteFile;
   let fileLibrary: FileLibrary;
   const sampleFolder = sampleDataFolder(files);
+  const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   try {
     siteFile = new SiteFile(settings.dataDir);
     fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
     const assetManifest = readAssetManifest(files.folder);
-    const pageAssets = createPageAssets(assetManifest);
+    const pictureTexts = new PictureTexts(collections.media);
+    const pageAssets = createPageAssets(assetManifest, pictureTexts);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
@@ -54,6 +58,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       collections,
       sessions,
       fileLibrary,
+      filmUploads,
       shareLinks,
       loginGuard,
       siteFile,
@@ -61,7 +66,12 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       renderDraft,
     });
-    const pageContent = createPageContent({ records: getPublicRecords(collections), siteFile, legalTexts });
+    const pageContent = createPageContent({
+      records: getPublicRecords(collections),
+      siteFile,
+      legalTexts,
+      pictureTexts,
+    });
     const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
     const onRequest = createRequestHandler({
       collections,
@@ -81,7 +91,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
-          getPastContent: createPastContent({ collections, siteFile, legalTexts }),
+          getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
           pageAssets,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
@@ -108,7 +118,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let sweeping = Promise.resolve();
   const sweep = async () => {
     const { media: _, ...others } = collections;
-    const sweeps = [fileLibrary, ...Object.values(others)].map((swept) => swept.sweep());
+    const sweeps = [fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep());
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
   };

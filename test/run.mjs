@@ -43,7 +43,7 @@ const bundles = await bundleTests(findTestFiles());
 const changed = onlyChanged ? changedFiles() : [];
 const chosen = onlyChanged ? bundles.filter((bundle) => isTouched(bundle, changed)) : bundles;
 if (onlyChanged) console.log(`${changed.length} files changed: ${chosen.length} of ${bundles.length} test files`);
-if (chosen.some(({ imports }) => imports.has('playwright-core'))) process.env.CHROMIUM_PATH = ensureChromium();
+if (chosen.some(({ imports }) => imports.has('test/browser/browser.ts'))) process.env.CHROMIUM_PATH = ensureChromium();
 
 process.env.NODE_OPTIONS = '--enable-source-maps';
 const sources = new Map(chosen.map(({ source, output }) => [output, source]));

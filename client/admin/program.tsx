@@ -7,6 +7,7 @@ import { PictureCatalogueContext } from '../ui/picture/picture-catalogue.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import { adminPayload } from './admin-payload.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { FilePickerHost } from './files/picker/FilePickerHost.tsx';
 import { warnBeforeUnloadWhileUploading } from './form/unsaved-changes.ts';
 import { Frame } from './frame/Frame.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -28,6 +29,7 @@ if (root)
     <StrictMode>
       <PictureCatalogueContext value={catalogue}>
         <ErrorBoundary>{adminPayload.identity ? <Frame /> : <LoginPage {...adminPayload} />}</ErrorBoundary>
+        <FilePickerHost />
         <ReloginDialog />
         <ConfirmDialog />
         <Toasts />

@@ -4,6 +4,7 @@ import { type AdminViewName, findAdminView } from '../../contract/admin-views.ts
 import { AgentView } from './agent/AgentView.tsx';
 import { CarouselView } from './carousel/CarouselView.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
+import { lazyView } from './lazy-view.tsx';
 import { NewsView } from './news/NewsView.tsx';
 import { ProductView } from './product/ProductView.tsx';
 import { ProfileView } from './profile/ProfileView.tsx';
@@ -15,7 +16,9 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminProduct: ProductView,
   AdminNews: NewsView,
   AdminCarousel: CarouselView,
+  AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
+  AdminPast: lazyView(() => import('./past/PastView.tsx')),
   Profile: ProfileView,
 };
 

@@ -38,6 +38,8 @@ export function createShrinkingUpload(
   const uploadSmaller = async (reason: CallError, ...[onProgress, signal]: Parameters<ShrinkingUpload>) => {
     // The first picture of an animation would be all that is left of it.
     smaller = (await isAnimatedPng(file)) ? undefined : await shrinkImage(file, sizeLimit).catch(() => undefined);
+    // The library shows files by their names.
+    if (smaller && file instanceof File) smaller = new File([smaller], file.name);
     if (signal.aborted) throw signal.reason;
     if (!smaller) throw reason;
     onShrunk(smaller);

@@ -53,6 +53,19 @@ const ids = required<string[]>((raw) => {
   return isValid ? [...new Set(known)] : new ValidationIssue(messages.invalidParams);
 });
 
+const revisionOf = object({ id: recordId, rev: version });
+
+/** Records with the revision that is to be taken back. */
+const revisions = required<{ id: string; rev: number }[]>((raw) => {
+  const list: unknown[] = Array.isArray(raw) ? raw : [];
+  const known = list.flatMap((each) => {
+    const { value } = revisionOf(Object(each));
+    return value ? [value] : [];
+  });
+  const isValid = list.length > 0 && list.length <= bulkLimit && known.length === list.length;
+  return isValid ? known : new ValidationIssue(messages.invalidParams);
+});
+
 export function createRecordRules<Id extends string, Checks extends Fields, Filters extends Fields>(
   idField: Id,
   { fields, filters }: { fields: Checks; filters: Filters },
@@ -74,6 +87,7 @@ export function createRecordRules<Id extends string, Checks extends Fields, Filt
     version: object({ ...ofRecord, version }),
     order: object({ ...ofRecord, before: required<string | null>((raw) => (raw === null ? null : id(raw))) }),
     bulk: object({ ids, action: required(oneOf(bulkActions, messages.invalidParams)) }),
+    undo: object({ records: revisions }),
     share: object({ ...ofRecord, hours: integer(shareHours.min, shareHours.max, shareHours.default) }),
   };
 }

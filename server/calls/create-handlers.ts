@@ -4,6 +4,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
+import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -14,10 +15,11 @@ import { createCompanyHandlers } from './company.ts';
 import { createCompanyContentHandlers } from './company-content.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
+import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
+import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
-import { createSiteHandlers } from './site.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -25,6 +27,7 @@ interface HandlerDependencies {
   collections: SiteCollections;
   sessions: Sessions;
   fileLibrary: FileLibrary;
+  filmUploads: FilmUploads;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   siteFile: SiteFile;
@@ -38,6 +41,7 @@ export function createHandlers({
   collections,
   sessions,
   fileLibrary,
+  filmUploads,
   shareLinks,
   loginGuard,
   siteFile,
@@ -51,12 +55,13 @@ export function createHandlers({
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createCompanyContentHandlers(collections, shareLinks),
     ...createCompanyHandlers(collections.company),
-    ...createSiteHandlers(collections),
+    ...createFindHandler(collections),
+    ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
-    ...createUploadHandlers(fileLibrary),
+    ...createUploadHandlers(fileLibrary, filmUploads),
     ...createFileHandlers(fileLibrary),
   };
 }

@@ -77,6 +77,13 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
     restore: (id: string, context: CallContext) => finishWrite(collection.restore(id, getActorName(context))),
   } satisfies Record<BulkAction, unknown>;
 
+  const undo = async (id: string, rev: number, context: CallContext) => {
+    const [previous] = await collection.versions(id, rev - 1);
+    if (!previous) throw notFoundError();
+    const { value, pub, born } = previous;
+    return revise(id, rev, context, () => ({ value, pub, born }));
+  };
+
   const handlers = {
     list({ page, limit, ...filters }: Page & Filters) {
       const { entries, count } = collection.publicView.list({ ...toQuery(filters), page, limit });
@@ -168,20 +175,11 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
       if (!(await collection.move(input[idField], input.before, getActorName(context)))) throw notFoundError();
       return null;
     },
-    async bulk({ ids, action }: { ids: string[]; action: BulkAction }, context: CallContext) {
-      const result: BulkResult = { done: [], failed: [] };
-      for (const outcome of await Promise.all(
-        ids.map((id) =>
-          bulkActions[action](id, context).then(
-            () => ({ id }),
-            (error) => ({ id, msg: toHttpError(error).publicMessage }),
-          ),
-        ),
-      ))
-        if ('msg' in outcome) result.failed.push(outcome);
-        else result.done.push(outcome.id);
-      return result;
-    },
+    bulk: ({ ids, action }: { ids: string[]; action: BulkAction }, context: CallContext) =>
+      changeEach(ids.map((id) => [id, bulkActions[action](id, context)])),
+    /** Takes a change back if it is still the latest: the record gets the content, state and times that it had before. */
+    undo: ({ records }: { records: { id: string; rev: number }[] }, context: CallContext) =>
+      changeEach(records.map(({ id, rev }) => [id, undo(id, rev, context)])),
     bin({ page, limit }: Page) {
       const entries = collection.trashed();
       const data = entries
@@ -211,6 +209,18 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
       return toRecord({ ...metadata, value: sanitize(value, saved?.value) });
     },
   };
+}
+
+/** Waits for the change of each record, and tells which have failed and why. */
+async function changeEach(changes: (readonly [id: string, change: Promise<unknown>])[]): Promise<BulkResult> {
+  const result: BulkResult = { done: [], failed: [] };
+  const outcomes = await Promise.allSettled(changes.map(([, change]) => change));
+  for (const [index, [id]] of changes.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.status === 'rejected') result.failed.push({ id, msg: toHttpError(outcome.reason).publicMessage });
+    else result.done.push(id);
+  }
+  return result;
 }
 
 /** Converts an edit conflict to a 409 response with the current record and its author. */

@@ -4,6 +4,7 @@ import { type SectionName, type SectionValues, sectionNames, sectionRules } from
 import { lengths } from '../../contract/limits.ts';
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
+import { getInitials } from '../../contract/pinyin-initials.ts';
 import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
@@ -125,6 +126,7 @@ export const definitions = {
   agent: define<StoredAgent>({
     check: checkWith(validateStoredApplication),
     text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
+    abbreviate: getInitials,
     group: duplicateKey,
     // Version 2 has `product`, which an older program would drop.
     upgrades: [(value) => value],

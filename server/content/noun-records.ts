@@ -1,8 +1,9 @@
 /** How the records of a noun are checked, stored and answered, from its description. */
 
-import { lengths } from '../../contract/limits.ts';
+import { binDays, lengths } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Noun } from '../../contract/nouns/describe-noun.ts';
+import { getInitials } from '../../contract/pinyin-initials.ts';
 import type { ObjectValidator } from '../../contract/validation/validators.ts';
 import { HttpError, validationError } from '../http-error.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
@@ -11,7 +12,7 @@ import type { Entry } from '../store/entry.ts';
 import { checkWith } from './check-with.ts';
 
 /** Deleted records can be restored for this long. */
-export const trashRetention = 30 * 86_400_000;
+export const trashRetention = binDays * 86_400_000;
 
 /** Room for the paragraph tags that plain text gets. */
 const SANITIZER_OVERHEAD = 1024;
@@ -58,6 +59,7 @@ export function defineNoun<Value extends object>(
   return {
     check: checkWith(withSanitizer(noun.rules.value, createSanitizer<Value>(noun))),
     text: getText(titleField),
+    abbreviate: getInitials,
     ...(groupField && { group: getText(groupField) }),
     trashRetention,
     isPublic: true,

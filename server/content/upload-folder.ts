@@ -98,6 +98,48 @@ export class UploadFolder {
     fs.rmSync(this.getPath(address), { force: true });
   }
 
+  /** Writes a part of a file that arrives in several; the caller still has to discard the part. */
+  async writePart(id: string, offset: number, part: ReceivedFile): Promise<void> {
+    try {
+      const file = await fs.promises.open(this.#partsFile(id), fs.constants.O_CREAT | fs.constants.O_WRONLY);
+      try {
+        await file.write(await fs.promises.readFile(part.temporary), 0, part.size, offset);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      throw new DiskError(error);
+    }
+  }
+
+  /** The file of which all parts have arrived. The caller must store or discard it. */
+  async joinParts(id: string, name: string): Promise<ReceivedFile> {
+    const temporary = this.#partsFile(id);
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      const file = await fs.promises.open(temporary, 'r+');
+      try {
+        for await (const chunk of file.createReadStream({ autoClose: false, start: 0 })) {
+          hash.update(chunk);
+          size += chunk.length;
+        }
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      throw new DiskError(error);
+    }
+    return { temporary, hash: hash.digest('hex').slice(0, HASH_LENGTH), size, name };
+  }
+
+  discardParts(id: string): Promise<void> {
+    return fs.promises.rm(this.#partsFile(id), { force: true });
+  }
+
+  #partsFile = (id: string) => path.join(this.#temporaryFolder, `parts-${id}`);
+
   discard(file: ReceivedFile): Promise<void> {
     return fs.promises.rm(file.temporary, { force: true });
   }

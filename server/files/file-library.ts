@@ -76,11 +76,11 @@ export class FileLibrary {
   }
 
   /** Stores a received file with its record, and returns its address. The same content is the same file, under the name it has. */
-  async store(received: ReceivedFile, type: FileType, by: string): Promise<string> {
+  async store(received: ReceivedFile, type: FileType, by: string, poster = ''): Promise<string> {
     const url = this.#uploads.getAddress(received, type.extension);
     const { kind, width, height } = type;
     const name = toFileName(received.name, type.extension);
-    const value = { url, name, kind, size: received.size, width, height, alt: '', focus: centre, poster: '', by };
+    const value = { url, name, kind, size: received.size, width, height, alt: '', focus: centre, poster, by };
     return this.#files.runExclusive(getFileId(url), async () => {
       await this.#uploads.store(received, type.extension);
       await this.#keep(value, by);
@@ -93,11 +93,11 @@ export class FileLibrary {
     return this.#files.getDeletedToo(getFileId(url)) !== undefined;
   }
 
-  /** Writes the record of a file that lies in the folder and has none. */
+  /** Writes the record of a file that lies in the folder and has none, at the place of its date. */
   async takeOver(value: StoredFile, born: string): Promise<void> {
     const id = getFileId(value.url);
     await this.#files.runExclusive(id, async () => {
-      if (!this.#files.getDeletedToo(id)) await this.#files.insertRevision({ value, born }, '', id);
+      if (!this.#files.getDeletedToo(id)) await this.#files.insertRevision({ value, born, pos: born }, '', id);
     });
   }
 
@@ -171,9 +171,11 @@ export class FileLibrary {
 
   async #keep(value: StoredFile, by: string): Promise<void> {
     const id = getFileId(value.url);
-    if (this.#files.get(id)) return;
-    if (this.#files.getDeletedToo(id)) await this.#takeBack(value.url, by);
-    else await this.#files.insertRevision({ value, born: formatTimestamp() }, by, id);
+    if (!this.has(value.url))
+      return void (await this.#files.insertRevision({ value, born: formatTimestamp() }, by, id));
+    if (!this.#files.get(id)) await this.#takeBack(value.url, by);
+    if (value.poster !== '' && this.#files.get(id)?.value.poster === '')
+      await this.update(value.url, undefined, { poster: value.poster }, by);
   }
 
   /** Whatever is saved uses files that are not in the trash. */
@@ -192,6 +194,6 @@ export class FileLibrary {
 
   async #takeBack(url: string, by: string): Promise<void> {
     const entry = this.#files.getDeletedToo(getFileId(url));
-    if (entry) await this.#files.bringBack(entry, undefined, by);
+    if (entry) await this.#files.bringBack(entry.id, entry, undefined, by);
   }
 }

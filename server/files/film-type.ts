@@ -1,8 +1,25 @@
 /** Detects films from their bytes, whatever their name or declared type, and reads the size of their picture if it is easy to find. */
+import fs from 'node:fs';
 import type { FileType } from './file-library.ts';
 
 /** Reads up to `length` bytes of the file from `offset`. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
+
+export async function readFilmType(file: string): Promise<FileType | undefined> {
+  const handle = await fs.promises.open(file, 'r');
+  try {
+    return await detectFilmType(readFrom(handle));
+  } finally {
+    await handle.close();
+  }
+}
+
+export const readFrom =
+  (handle: fs.promises.FileHandle): ReadBytes =>
+  async (offset, length) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  };
 
 const HEAD_LENGTH = 1 << 18;
 const MAX_INDEX_LENGTH = 1 << 23;

@@ -8,7 +8,7 @@ import { formatTimestamp } from '../../contract/timestamp.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { detectImageType } from '../content/image-type.ts';
 import type { FileLibrary, FileType } from './file-library.ts';
-import { detectFilmType, type ReadBytes } from './film-type.ts';
+import { detectFilmType, readFrom } from './film-type.ts';
 import { centre, toFileName } from './stored-file.ts';
 
 const KNOWN_ENDING = /\.(?:jpe?g|png|mp4|webm)$/i;
@@ -28,8 +28,6 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
     const stat = await fs.promises.stat(file).catch(() => undefined);
     if (stat?.isFile()) found.push({ file, url, size: stat.size, time: Math.min(stat.mtimeMs, Date.now()) });
   }
-  // Oldest first: records that are inserted later are listed first.
-  found.sort((one, other) => one.time - other.time);
   for (let at = 0; at < found.length && !signal.aborted; at += BATCH)
     await Promise.all(
       found.slice(at, at + BATCH).map(async ({ file, url, size, time }) => {
@@ -48,10 +46,7 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
 async function detectType(file: string): Promise<FileType | undefined> {
   const handle = await fs.promises.open(file, 'r');
   try {
-    const read: ReadBytes = async (offset, length) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
-      return buffer.subarray(0, bytesRead);
-    };
+    const read = readFrom(handle);
     const image = detectImageType(await read(0, HEAD_LENGTH)) ?? detectImageType(await read(0, MAX_PICTURE_LENGTH));
     return image ? { kind: 'picture', ...image } : await detectFilmType(read);
   } finally {

@@ -77,7 +77,9 @@ const tooLargeMessages = new Map<unknown, string>([
 ]);
 
 /** `fields` only has what was sent before the file. */
-function createFileTooLargeError({ field }: FileField, { type }: UnknownRecord): HttpError {
-  const message = field === 'logo' ? messages.logoTooLarge : (tooLargeMessages.get(type) ?? messages.coverTooLarge);
+function createFileTooLargeError({ field, tooLargeMessage }: FileField, { type }: UnknownRecord): HttpError {
+  const message =
+    tooLargeMessage ??
+    (field === 'logo' ? messages.logoTooLarge : (tooLargeMessages.get(type) ?? messages.coverTooLarge));
   return new HttpError(413, message, { errors: { [field]: message } });
 }

@@ -18,21 +18,25 @@ export const callHeaders = (secure: boolean) => [
 interface FramePolicy {
   /** The origin that the page may embed in a frame. The page itself may be framed by pages of this site. */
   embeddedOrigin: string | undefined;
+  /** For pages of the past: nothing runs in them, and no form is sent. Links of other sites may open a window. */
+  isInert?: true;
 }
 
-export const pageHeaders = (secure: boolean, frames?: FramePolicy) => [
+export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: readonly string[] = []) => [
   ...commonHeaders,
   ...transportHeaders(secure),
   'Content-Security-Policy',
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
+    ...directives,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-src 'self'${frames?.embeddedOrigin ? ` ${frames.embeddedOrigin}` : ''}`,
     // The page requests the embedded origin first, to check that it is reachable.
     ...(frames?.embeddedOrigin ? [`connect-src 'self' ${frames.embeddedOrigin}`] : []),
+    ...(frames?.isInert ? ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'] : []),
     `frame-ancestors ${frames ? "'self'" : "'none'"}`,
   ].join('; '),
   'Permissions-Policy',
@@ -40,6 +44,9 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy) => [
   'Cross-Origin-Opener-Policy',
   'same-origin',
 ];
+
+/** The back office also plays films that are being uploaded, to take their posters. */
+export const adminPageHeaders = (secure: boolean) => pageHeaders(secure, undefined, ["media-src 'self' blob:"]);
 
 /** Uploaded files are sandboxed: they can be displayed but cannot run scripts. */
 export const uploadHeaders = (secure: boolean) => [

@@ -19,7 +19,7 @@ import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import { SESSION_COOKIE } from '../http/access.ts';
 import { getCookie } from '../http/request-info.ts';
-import { pageHeaders } from '../http/security-headers.ts';
+import { adminPageHeaders } from '../http/security-headers.ts';
 import type { PageAssets } from './page-assets.ts';
 
 interface AdminPageDependencies {
@@ -82,7 +82,7 @@ export function createAdminPageHandler({
     const html = renderAdminDocument(findAdminView(address) ?? loginView, payload, pageAssets);
     const length = String(Buffer.byteLength(html));
     const contentHeaders = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', length];
-    response.writeHead(200, [...contentHeaders, ...adminHeaders, ...pageHeaders(secure)]).end(html);
+    response.writeHead(200, [...contentHeaders, ...adminHeaders, ...adminPageHeaders(secure)]).end(html);
   };
 }
 

@@ -1,6 +1,7 @@
 /** The addresses of the built files that pages refer to: styles, scripts, icons and catalogue pictures. */
 import type { Device } from '../../contract/devices.ts';
 import type { PictureInfo } from '../../contract/picture-info.ts';
+import type { PictureTexts } from '../files/picture-texts.ts';
 import type { AssetManifest } from '../http/assets.ts';
 
 export interface PageAssets {
@@ -22,7 +23,10 @@ export interface PageAssets {
   findPicture(nameOrAddress: string): PictureInfo | undefined;
 }
 
-export function createPageAssets({ entries, parts, pictures }: AssetManifest): PageAssets {
+export function createPageAssets(
+  { entries, parts, pictures }: AssetManifest,
+  pictureTexts: Pick<PictureTexts, 'find'>,
+): PageAssets {
   const assetUrl = (file: string) => entries[`client/${file}`] ?? '';
   // Catalogue pictures are found by name, sample pictures by the address that records have.
   const picturesByKey = new Map(Object.entries(pictures));
@@ -42,6 +46,13 @@ export function createPageAssets({ entries, parts, pictures }: AssetManifest): P
     appleTouchIcon: assetUrl('assets/brand/touch-icon.png'),
     pngIcon: assetUrl('assets/brand/icon-192.png'),
     iconSprite: assetUrl('assets/icons.svg'),
-    findPicture: (nameOrAddress) => picturesByKey.get(nameOrAddress),
+    findPicture(nameOrAddress) {
+      const picture = picturesByKey.get(nameOrAddress);
+      if (!nameOrAddress.startsWith('/uploads/')) return picture;
+      const text = pictureTexts.find(nameOrAddress);
+      if (!picture) return text && { ...text, src: nameOrAddress, avif: [], webp: [] };
+      // The catalogue describes the sample; a record may show it for something else.
+      return { ...picture, alt: '', ...text };
+    },
   };
 }

@@ -10,7 +10,9 @@ import { toProduct } from '../calls/product.ts';
 import type { PublicRecords } from '../content/collections.ts';
 import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
+import type { PictureTexts } from '../files/picture-texts.ts';
 import { notFoundError } from '../http-error.ts';
+import { describePictures } from './describe-pictures.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
 interface ListRange {
@@ -38,6 +40,8 @@ export interface PageContent {
   listProductGroups(limit: number): ProductGroups;
   findProduct(hints: ProductHints): Product | undefined;
   findNeighbours(newId: string): { older: News | undefined; newer: News | undefined };
+  /** Rich text whose pictures have the descriptions of their files where they have none of their own. */
+  describePictures(html: string): string;
   countRecords(name: 'product' | 'news'): number;
   listChanges(name: 'product' | 'news', range: ListRange): PageChange[];
 }
@@ -46,12 +50,13 @@ interface PageSources {
   records: PublicRecords;
   siteFile: SiteFile;
   legalTexts: LegalTexts;
+  pictureTexts: PictureTexts;
 }
 
-export function createPageContent({ records, siteFile, legalTexts }: PageSources) {
+export function createPageContent({ records, siteFile, legalTexts, pictureTexts }: PageSources) {
   const { product: products, news, carousel } = records;
   const finder = new ProductFinder(products);
-  const sources = [...nounNames.map((name) => records[name]), siteFile, legalTexts];
+  const sources = [...nounNames.map((name) => records[name]), siteFile, legalTexts, pictureTexts];
 
   const content: PageContent = {
     get site() {
@@ -90,6 +95,7 @@ export function createPageContent({ records, siteFile, legalTexts }: PageSources
       const { older, newer } = news.neighbours(newId);
       return { older: older && toNews(older), newer: newer && toNews(newer) };
     },
+    describePictures: (html) => describePictures(html, pictureTexts),
     countRecords: (name) => records[name].size,
     listChanges: (name, range) => records[name].list(range).entries.map(({ id, at }) => ({ id, changedAt: at })),
   };

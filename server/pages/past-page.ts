@@ -1,9 +1,9 @@
 /** `/at/20261121093000/product`: a public page as it was at a time, for signed-in staff. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
-import { createLoginUrl } from '../../contract/admin-views.ts';
-import { chooseLayout, type Device, detectDevice } from '../../contract/devices.ts';
-import { isTimestamp } from '../../contract/timestamp.ts';
+import { createLoginUrl, createPastUrl, pastViewPath } from '../../contract/admin-views.ts';
+import { chooseLayout, DEVICE_CHOICE, type Device, detectDevice, findDeviceRedirect } from '../../contract/devices.ts';
+import { formatTimestamp, isTimestamp } from '../../contract/timestamp.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { SESSION_COOKIE } from '../http/access.ts';
 import { getCookie } from '../http/request-info.ts';
@@ -21,38 +21,42 @@ interface PastPageDependencies {
   pageAssets: PageAssets;
 }
 
+interface PastAddress {
+  at: string;
+  path: string;
+  params: URLSearchParams;
+  /** The layout that was chosen, whatever device shows it. */
+  chosen: Device | undefined;
+}
+
 const PATH = /^\/at\/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\/.*)?$/;
-/** In a frame, the layout that is shown whatever device shows it. */
-const DEVICE_PARAM = 'device';
+const NO_STORE = ['Content-Length', '0', 'Cache-Control', 'no-store'];
 
 export const isPastPath = (path: string) => path.startsWith('/at/');
 
 export function createPastPageHandler({ sessions, getPastContent, pageAssets }: PastPageDependencies) {
-  async function render(at: string, prefix: string, path: string, query: string, userAgent: string) {
+  async function render({ at, path, params, chosen }: PastAddress, content: PageContent, device: Device) {
     const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
-    const content = await getPastContent(at);
-    const params = new URLSearchParams(query);
-    const asked = params.get(DEVICE_PARAM);
-    const chosen = asked === 'phone' || asked === 'desktop' ? asked : undefined;
-    const device = chosen ?? detectDevice(userAgent);
     const known = findRoute(path);
-    const data = known && (await load(getLoader(known.path), content, params));
+    const query = pickQuery(getLoader((known ?? fallbackRoute).path).queryParams, params);
+    const data = known && (await load(getLoader(known.path), content, query));
     const route = known && data !== undefined ? known : fallbackRoute;
     const loader = getLoader(route.path);
     const wanted = chooseLayout(route.path, device);
+    const { goneMessage } = getLoader((known ?? fallbackRoute).path);
     const input = {
       route,
       loader,
       layout: route.devices.includes(wanted) ? wanted : 'desktop',
       prefersDesktop: false,
       site: content.site,
-      data: route === fallbackRoute ? {} : data,
-      search: '',
+      data: route === fallbackRoute ? { goneMessage } : data,
+      search: `?${new URLSearchParams(query)}`,
       origin: '',
       pageAssets,
     } as const;
     const html = removeScripts(renderDocument(input).replace(NO_SCRIPT_NOTICE, ''));
-    return { status: route === fallbackRoute ? 404 : 200, html: keepLinksInside(html, prefix, chosen) };
+    return { status: route === fallbackRoute ? 404 : 200, html: keepLinksInside(html, at, chosen) };
   }
 
   return async (
@@ -62,24 +66,51 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
+    const address = parseAddress(path, query);
     if (!sessions.findUser(getCookie(request, SESSION_COOKIE))) {
-      const headers = ['Location', createLoginUrl('/dashboard'), 'Content-Length', '0', 'Cache-Control', 'no-store'];
-      return void response.writeHead(302, headers).end();
+      const login = createLoginUrl(address ? `${pastViewPath}?at=${address.at.replace(/\D/g, '')}` : pastViewPath);
+      return void response.writeHead(302, ['Location', login, ...NO_STORE]).end();
     }
-    const parts = PATH.exec(path);
-    const [year, month, day, hour, minute, second] = parts?.slice(1) ?? [];
-    const at = `${year}-${month}-${day} ${hour}:${minute}:${second}`;
-    if (!parts || !isTimestamp(at)) throw new HttpError(404, '没有这个时间的网站');
-    const prefix = path.slice(0, '/at/'.length + 14);
-    const page = await render(at, prefix, parts[7] ?? '/', query, request.headers['user-agent'] ?? '');
+    if (!address || address.at > formatTimestamp()) throw new HttpError(404, '没有这个时间的网站');
+    const { at, params, chosen } = address;
+    const content = await getPastContent(at);
+    const device = chosen ?? detectDevice(request.headers['user-agent'] ?? '');
+    const location = findRedirect(address, content, device);
+    if (location) return void response.writeHead(302, ['Location', location, ...NO_STORE]).end();
+    const page = await render({ at, path: address.path, params, chosen }, content, device);
     const html = addPreviewBar(page.html, `<b>时光机</b> 这是${at.slice(0, 16)}的网站，不对外公开`, pageAssets);
-    sendPreview(html, { secure, isFramed: true, status: page.status }, request, response);
+    sendPreview(html, { secure, isPast: true, status: page.status }, request, response);
   };
 }
 
+/** Undefined if there is no such time. */
+function parseAddress(path: string, query: string): PastAddress | undefined {
+  const parts = PATH.exec(path);
+  const [year, month, day, hour, minute, second, rest = '/'] = parts?.slice(1) ?? [];
+  const at = `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+  const params = new URLSearchParams(query);
+  const choice = params.get(DEVICE_CHOICE.query);
+  const chosen = choice === 'phone' || choice === 'desktop' ? choice : undefined;
+  return isTimestamp(at) ? { at, path: rest, params, chosen } : undefined;
+}
+
+/** As visitors are led from a page of the other layout to one of theirs. */
+function findRedirect({ at, path, params, chosen }: PastAddress, content: PageContent, device: Device) {
+  const route = findRoute(path);
+  if (!route) return undefined;
+  const { findProductId, queryParams } = getLoader(route.path);
+  const location = findDeviceRedirect(route.path, findProductId?.(content, pickQuery(queryParams, params)), device);
+  return location && createPastUrl(at, chosen ? addParam(location, chosen, '&') : location);
+}
+
+const pickQuery = (names: readonly string[], params: URLSearchParams): Query =>
+  Object.fromEntries([...params].filter(([name]) => names.includes(name)));
+
+const addParam = (address: string, device: Device, separator: string) =>
+  `${address}${address.includes('?') ? separator : '?'}${DEVICE_CHOICE.query}=${device}`;
+
 /** Undefined if there was no such page. */
-async function load(loader: ReturnType<typeof getLoader>, content: PageContent, params: URLSearchParams) {
-  const query: Query = Object.fromEntries([...params].filter(([name]) => loader.queryParams.includes(name)));
+async function load(loader: ReturnType<typeof getLoader>, content: PageContent, query: Query) {
   try {
     return await loader.load(content, query);
   } catch (error) {
@@ -88,10 +119,14 @@ async function load(loader: ReturnType<typeof getLoader>, content: PageContent, 
   }
 }
 
-/** Links to public pages lead to the same time. */
-const keepLinksInside = (html: string, prefix: string, device: Device | undefined) =>
-  html.replace(/ href="(\/[^"#?]*)(\?[^"#]*)?/g, (link, path: string, query = '') => {
+/** Links to public pages lead to the same time, in the same layout; those to other sites open a window. */
+function keepLinksInside(html: string, at: string, chosen: Device | undefined): string {
+  const inside = html.replace(/ href="(\/[^"#?]*)(\?[^"#]*)?/g, (link, path: string, query = '') => {
     if (!findRoute(path)) return link;
-    const suffix = device ? `${query}${query ? '&amp;' : '?'}${DEVICE_PARAM}=${device}` : query;
-    return ` href="${prefix}${path}${suffix}`;
+    const isSwitch = ['?', ';'].some((before) => query.includes(`${before}${DEVICE_CHOICE.query}=`));
+    return ` href="${createPastUrl(at, chosen && !isSwitch ? addParam(path + query, chosen, '&amp;') : path + query)}`;
   });
+  return inside.replace(/<a ([^<>]*)>/g, (tag, attributes: string) =>
+    / href="https?:/.test(` ${attributes}`) ? `<a target="_blank" rel="noopener" ${attributes}>` : tag,
+  );
+}

@@ -14,10 +14,10 @@ export const addPreviewBar = (html: string, bar: string, { previewBarStylesheet 
     )
     .replace('<body>', `<body><p class="preview-bar">${bar}</p>`);
 
-/** `isFramed`: pages of the back office show it in a frame. */
+/** `isPast`: the back office shows it in a frame, and nothing in it works but links. */
 export function sendPreview(
   html: string,
-  { secure, isFramed = false, status = 200 }: { secure: boolean; isFramed?: boolean; status?: number },
+  { secure, isPast = false, status = 200 }: { secure: boolean; isPast?: boolean; status?: number },
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -30,7 +30,7 @@ export function sendPreview(
     'no-store',
     'X-Robots-Tag',
     'noindex',
-    ...pageHeaders(secure, isFramed ? { embeddedOrigin: undefined } : undefined),
+    ...pageHeaders(secure, isPast ? { embeddedOrigin: undefined, isInert: true } : undefined),
   ];
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : html);
 }

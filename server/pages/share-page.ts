@@ -50,7 +50,7 @@ export function createSharePageHandler({ collections, shareLinks, renderDraft, p
     const end = formatTimestamp(link.expires).slice(0, 16);
     return renderDraft(draft, device).then((html) =>
       sendPreview(
-        addPreviewBar(html, `<b>预览</b> 内容尚未公开，链接有效期至${end}`, pageAssets),
+        addPreviewBar(html, `<b>预览</b> 内容尚未公开，链接有效期至<time>${end}</time>`, pageAssets),
         { secure },
         request,
         response,

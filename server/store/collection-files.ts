@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileExists, removeIfExists } from './disk.ts';
-import type { Entry, HistoryLine } from './entry.ts';
+import type { Entry, HistoryLine, PastMove, VersionHeader } from './entry.ts';
 import { HistoryFile } from './history-file.ts';
 import type { FileExtent } from './link-files.ts';
 import { LogFile, recoverLogFile } from './log-file.ts';
@@ -89,8 +89,16 @@ export class CollectionFiles {
     return this.#history?.versions(id, rev) ?? Promise.resolve([]);
   }
 
+  versionsOf(revs: ReadonlyMap<string, number>): Promise<Entry[]> {
+    return this.#history?.versionsOf(revs) ?? Promise.resolve([]);
+  }
+
   history(): Promise<HistoryLine[]> {
     return this.#history?.all() ?? Promise.resolve([]);
+  }
+
+  headers(): Promise<(VersionHeader | PastMove)[]> {
+    return this.#history?.headers() ?? Promise.resolve([]);
   }
 
   /**

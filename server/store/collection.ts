@@ -3,57 +3,70 @@
  * Generic: the collection's definition says how its records are checked, searched and grouped.
  */
 
-import { formatTimestamp, parseTimestamp } from '../../contract/timestamp.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { formatTimestamp } from '../../contract/timestamp.ts';
+import { type ChangeObserver, ChangeObservers } from './change-observers.ts';
 import { EditedEntries, type EntryRules } from './edited-entries.ts';
-import { type Change, type Entry, isEntry, nextRevision } from './entry.ts';
+import { type Change, type Entry, isEntry, nextRevision, type Publication } from './entry.ts';
 import { ConflictError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import { newId } from './new-id.ts';
-import { findVisibleAt, PastView } from './past-view.ts';
+import { Past } from './past.ts';
 import { getOrder } from './position.ts';
 import { PublicView, type RecordReader } from './public-view.ts';
-import type { Revision } from './publication.ts';
+import { findVisible, type Revision, showAgain, withdraw } from './publication.ts';
 import { type IndexDefinition, type ListQuery, RecordIndex } from './record-index.ts';
+import { isOverdue, isTrashTimeOver, type RetentionRules } from './retention.ts';
 import { createVersionField, upgradeEntry } from './upgrade.ts';
 
-export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<T> {
-  /** How long deleted records stay in the trash, in milliseconds. If set, earlier versions are kept in the history too. */
-  trashRetention?: number;
-  /** The time at which a record expires; `sweep` then removes it for good. */
-  expires?(value: T): number;
+export interface CollectionDefinition<T> extends IndexDefinition<T>, EntryRules<T>, RetentionRules<T> {
+  /** Shortens `text` to what staff may type instead of it, such as initials. Used by `list` with `abbreviation`. */
+  abbreviate?(text: string): string;
   /** The public sees these records, as `PublicView` shows them. */
   isPublic?: true;
 }
 
-/** Told of the changes of a collection. An entry is undefined before it is inserted or after it was removed for good. */
-export interface ChangeObserver<T> {
-  /** A change has been decided and is being stored, or is taken back because that failed. The write waits for the promise. */
-  onDecided?(next: Entry<T> | undefined, previous: Entry<T> | undefined): Promise<unknown> | undefined;
-  /** A change is stored and visible. */
-  onApplied?(next: Entry<T> | undefined, previous: Entry<T> | undefined): void;
+/** A new record: only its value, unless the public does not see it at once and for ever. */
+export type FirstRevision<T> = Pick<Revision<T>, 'value'> &
+  Partial<Revision<T>> & {
+    /** Its position, if that is not in front of all others. */
+    pos?: string;
+  };
+
+/** What a record shall become. */
+type Target<T> = Omit<Entry<T>, 'pub'> & { pub?: Publication<T> | undefined };
+
+interface Replacement<T> {
+  /** False if there never was such a record. */
+  isKnown: boolean;
+  changed: Entry<T> | undefined;
 }
 
-/** A new record: only its value, unless the public does not see it at once and for ever. */
-export type FirstRevision<T> = Pick<Revision<T>, 'value'> & Partial<Revision<T>>;
-
 export class Collection<T> {
+  /** What the public saw at earlier times. */
+  readonly past: Past<T>;
   readonly #definition: CollectionDefinition<T>;
   readonly #journal: Journal;
   readonly #index: RecordIndex<T>;
   readonly #publicView: PublicView<T> | undefined;
   readonly #mutex = new KeyedMutex();
   readonly #editedEntries: EditedEntries<T>;
-  readonly #observers: ChangeObserver<T>[] = [];
-  readonly #pendingWrites = new Set<Promise<unknown>>();
+  readonly #observers = new ChangeObservers<T>();
   #version = 0;
 
   constructor(definition: CollectionDefinition<T>, journal: Journal) {
     this.#definition = definition;
     this.#journal = journal;
-    this.#index = new RecordIndex(definition);
+    this.#index = new RecordIndex(definition, definition.abbreviate);
     this.#editedEntries = new EditedEntries(definition);
     this.#publicView = definition.isPublic && new PublicView(definition);
+    this.past = new Past({
+      definition,
+      journal,
+      entries: () => this.#index.allEntries(),
+      getVersion: () => this.#version,
+    });
   }
 
   /** Loads all records without writing anything. Returns warnings for the maintainer. */
@@ -105,17 +118,17 @@ export class Collection<T> {
 
   /** All earlier versions. Reads the whole history. */
   async earlierVersions(): Promise<Entry<T>[]> {
-    const versions = (await this.#journal.history()).filter(isEntry);
+    const versions = (await this.#journal.history()).filter((line) => isEntry(line));
     return versions.map((entry) => upgradeEntry(entry, this.#definition.upgrades)) as Entry<T>[];
   }
 
   observe(observer: ChangeObserver<T>): void {
-    this.#observers.push(observer);
+    this.#observers.add(observer);
   }
 
   /** Undefined if no write is under way; otherwise resolves when the present ones are finished. */
   finishWrites(): Promise<unknown> | undefined {
-    return this.#pendingWrites.size === 0 ? undefined : Promise.allSettled(this.#pendingWrites);
+    return this.#observers.finishWrites();
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
@@ -140,7 +153,7 @@ export class Collection<T> {
 
   /** The deleted records that can be restored, the last deleted first. */
   trashed(): Entry<T>[] {
-    const entries = this.#index.trashedEntries().filter((entry) => !this.#isTrashTimeOver(entry));
+    const entries = this.#index.trashedEntries().filter((entry) => !isTrashTimeOver(this.#definition, entry));
     return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
@@ -248,42 +261,70 @@ export class Collection<T> {
     return this.#mutex.run(id, () =>
       this.#write(() => {
         const entry = this.#index.getTrashed(id);
-        if (!entry || this.#isTrashTimeOver(entry)) return undefined;
+        if (!entry || isTrashTimeOver(this.#definition, entry)) return undefined;
         return { put: { ...nextRevision(entry, by), back: true } };
       }),
     );
   }
 
-  /** The records as the public saw them at an earlier time. Reads the whole history, so keep the result. */
-  async at(time: string): Promise<RecordReader<T>> {
-    const current = this.#index.allEntries();
-    const history = (await this.#journal.history()).map((line) =>
-      isEntry(line) ? upgradeEntry(line, this.#definition.upgrades) : line,
-    );
-    return new PastView(this.#definition, findVisibleAt(current, history, time));
+  /**
+   * Makes of a record what the public saw at an earlier time, as a new version and at the place it had then; without `past`, takes
+   * it off the site. Also one that is in the trash or has left it, as long as the history knows it. `rev` of one that has left the
+   * trash is 0. Nothing is written, and `changed` is undefined, if that is what the public sees already.
+   */
+  async bringBack(
+    id: string,
+    past: Entry<T> | undefined,
+    rev: number | undefined,
+    by: string,
+  ): Promise<Replacement<T>> {
+    const [latest] = this.#index.get(id) ? [] : await this.versions(id);
+    return this.#replace(id, latest, by, (current) => {
+      if (rev !== undefined && rev !== (this.getDeletedToo(id)?.rev ?? 0)) throw new ConflictError(current);
+      const now = formatTimestamp();
+      const visible = findVisible(current, now);
+      const { gone: _, pos: __, ...rest } = current;
+      if (!past) return visible && { ...current, ...withdraw(current) };
+      if (visible && isDeepStrictEqual([getOrder(visible), visible.value], [getOrder(past), past.value]))
+        return undefined;
+      return { ...rest, ...(past.pos && { pos: past.pos }), ...showAgain(current, past, by, now) };
+    });
   }
 
-  /**
-   * Makes a record what it was at an earlier time, as a new version and at the place it had then. Also one that is in the trash or
-   * has left it: as long as the history knows it.
-   */
-  async bringBack(past: Entry<T>, rev: number | undefined, by: string): Promise<Entry<T> | undefined> {
-    const { id, value, born } = past;
-    const [latest] = await this.versions(id);
-    const written = await this.#mutex.run(id, () =>
+  /** Takes back the latest change of a record, if that is still `rev`: content, publication, place and trash are as before it. */
+  async takeBack(id: string, rev: number, by: string): Promise<Replacement<T>> {
+    const [previous] = await this.versions(id, rev - 1);
+    return this.#replace(id, undefined, by, (current) => {
+      if (rev !== current.rev) throw new ConflictError(current);
+      return previous;
+    });
+  }
+
+  /** Gives a record content, publication, place and trash of another entry. `latest` stands for a record that is no longer there. */
+  async #replace(
+    id: string,
+    latest: Entry<T> | undefined,
+    by: string,
+    decide: (current: Entry<T>) => Target<T> | undefined,
+  ): Promise<Replacement<T>> {
+    let isKnown = false;
+    let target: Target<T> | undefined;
+    const changed = await this.#mutex.run(id, () =>
       this.#write(() => {
         const current = this.#index.get(id) ?? latest;
-        if (!current) return undefined;
-        if (rev !== undefined && rev !== current.rev) throw new ConflictError(current);
-        const change = { value, pub: undefined, born };
-        return { put: { ...nextRevision(current, by, change), ...(current.gone ? { back: true } : {}) } };
+        isKnown = current !== undefined;
+        target = current && decide(current);
+        if (!current || !target) return undefined;
+        const { value, pub, born } = target;
+        const mark = target.gone ? { gone: true as const } : current.gone ? { back: true as const } : {};
+        return { put: { ...nextRevision(current, by, { value, pub, born }), ...mark } };
       }),
     );
-    if (written && getOrder(written) !== getOrder(past)) {
-      const pos = past.pos ?? born;
+    if (changed && target && getOrder(changed) !== getOrder(target)) {
+      const pos = target.pos ?? target.born;
       await this.#journal.write(() => ({ move: { id, pos, at: formatTimestamp(), by } }));
     }
-    return written && this.get(id);
+    return { isKnown, changed };
   }
 
   /** The latest versions of a record, newest first, or only the one with this `rev`. Works for deleted records too. */
@@ -305,14 +346,14 @@ export class Collection<T> {
 
   /** The ids of the records that `sweep` removes. */
   listOverdue(): string[] {
-    const expired = this.#definition.expires ? [...this.newest()].filter((entry) => this.#isExpired(entry)) : [];
-    return [...this.#index.trashedEntries(), ...expired].map(({ id }) => id).filter((id) => this.isOverdue(id));
+    // Only what is in the trash or can expire: a scan of all other records would find nothing.
+    const candidates = this.#definition.expires ? this.#index.allEntries() : this.#index.trashedEntries();
+    return candidates.filter((entry) => isOverdue(this.#definition, entry)).map(({ id }) => id);
   }
 
   isOverdue(id: string): boolean {
     const entry = this.#index.get(id);
-    if (!entry) return false;
-    return entry.gone ? this.#isTrashTimeOver(entry) : this.#isExpired(entry);
+    return entry !== undefined && isOverdue(this.#definition, entry);
   }
 
   removeOverdue(id: string): Promise<Entry<T> | undefined> {
@@ -320,11 +361,11 @@ export class Collection<T> {
     return this.#mutex.run(id, () => this.#write(() => (this.isOverdue(id) ? { drop: id } : undefined)));
   }
 
-  #newEntry(id: string, by: string, { value, pub, born }: FirstRevision<T>): Entry<T> {
+  #newEntry(id: string, by: string, { value, pub, born, pos: given }: FirstRevision<T>): Entry<T> {
     const now = formatTimestamp();
     const version = createVersionField(this.#definition.upgrades);
     const entry = { id, ...version, rev: 1, born: born ?? now, at: now, by, ...(pub ? { pub } : {}) };
-    const pos = this.#index.findNewestPosition(entry, now);
+    const pos = given ?? this.#index.findNewestPosition(entry, now);
     return { ...entry, ...(pos === undefined ? {} : { pos }), value };
   }
 
@@ -335,27 +376,15 @@ export class Collection<T> {
       return decided;
     });
     // Not inside the decision, which must have no side effects.
-    const followUps = this.#tellDecided(decided, writing);
+    const previous = decided && this.#index.get(getId(decided));
+    const followUps = this.#observers.tellDecided(decided, previous, writing);
     const change = (await writing) as Change<T> | undefined;
     if (followUps) await followUps;
     return change && 'put' in change ? change.put : undefined;
   }
 
-  #tellDecided(decided: Change<T> | undefined, writing: Promise<unknown>): Promise<unknown> | undefined {
-    if (!decided || 'move' in decided || this.#observers.length === 0) return undefined;
-    const next = 'put' in decided ? decided.put : undefined;
-    const previous = this.#index.get(next?.id ?? (decided as { drop: string }).drop);
-    this.#pendingWrites.add(writing);
-    const finish = () => this.#pendingWrites.delete(writing);
-    writing.then(finish, () => {
-      finish();
-      for (const { onDecided } of this.#observers) onDecided?.(previous, next);
-    });
-    return Promise.all(this.#observers.map(({ onDecided }) => onDecided?.(next, previous)));
-  }
-
   #apply(change: Change<T>): Entry<T> | undefined {
-    const id = 'put' in change ? change.put.id : 'move' in change ? change.move.id : change.drop;
+    const id = getId(change);
     const replaced = this.#index.get(id);
     const next = this.#applyTo(replaced, change);
     if (next === 'unchanged') return undefined;
@@ -367,7 +396,7 @@ export class Collection<T> {
       this.#publicView?.drop(id);
     }
     this.#version++;
-    for (const { onApplied } of this.#observers) onApplied?.(next, replaced);
+    this.#observers.tellApplied(next, replaced);
     return replaced;
   }
 
@@ -388,16 +417,11 @@ export class Collection<T> {
     return this.#editedEntries.take(entry.id) ?? (upgradeEntry(entry, this.#definition.upgrades) as Entry<T>);
   }
 
-  #isTrashTimeOver(entry: Entry<T>): boolean {
-    return parseTimestamp(entry.at) + (this.#definition.trashRetention ?? 0) < Date.now();
-  }
-
-  #isExpired({ value }: Entry<T>): boolean {
-    return this.#definition.expires !== undefined && this.#definition.expires(value) < Date.now();
-  }
-
   #findError(entry: Entry): string | undefined {
     const error = this.#editedEntries.findError(entry);
     return error ?? (this.#index.get(entry.id) ? `the id "${entry.id}" is there twice` : undefined);
   }
 }
+
+const getId = <T>(change: Change<T>) =>
+  'put' in change ? change.put.id : 'move' in change ? change.move.id : change.drop;

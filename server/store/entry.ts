@@ -51,6 +51,22 @@ export interface PastMove {
 
 export type HistoryLine = Entry | PastMove;
 
+/** What is known of a version without reading its value from the history. */
+export type VersionHeader = Pick<Entry<undefined>, 'id' | 'rev' | 'born' | 'at' | 'by' | 'gone' | 'pub'>;
+
+export function toHeader({ id, rev, born, at, by, gone, pub }: Entry): VersionHeader {
+  const old = pub?.old && { ...pub.old, value: undefined };
+  return {
+    id,
+    rev,
+    born,
+    at,
+    by,
+    ...(gone && { gone }),
+    ...(pub && { pub: { ...pub, ...(old && { old }) } as Publication<undefined> }),
+  };
+}
+
 export const isEntry = (line: HistoryLine): line is Entry => !('move' in line);
 
 /** One change in the journal. It holds the whole entry, so replaying a change that the snapshot already contains is harmless. */

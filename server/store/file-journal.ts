@@ -1,7 +1,17 @@
 /** The journal on files: batches writes, compacts the log when `compaction.ts` says so, and recovers from disk errors. */
 import { CollectionFiles } from './collection-files.ts';
 import { CompactionSchedule } from './compaction.ts';
-import { type Change, type Entry, type HistoryLine, isEntry, isObject, type Move } from './entry.ts';
+import {
+  type Change,
+  type Entry,
+  type HistoryLine,
+  isEntry,
+  isObject,
+  type Move,
+  type PastMove,
+  toHeader,
+  type VersionHeader,
+} from './entry.ts';
 import { DamagedFileError, DiskError, isOutOfSpace, UnknownVersionError } from './errors.ts';
 import type { DecideChange, Journal, RecordsInMemory } from './journal.ts';
 import { serializeChange } from './log-line.ts';
@@ -112,6 +122,16 @@ export class FileJournal implements Journal {
   async history(): Promise<HistoryLine[]> {
     const recent = [...this.#superseded];
     return [...(await this.#files.history()), ...recent];
+  }
+
+  async versionsOf(revs: ReadonlyMap<string, number>): Promise<Entry[]> {
+    const recent = this.#superseded.filter((line) => isEntry(line)).filter(({ id, rev }) => revs.get(id) === rev);
+    return [...(await this.#files.versionsOf(revs)), ...recent];
+  }
+
+  async headers(): Promise<(VersionHeader | PastMove)[]> {
+    const recent = this.#superseded.map((line) => (isEntry(line) ? toHeader(line) : line));
+    return [...(await this.#files.headers()), ...recent];
   }
 
   /** The files that hold all confirmed changes, in the order in which they must be linked. */

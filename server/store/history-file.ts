@@ -4,35 +4,32 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseTimestamp } from '../../contract/timestamp.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
 import { fileExists, removeIfExists, syncFolder } from './disk.ts';
-import { type Entry, type HistoryLine, isEntry, isObject } from './entry.ts';
+import { type Entry, type HistoryLine, isEntry, type PastMove, toHeader, type VersionHeader } from './entry.ts';
+import { type Extent, endsMidLine, readAt, readEntries, readObjects } from './history-lines.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-const NEWLINE = 10;
-const OPENING_BRACE = 123;
 const WRITE_BATCH = 200;
 /** The most versions returned for one record, since they may be long. */
 const MAX_VERSIONS = 100;
-/** Pruning keeps the newest versions of each record, and all versions younger than this. */
+/** Pruning keeps the newest versions of each record, and all that were the latest at some time since then. */
 const KEPT_VERSIONS = 50;
 const KEPT_MS = 90 * 24 * 3_600_000;
 const MIN_PRUNED_SIZE = 1 << 20;
 
-/** The position of a line in the file. */
-interface Position {
-  /** 0 for a move. */
-  rev: number;
-  at: number;
-  offset: number;
-  length: number;
+interface Line extends Extent {
+  header: VersionHeader | PastMove;
 }
+
+const getRev = ({ header }: Line) => ('move' in header ? 0 : header.rev);
+const getTime = ({ header }: Line) => ('move' in header ? header.move.at : header.at);
 
 export class HistoryFile {
   readonly #file: string;
   readonly #mutex = new KeyedMutex();
-  /** The positions of all versions by record id, in file order. Built on first use, to keep the start fast. */
-  #index: Map<string, Position[]> | undefined;
+  /** All lines by record id, in file order. Built on first use, to keep the start fast. */
+  #index: Map<string, Line[]> | undefined;
   /** The size of the file when it was indexed. With a different size the file was edited by hand, and the index is rebuilt. */
   #indexedSize = 0;
   #pruneAboveSize = MIN_PRUNED_SIZE;
@@ -53,19 +50,11 @@ export class HistoryFile {
   versions(id: string, rev?: number): Promise<Entry[]> {
     return this.#mutex.run('file', async () => {
       if (!fileExists(this.#file)) return [];
-      const positions = (await this.#positions()).get(id) ?? [];
-      const positionsToRead = positions.filter((position) => position.rev === (rev ?? position.rev));
-      const handle = await fs.promises.open(this.#file, 'r');
-      try {
-        const entries: Entry[] = [];
-        for (const position of positionsToRead.slice(-MAX_VERSIONS)) {
-          const line = parse(await readAt(handle, position));
-          if (line && isEntry(line)) entries.push(line);
-        }
-        return entries;
-      } finally {
-        await handle.close();
-      }
+      const lines = (await this.#lines()).get(id) ?? [];
+      return readEntries(
+        this.#file,
+        lines.filter((line) => getRev(line) === (rev ?? getRev(line))).slice(-MAX_VERSIONS),
+      );
     });
   }
 
@@ -76,6 +65,24 @@ export class HistoryFile {
       const lines: HistoryLine[] = [];
       for await (const { parsed } of readObjects(this.#file)) lines.push(parsed);
       return lines;
+    });
+  }
+
+  /** Every version without its value, and every move. */
+  headers(): Promise<(VersionHeader | PastMove)[]> {
+    return this.#mutex.run('file', async () => {
+      if (!fileExists(this.#file)) return [];
+      return [...(await this.#lines()).values()].flatMap((lines) => lines.map(({ header }) => header));
+    });
+  }
+
+  /** One version each of many records. */
+  versionsOf(revs: ReadonlyMap<string, number>): Promise<Entry[]> {
+    return this.#mutex.run('file', async () => {
+      if (!fileExists(this.#file)) return [];
+      const index = await this.#lines();
+      const lines = [...revs].flatMap(([id, rev]) => index.get(id)?.find((line) => getRev(line) === rev) ?? []);
+      return readEntries(this.#file, lines);
     });
   }
 
@@ -113,7 +120,7 @@ export class HistoryFile {
     const lengths = lines.map((line) => Buffer.byteLength(JSON.stringify(line)) + 1);
     let offset = this.#indexedSize - lengths.reduce((sum, length) => sum + length, 0);
     for (const [i, line] of lines.entries()) {
-      addPosition(this.#index, line, offset, lengths[i] ?? 0);
+      addLine(this.#index, line, offset, lengths[i] ?? 0);
       offset += lengths[i] ?? 0;
     }
   }
@@ -122,19 +129,23 @@ export class HistoryFile {
     return fs.statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  async #positions(): Promise<Map<string, Position[]>> {
+  async #lines(): Promise<Map<string, Line[]>> {
     const size = this.#size();
     if (this.#index && this.#indexedSize === size) return this.#index;
-    this.#index = await readPositions(this.#file);
+    this.#index = await readLineIndex(this.#file);
     this.#indexedSize = size;
     return this.#index;
   }
 
   /** Replaces the file by one without expired versions. Renaming keeps the file complete at every moment. */
   async #prune(): Promise<void> {
-    const oldestKept = Date.now() - KEPT_MS;
-    const kept = [...(await this.#positions()).values()].flatMap((positions) =>
-      positions.filter((position, index) => index >= positions.length - KEPT_VERSIONS || position.at >= oldestKept),
+    const oldestKept = formatTimestamp(Date.now() - KEPT_MS);
+    const kept = [...(await this.#lines()).values()].flatMap((lines) =>
+      lines.filter((_, index) => {
+        // The time at which the next one replaced it; the newest is kept in any case.
+        const next = lines[index + 1];
+        return index >= lines.length - KEPT_VERSIONS || (next && getTime(next) >= oldestKept);
+      }),
     );
     const keptSize = kept.reduce((sum, { length }) => sum + length, 0);
     // Only if the file can shrink to half: otherwise it would be rewritten with every compaction.
@@ -153,12 +164,12 @@ export class HistoryFile {
     await syncFolder(this.#file);
   }
 
-  async #copy(positions: Position[], to: string): Promise<void> {
+  async #copy(lines: Line[], to: string): Promise<void> {
     const source = await fs.promises.open(this.#file, 'r');
     const target = await fs.promises.open(to, 'w', 0o600);
     try {
-      for (const position of positions.sort((a, b) => a.offset - b.offset))
-        await target.appendFile(`${JSON.stringify(JSON.parse(await readAt(source, position)))}\n`);
+      for (const line of lines.sort((a, b) => a.offset - b.offset))
+        await target.appendFile(`${JSON.stringify(JSON.parse((await readAt(source, line)).toString()))}\n`);
       await target.sync();
     } finally {
       await source.close();
@@ -167,84 +178,18 @@ export class HistoryFile {
   }
 }
 
-async function readPositions(file: string): Promise<Map<string, Position[]>> {
-  const positions = new Map<string, Position[]>();
-  for await (const { parsed, offset, length } of readObjects(file)) addPosition(positions, parsed, offset, length);
-  return positions;
-}
-
-/**
- * Reads a file, also one whose versions were spread over several lines, for example by `jq`. Unreadable lines are skipped: a line
- * that a crash cut off is still in the log.
- */
-async function* readObjects(file: string): AsyncGenerator<{ parsed: HistoryLine; offset: number; length: number }> {
-  let start = 0;
-  let lines: Buffer[] = [];
-  for await (const { line, offset } of readLines(file)) {
-    if (line[0] === OPENING_BRACE) {
-      start = offset;
-      lines = [];
-    }
-    lines.push(line);
-    if (!isObjectEnd(line)) continue;
-    const parsed = parse(Buffer.concat(lines).toString());
-    if (parsed) yield { parsed, offset: start, length: offset + line.length - start };
-  }
+async function readLineIndex(file: string): Promise<Map<string, Line[]>> {
+  const index = new Map<string, Line[]>();
+  for await (const { parsed, offset, length } of readObjects(file)) addLine(index, parsed, offset, length);
+  return index;
 }
 
 /** Moves are kept under a key of their own, which is not a valid id: they do not count as versions of a record. */
 const MOVES = '';
 
-function addPosition(positions: Map<string, Position[]>, line: HistoryLine, offset: number, length: number): void {
-  const [key, rev, at] = isEntry(line) ? [line.id, line.rev, line.at] : [MOVES, 0, line.move.at];
-  const position = { rev, at: parseTimestamp(at), offset, length };
-  const known = positions.get(key);
-  if (known) known.push(position);
-  else positions.set(key, [position]);
-}
-
-/** Yields the lines as bytes including their line ends, so that offsets are exact. */
-async function* readLines(file: string): AsyncGenerator<{ line: Buffer; offset: number }> {
-  let offset = 0;
-  let rest: Buffer[] = [];
-  for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      const line = Buffer.concat([...rest, chunk.subarray(from, end + 1)]);
-      yield { line, offset };
-      offset += line.length;
-      rest = [];
-      from = end + 1;
-    }
-    rest.push(chunk.subarray(from));
-  }
-  const line = Buffer.concat(rest);
-  if (line.length > 0) yield { line, offset };
-}
-
-const isObjectEnd = (line: Buffer) =>
-  line
-    .toString('latin1', Math.max(0, line.length - 4))
-    .trimEnd()
-    .endsWith('}');
-
-async function readAt(handle: fs.promises.FileHandle, { offset, length }: Position): Promise<string> {
-  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
-  return buffer.toString();
-}
-
-async function endsMidLine(handle: fs.promises.FileHandle, size: number): Promise<boolean> {
-  if (size === 0) return false;
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] !== NEWLINE;
-}
-
-function parse(text: string): HistoryLine | undefined {
-  try {
-    const line: unknown = JSON.parse(text);
-    const isKnown = isObject(line) && (typeof line.id === 'string' || isObject(line.move));
-    return isKnown ? (line as unknown as HistoryLine) : undefined;
-  } catch {
-    return undefined;
-  }
+function addLine(index: Map<string, Line[]>, parsed: HistoryLine, offset: number, length: number): void {
+  const [key, header] = isEntry(parsed) ? [parsed.id, toHeader(parsed)] : [MOVES, parsed];
+  const known = index.get(key);
+  if (known) known.push({ header, offset, length });
+  else index.set(key, [{ header, offset, length }]);
 }

@@ -2,7 +2,7 @@
  * The interface between a collection and its storage. `file-journal.ts` implements it with files; another storage engine
  * would only have to implement `Journal`.
  */
-import type { Change, Entry, HistoryLine } from './entry.ts';
+import type { Change, Entry, HistoryLine, PastMove, VersionHeader } from './entry.ts';
 
 /** What a journal needs from the collection. All changes reach the collection's memory through `apply`. */
 export interface RecordsInMemory {
@@ -31,5 +31,9 @@ export interface Journal {
   versions(id: string, rev?: number): Promise<Entry[]>;
   /** All earlier versions of all records, and all moves, in no particular order. Some may be there twice. */
   history(): Promise<HistoryLine[]>;
+  /** The given version of each of these records, as far as it is among the earlier ones. */
+  versionsOf(revs: ReadonlyMap<string, number>): Promise<Entry[]>;
+  /** All earlier versions of all records without their values, and all moves. Those of a record are in order; some may be there twice. */
+  headers(): Promise<(VersionHeader | PastMove)[]>;
   close(): Promise<void>;
 }

@@ -69,7 +69,7 @@ function placeBetween<E extends Pick<Entry, 'pos' | 'born' | 'id'>>(entries: E[]
 }
 
 /** The indexes of the longest ascending subsequence, found by keeping the smallest end of each length. */
-function findLongestAscent(orders: readonly string[]): number[] {
+export function findLongestAscent(orders: readonly string[]): number[] {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, order] of orders.entries()) {

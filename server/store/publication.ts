@@ -2,6 +2,7 @@
  * What the public sees of a record, and when. Nothing else compares states or times: everything public reads `PublicView`,
  * which asks here. Times are timestamps, which sort as strings.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordState } from '../../contract/record-states.ts';
 import type { Entry, Publication } from './entry.ts';
 
@@ -22,7 +23,7 @@ export interface Revision<T> {
 
 const isOver = (time: string | undefined, now: string) => time !== undefined && time <= now;
 
-/** The record as the public sees it at an instant; undefined if it does not. */
+/** The record as the public sees it at an instant, with its end if it has one; undefined if the public does not see it. */
 export function findVisible<T>(entry: Entry<T>, now: string): Entry<T> | undefined {
   const { pub, gone } = entry;
   if (gone) return undefined;
@@ -33,7 +34,9 @@ export function findVisible<T>(entry: Entry<T>, now: string): Entry<T> | undefin
     return from !== undefined && from > entry.at ? { ...entry, at: from } : entry;
   }
   if (!old || isOver(old.until, now)) return undefined;
-  return { ...entry, rev: old.rev, at: old.at, by: old.by, value: old.value };
+  const { pub: _, ...rest } = entry;
+  const end = old.until === undefined ? {} : { pub: { until: old.until } };
+  return { ...rest, ...end, rev: old.rev, at: old.at, by: old.by, value: old.value };
 }
 
 /** The next instant after `now` at which the public may see something else although nobody changes the record. */
@@ -75,6 +78,22 @@ export function saveDraft<T>(entry: Entry<T> | undefined, value: T, times: Publi
   return { value, pub: createPublication({ off, ...times, old }) };
 }
 
+/**
+ * Shows again what the public saw of a record at an earlier time. What staff have written since and not yet published stays a
+ * draft, or scheduled.
+ */
+export function showAgain<T>(entry: Entry<T>, past: Entry<T>, by: string, now: string): Revision<T> {
+  const visible = findVisible(entry, now);
+  const end = (visible ?? past).pub?.until;
+  const until = end !== undefined && end > now ? end : undefined;
+  const { born, value } = past;
+  const state = getState(entry, now);
+  const isPending = state === 'changed' || state === 'scheduled';
+  if (!isPending || isDeepStrictEqual(entry.value, value)) return { value, pub: createPublication({ until }), born };
+  const old = { rev: entry.rev + 1, at: now, by, ...(until === undefined ? {} : { until }), value };
+  return { value: entry.value, pub: createPublication({ ...entry.pub, old }), born };
+}
+
 /** Takes a record off the site. Its latest value is kept. */
 export const withdraw = <T>({ value }: Entry<T>): Revision<T> => ({ value, pub: { off: 'withdrawn' } });
 
@@ -91,9 +110,8 @@ function wasShown(entry: Entry, now: string): boolean {
 function findVisiblePart<T>(entry: Entry<T>, now: string): Publication<T>['old'] {
   const visible = findVisible(entry, now);
   if (!visible) return undefined;
-  const { rev, at, by, value } = visible;
-  const until = value === entry.value ? entry.pub?.until : entry.pub?.old?.until;
-  return { rev, at, by, ...(until === undefined ? {} : { until }), value };
+  const { rev, at, by, pub, value } = visible;
+  return { rev, at, by, ...(pub?.until === undefined ? {} : { until: pub.until }), value };
 }
 
 /** Without the parts that are undefined; undefined if nothing remains, which stands for published from now on. */

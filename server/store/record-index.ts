@@ -18,6 +18,8 @@ export interface IndexDefinition<T> {
 export interface ListQuery<T> {
   /** Undefined means no filter. An empty text matches every record. */
   text?: string | undefined;
+  /** Part of the abbreviated text; see `abbreviate` of the collection. */
+  abbreviation?: string | undefined;
   group?: string | undefined;
   /** A condition that no index answers; it is checked for each record that the others leave. */
   matches?: ((entry: Entry<T>) => boolean) | undefined;
@@ -36,10 +38,14 @@ export class RecordIndex<T> {
   readonly #trash = new Map<string, Slot<T>>();
   readonly #groups = new Map<string, Slot<T>[]>();
   readonly #bigrams: BigramIndex<T> | undefined;
+  readonly #abbreviations: BigramIndex<T> | undefined;
 
-  constructor(definition: IndexDefinition<T>) {
+  /** With `abbreviate`, records are also found by their abbreviated text. */
+  constructor(definition: IndexDefinition<T>, abbreviate?: (text: string) => string) {
     this.#definition = definition;
-    this.#bigrams = definition.text && new BigramIndex(definition.text);
+    const { text } = definition;
+    this.#bigrams = text && new BigramIndex(text);
+    this.#abbreviations = text && abbreviate && new BigramIndex(text, abbreviate);
   }
 
   get size(): number {
@@ -60,13 +66,15 @@ export class RecordIndex<T> {
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
-  list({ text, group, matches, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery<T>): {
+  list({ text, abbreviation, group, matches, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery<T>): {
     entries: Entry<T>[];
     count: number;
   } {
     let slots = group === undefined ? this.#liveSlots : (this.#groups.get(group) ?? []);
-    if (text !== undefined && this.#bigrams) {
-      const found = this.#bigrams.find(text, this.#liveSlots);
+    const index = abbreviation === undefined ? this.#bigrams : this.#abbreviations;
+    const searched = abbreviation ?? text;
+    if (searched !== undefined && index) {
+      const found = index.find(searched, this.#liveSlots);
       slots =
         group === undefined ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
     }
@@ -144,7 +152,9 @@ export class RecordIndex<T> {
 
   /** Builds the search index in batches, so that requests are not delayed. */
   prepareSearch(): void {
-    if (this.#bigrams?.build(this.#liveSlots)) setTimeout(() => this.prepareSearch(), INDEX_PAUSE_MS).unref();
+    const isTextLeft = this.#bigrams?.build(this.#liveSlots);
+    const isAbbreviationLeft = this.#abbreviations?.build(this.#liveSlots);
+    if (isTextLeft || isAbbreviationLeft) setTimeout(() => this.prepareSearch(), INDEX_PAUSE_MS).unref();
   }
 
   put(entry: Entry<T>): void {
@@ -177,7 +187,11 @@ export class RecordIndex<T> {
     if (before?.gone) this.#trash.delete(before.id);
     if (after?.gone) this.#trash.set(after.id, slot);
     const { text, group } = this.#definition;
-    if (text) this.#bigrams?.update(slot, liveBefore && text(liveBefore.value), liveAfter && text(liveAfter.value));
+    if (text) {
+      const [from, to] = [liveBefore && text(liveBefore.value), liveAfter && text(liveAfter.value)];
+      this.#bigrams?.update(slot, from, to);
+      this.#abbreviations?.update(slot, from, to);
+    }
     if (group) this.#moveGroup(slot, liveBefore && group(liveBefore.value), liveAfter && group(liveAfter.value));
   }
 

@@ -9,6 +9,8 @@ const MAX_RECENT_SEARCHES = 16;
 
 export class BigramIndex<T> {
   readonly #getText: (value: T) => string;
+  /** What is indexed of a text. */
+  readonly #convert: (text: string) => string;
   readonly #slotsByBigram = new Map<string, Slot<T>[]>();
   /** The results of recent searches, updated with each change, so that a search with many matches is not repeated for every page. */
   readonly #recentSearches = new Map<string, Slot<T>[]>();
@@ -16,8 +18,9 @@ export class BigramIndex<T> {
   #indexedUpTo = '';
   #isComplete = false;
 
-  constructor(getText: (value: T) => string) {
+  constructor(getText: (value: T) => string, convert = (text: string) => text.toLowerCase()) {
     this.#getText = getText;
+    this.#convert = rememberLast(convert);
   }
 
   /** Indexes the next batch; returns true if more are left. */
@@ -25,7 +28,7 @@ export class BigramIndex<T> {
     const position = findPosition(liveSlots, this.#indexedUpTo);
     const from = liveSlots[position]?.order === this.#indexedUpTo ? position + 1 : position;
     const batch = liveSlots.slice(from, from + BUILD_BATCH);
-    for (const slot of batch) for (const pair of getBigrams(this.#lowerCaseText(slot))) this.#add(pair, slot);
+    for (const slot of batch) for (const pair of getBigrams(this.#indexedText(slot))) this.#add(pair, slot);
     this.#indexedUpTo = batch.at(-1)?.order ?? this.#indexedUpTo;
     this.#isComplete = from + BUILD_BATCH >= liveSlots.length;
     return !this.#isComplete;
@@ -34,18 +37,23 @@ export class BigramIndex<T> {
   /** Updates the index when the text of a slot changes. `from` is undefined for a new record, `to` for a removed one. */
   update(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
-    if (this.#recentSearches.size > 0) this.#updateRecentSearches(slot, from?.toLowerCase(), to?.toLowerCase());
-    if (!this.#isComplete && slot.order > this.#indexedUpTo) return;
-    if (from !== undefined) for (const pair of getBigrams(from.toLowerCase())) this.#remove(pair, slot);
-    if (to !== undefined) for (const pair of getBigrams(to.toLowerCase())) this.#add(pair, slot);
+    const isIndexed = this.#isComplete || slot.order <= this.#indexedUpTo;
+    // While the records are loaded, nothing is converted.
+    if (!isIndexed && this.#recentSearches.size === 0) return;
+    const before = from === undefined ? undefined : this.#convert(from);
+    const after = to === undefined ? undefined : this.#convert(to);
+    this.#updateRecentSearches(slot, before, after);
+    if (!isIndexed) return;
+    if (before !== undefined) for (const pair of getBigrams(before)) this.#remove(pair, slot);
+    if (after !== undefined) for (const pair of getBigrams(after)) this.#add(pair, slot);
   }
 
   find(text: string, liveSlots: Slot<T>[]): Slot<T>[] {
-    const searchText = text.toLowerCase();
+    const searchText = this.#convert(text);
     if (searchText.length === 2 && this.#isComplete) return this.#slotsByBigram.get(searchText) ?? [];
     const matches =
       this.#recentSearches.get(searchText) ??
-      this.#candidates(searchText, liveSlots).filter((slot) => this.#lowerCaseText(slot).includes(searchText));
+      this.#candidates(searchText, liveSlots).filter((slot) => this.#indexedText(slot).includes(searchText));
     this.#cacheSearch(searchText, matches);
     return matches;
   }
@@ -92,9 +100,22 @@ export class BigramIndex<T> {
     if (slots.length === 0) this.#slotsByBigram.delete(pair);
   }
 
-  #lowerCaseText(slot: Slot<T>): string {
-    return this.#getText(slot.entry.value).toLowerCase();
+  #indexedText(slot: Slot<T>): string {
+    return this.#convert(this.#getText(slot.entry.value));
   }
+}
+
+/** A move removes a text and adds it again. */
+function rememberLast(convert: (text: string) => string): (text: string) => string {
+  let last = '';
+  let converted = convert(last);
+  return (text) => {
+    if (text !== last) {
+      converted = convert(text);
+      last = text;
+    }
+    return converted;
+  };
 }
 
 function getBigrams(text: string): Set<string> {

@@ -7,6 +7,7 @@ import { listRows } from './lists.ts';
 import { pageWeightRows } from './page-weights.ts';
 import { pageRows } from './pages.ts';
 import { Scope } from './processes.ts';
+import { publishingRows } from './publishing.ts';
 import { writeReport } from './report.ts';
 import { responseRows } from './responses.ts';
 import type { Row } from './rows.ts';
@@ -26,6 +27,7 @@ const groups: readonly Group[] = [
   { title: 'Pages while content changes', rows: pageRows },
   { title: 'Saves, and saves among more records', rows: saveRows },
   { title: 'Lists and searches, compared with 1,000 records', rows: listRows },
+  { title: 'Drafts, times and hand-made order', rows: publishingRows },
   { title: 'While a snapshot is written', rows: snapshotRows },
   { title: 'Start and memory', rows: startupRows },
   { title: 'First visit to the heaviest public page', rows: pageWeightRows },

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { productLocationIds } from '../../contract/product-locations.ts';
 import type { Entry } from '../../server/store/entry.ts';
+import { getOrder } from '../../server/store/position.ts';
 import { writeSnapshot } from '../../server/store/snapshot.ts';
 import { type Scope, temporaryFolder } from './processes.ts';
 
@@ -59,10 +60,35 @@ const createAgent = (i: number) => ({
 
 export const createProductEntry = (i: number): Entry => ({ ...createEnvelope(i), value: createProduct(i) });
 
+const createTimestamp = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+const LATER = Date.UTC(2090, 0, 1);
+
+/** Product number `i` of a list on which staff have worked: drafts, changed records, times to come, and every second one moved by hand. */
+function createEditedProductEntry(i: number): Entry {
+  const entry = createProductEntry(i);
+  const { rev, at, by } = entry;
+  const time = createTimestamp(LATER + i * 60_000);
+  const publications = [
+    undefined,
+    { off: 'draft' },
+    { off: 'draft', old: { rev, at, by, value: createProduct(i + 1) } },
+    { from: time, old: { rev, at, by, value: createProduct(i + 1) } },
+    { until: time },
+  ] as const;
+  const pub = publications[i % publications.length];
+  // The time of another record, and a digit as a move appends it.
+  const pos = i % 2 === 1 ? `${createEnvelope(Math.imul(i, 7_919) & 0x1fff).born}V` : undefined;
+  return { ...entry, rev: 2, ...(pub && { pub }), ...(pos && { pos }) };
+}
+
+const byOrder = (one: Entry, other: Entry) => (getOrder(one) < getOrder(other) ? -1 : 1);
+
 const createAll = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
 
 interface RecordCounts {
   product?: number;
+  /** Products with drafts, times to come and an order made by hand. */
+  editedProduct?: number;
   agent?: number;
   /** Of 5,000 characters each. */
   news?: number;
@@ -73,9 +99,11 @@ export async function createDataFolder(scope: Scope, counts: RecordCounts): Prom
   const folder = temporaryFolder(scope);
   const data = path.join(folder, 'data');
   fs.cpSync('data/seed', data, { recursive: true });
-  const { product, agent, news } = counts;
+  const { product, editedProduct, agent, news } = counts;
   const pathOf = (name: string) => path.join(data, `${name}.json`);
   if (product) await writeSnapshot(pathOf('product'), 'product', createAll(product, createProductEntry));
+  if (editedProduct)
+    await writeSnapshot(pathOf('product'), 'product', createAll(editedProduct, createEditedProductEntry).sort(byOrder));
   if (agent)
     await writeSnapshot(
       pathOf('agent'),

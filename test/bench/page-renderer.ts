@@ -16,7 +16,7 @@ import { productPageSizes } from '../../server/pages/page-sizes.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
 const site = readSite(`${dataDir}/site.json`);
-const pageAssets = createPageAssets(readAssetManifest(program));
+const pageAssets = createPageAssets(readAssetManifest(program), { find: () => undefined });
 const route = findRoute('/') as AnyPageRoute;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 

@@ -65,6 +65,7 @@ export const createContent = (products: Product[], articles: News[], robots: Pro
   findProduct: (hints) => findProductIn([...products, ...robots], hints),
   findNeighbours: () => ({ older: undefined, newer: undefined }),
   countRecords: (name) => (name === 'news' ? articles : products).length,
+  describePictures: (html) => html,
   listChanges: () => [],
 });
 

@@ -45,6 +45,8 @@ export async function runFinalChecks(
 async function summarize(site: Site, staff: Readonly<Record<string, string>>): Promise<string> {
   const paths = [
     calls['agent.list'].path,
+    calls['file.list'].path,
+    calls['file.bin'].path,
     ...nounNames.flatMap((noun) =>
       (['list', 'manage', 'bin'] as const).map((action) => calls[`${noun}.${action}`].path),
     ),

@@ -137,6 +137,9 @@ export async function verifyRecord(
       return assert.ok(await findDeleted(data[idField]), 'deleted, but not in the bin');
     case 'discard':
       return verifyDiscarded();
+    case 'undo':
+      for (const id of data.done as string[]) await fetchSides(id);
+      return;
     default:
       return verifyWritten();
   }
@@ -154,5 +157,5 @@ function parseBody(body: Buffer): Fields | undefined {
 
 function expectedState({ draft, publishAt }: Fields): string {
   if (draft === true || draft === 'true') return 'draft';
-  return publishAt === FAR_AHEAD ? 'scheduled' : 'published';
+  return String(publishAt ?? '').trim() >= FAR_AHEAD ? 'scheduled' : 'published';
 }

@@ -61,20 +61,24 @@ async function verifyOther(
   }
   if (name === 'site.find' || name === 'site.since')
     for (const { noun, id, title } of data as unknown as Fields[])
-      assert.ok(isNoun(String(noun)) && typeof id === 'string' && typeof title === 'string');
+      assert.ok(
+        (isNoun(String(noun)) || (name === 'site.find' && noun === 'agent')) &&
+          typeof id === 'string' &&
+          typeof title === 'string',
+      );
   if (name === 'site.back')
     for (const { noun, id } of [...(data.done as Fields[]), ...(data.failed as Fields[])])
       assert.ok(isNoun(String(noun)) && typeof id === 'string');
   if (name === 'system.update') checkRecord.system?.((await fetchData(calls['login.userInfo'].path, {})).data);
   if (name === 'login.start') assert.match(getHeader(response, 'set-cookie'), /^item_token=[\w-]{43};/);
   if (name === 'login.password') assert.equal(code, '');
-  if (name === 'upload.image' || name === 'upload.logo') {
-    const address = String(name === 'upload.image' ? data : data.url);
-    assert.match(address, /^\/uploads\/[\da-f]{32}\.(?:png|jpg)$/);
+  if (name === 'upload.image' || name === 'upload.logo' || name === 'file.uploadFilm') {
+    const address = String(name === 'upload.logo' ? data.url : data);
+    assert.match(address, /^\/uploads\/[\da-f]{32}\.(?:png|jpg|mp4)$/);
     const stored = await followUp('GET', address, undefined, 'nobody');
     assert.equal(stored.status, 200, 'uploaded, but not found');
-    assert.match(getHeader(stored, 'content-type'), /^image\/(?:png|jpeg)$/);
-    if (httpCase.picture) assert.ok(stored.body.equals(httpCase.picture), 'the stored picture differs from the upload');
+    assert.match(getHeader(stored, 'content-type'), /^(?:image\/(?:png|jpeg)|video\/mp4)$/);
+    if (httpCase.picture) assert.ok(stored.body.equals(httpCase.picture), 'what is stored differs from the upload');
     remember(knownValues.uploads, address);
   }
 }

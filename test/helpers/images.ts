@@ -101,6 +101,29 @@ export function addRotationTag(picture: Buffer): Buffer {
   return Buffer.concat([picture.subarray(0, 2), segment(0xe1, exif), picture.subarray(2)]);
 }
 
+/** The beginning of an MP4, which is all that is looked at, with an index that says the size of its picture. */
+export function mp4({ brand = 'isom', width = 0, height = 0, size = 20, mark = '' } = {}): Buffer {
+  const box = (name: string, content: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(name, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const header = Buffer.alloc(84);
+  header.writeUInt32BE(width * 2 ** 16, 76);
+  header.writeUInt32BE(height * 2 ** 16, 80);
+  const start = box('ftyp', Buffer.from(`${brand}\0\0\0\0isom`, 'latin1'));
+  const index = width > 0 ? box('moov', box('trak', box('tkhd', header))) : Buffer.alloc(0);
+  const rest = Math.max(0, size - start.length - index.length);
+  const content = Buffer.alloc(rest);
+  if (rest >= 8) {
+    box('mdat', Buffer.alloc(0)).copy(content);
+    content.writeUInt32BE(rest);
+    content.write(mark, 8, 'latin1');
+  }
+  return Buffer.concat([start, content, index]);
+}
+
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const html = Buffer.from('<!doctype html><script>alert(1)</script>');

@@ -29,8 +29,14 @@ interface FirstStart {
 export async function copyPreparedFolders({ dataDir, uploadsDir }: Folders, firstStart: FirstStart): Promise<void> {
   if (!fs.existsSync(PREPARED)) await prepare(firstStart);
   const prepared = foldersIn(PREPARED);
-  fs.cpSync(prepared.dataDir, dataDir, { recursive: true, preserveTimestamps: true });
-  fs.cpSync(prepared.uploadsDir, uploadsDir, { recursive: true, preserveTimestamps: true });
+  copyFolder(prepared.dataDir, dataDir);
+  copyFolder(prepared.uploadsDir, uploadsDir);
+}
+
+function copyFolder(from: string, to: string): void {
+  fs.cpSync(from, to, { recursive: true, preserveTimestamps: true });
+  // Node 22 and 24 give a copied folder the default permissions.
+  fs.chmodSync(to, fs.statSync(from).mode);
 }
 
 async function prepare({ password, start }: FirstStart): Promise<void> {

@@ -53,7 +53,7 @@ export const adminSteps: Steps = {
   },
   'a product without required fields': async (window) => {
     await window.click('.view:not([hidden]) button', '新增产品');
-    await window.click(`${TOP_DIALOG} .dialog-foot button`, '保存并发布');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '发布');
     await window.waitForVisible('.field-error', '请输入产品名称');
     assert.equal(await window.evaluate(() => document.activeElement?.tagName), 'SELECT');
   },
@@ -147,7 +147,7 @@ export const adminSteps: Steps = {
     await window.waitForVisible('.editor button', '移除图片');
   },
   'saving and viewing': async (window) => {
-    await window.click(`${TOP_DIALOG} .dialog-foot button`, '保存并发布');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '发布');
     await window.waitForVisible('.toast', '新增成功！');
     await window.waitForHidden('dialog[open]');
     await clickInRow(window, '他山之石', '查看');
@@ -161,7 +161,9 @@ export const adminSteps: Steps = {
     await window.waitUntil('read', () => !document.querySelector('dialog[aria-busy]'));
     await changeElsewhere(window);
     await fillField(window, '产品名称', '他山之石甲');
-    await window.click(`${TOP_DIALOG} .dialog-foot button`, '保存并发布');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '发布');
+    await window.waitForVisible('dialog', '发布改动');
+    await window.click(`${TOP_DIALOG} .dialog-foot button`, '发布');
     await window.waitForVisible('dialog', '内容已被修改');
   },
   'resolving a conflict': async (window) => {

@@ -27,7 +27,7 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   emptyValues: { photoTitle: '', photoInfo: '', photoUrl: '' },
   toFormValues: ({ photoTitle, photoInfo, photoUrl }) => ({ photoTitle, photoInfo, photoUrl }),
   FormFields: CarouselForm,
-  getFormTitle: (value) => value.photoTitle,
+  titleField: 'photoTitle',
   dialogWidth: layoutSizes.dialogWidth.carousel,
   comparedFields: [
     { label: '标题', getValue: (value) => value.photoTitle, render: (value) => value.photoTitle },

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/Button.tsx';
 import { goToView } from '../frame/view-navigation.ts';
-import { requestNewRecord } from '../records/open-new-record.ts';
+import { requestNewRecord } from '../records/open-record.ts';
 import { contentSections } from './content-sections.ts';
 
 /** Buttons that open the dialog for a new record. */

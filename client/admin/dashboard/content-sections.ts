@@ -6,7 +6,7 @@ export const contentSections: Readonly<
 > = {
   product: { label: '产品', path: '/AdminProduct', searchKey: 'coverName', addLabel: '新增产品' },
   news: { label: '新闻', path: '/AdminNews', searchKey: 'newTitle', addLabel: '新增新闻' },
-  carousel: { label: '轮播图', path: '/AdminCarousel', searchKey: 'photoTitle', addLabel: '上传图片' },
+  carousel: { label: '轮播图', path: '/AdminCarousel', searchKey: 'photoTitle', addLabel: '上传轮播图' },
 };
 
 export const applicationsRoute = { label: '代理申请', path: '/AdminAgenttoJoin' };

@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { defaultViewPath, findAdminView, menuGroup } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
+import { FindButton } from '../find/FindButton.tsx';
 import { isSidebarOpen } from '../state.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { useFrameCommands } from './useFrameCommands.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 import { ViewLink } from './ViewLink.tsx';
 
@@ -10,6 +12,7 @@ export function TopBar({ path }: { path: string }) {
   useSignals();
   const isOpen = isSidebarOpen.value;
   const fullscreen = useFullscreen();
+  const commands = useFrameCommands();
   return (
     <header className="top">
       <button
@@ -25,6 +28,7 @@ export function TopBar({ path }: { path: string }) {
         <Icon name={isOpen ? 'collapse' : 'expand'} />
       </button>
       <Breadcrumbs path={path} />
+      <FindButton commands={commands.all} />
       <a className="top-button top-site" href="/" target="_blank" rel="noopener" aria-label="访问官网">
         <Icon name="external" />
         <span>访问官网</span>
@@ -37,7 +41,8 @@ export function TopBar({ path }: { path: string }) {
       >
         <Icon name={fullscreen.isFullscreen ? 'fullscreen-exit' : 'fullscreen'} />
       </button>
-      <UserMenu />
+      <UserMenu commands={commands.user} />
+      {commands.dialogs}
     </header>
   );
 }

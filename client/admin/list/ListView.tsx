@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { SearchRow } from '../../ui/table/SearchRow.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import type { Column } from '../../ui/table/table-props.ts';
+import type { Column, TableProps } from '../../ui/table/table-props.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { focusList } from './focus-list.ts';
 import type { PageParams, SearchFieldsProps } from './list-types.ts';
@@ -14,11 +14,17 @@ import { RefreshError } from './RefreshError.tsx';
 import { useListData } from './useListData.ts';
 import { type SearchValues, useListParams } from './useListParams.ts';
 
-interface ListState {
+export interface ListState<Row> {
   /** The current search. */
   searchValues: SearchValues;
+  rows: readonly Row[];
   count: number;
+  page: number;
+  limit: number;
   refresh(): Promise<void>;
+  /** Shows these rows until the list is loaded again. */
+  setRows(rows: readonly Row[]): void;
+  goToPage(page: number): void;
 }
 
 interface ListViewProps<Row> {
@@ -28,20 +34,29 @@ interface ListViewProps<Row> {
   search: string;
   /** The names of the search fields, as in the call's input. */
   searchKeys: readonly string[];
-  SearchFields: ComponentType<SearchFieldsProps>;
+  /** Without it the list cannot be searched. */
+  SearchFields?: ComponentType<SearchFieldsProps>;
+  /** Says what was searched for, on paper. */
+  formatSearchValue?: (name: string, value: string) => string;
+  /** Kept in the view's address beside the search. */
+  addressParams?: Readonly<Record<string, string>>;
   list(query: SearchValues & PageParams): Promise<Paginated<Row>>;
   columns: readonly Column<Row>[];
   getRowKey(row: Row): string;
-  actions?: (row: Row, state: ListState) => ReactNode;
+  actions?: (row: Row, state: ListState<Row>) => ReactNode;
   actionsWidth?: number;
   /** Said beside the search. */
   notice?: string;
   /** The buttons above the table, at the right. */
-  tools?: (state: ListState) => ReactNode;
+  tools?: (state: ListState<Row>) => ReactNode;
+  /** Ticks, handles and the footer of the table. */
+  tableParts?: (state: ListState<Row>) => Pick<TableProps<Row>, 'ticks' | 'renderHandle' | 'footer'>;
+  /** The rows on screen have changed. */
+  onRowsShown?: (rows: readonly Row[]) => void;
   /** Why the list is empty, or what will fill it, and the one thing to do about it. */
   emptySentence: string;
   emptyAction?: ReactNode;
-  children?: (state: ListState) => ReactNode;
+  children?: (state: ListState<Row>) => ReactNode;
 }
 
 /** Search, table and pager of a list. */
@@ -52,6 +67,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     search,
     searchKeys,
     SearchFields,
+    formatSearchValue,
+    addressParams,
     list,
     columns,
     getRowKey,
@@ -59,11 +76,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     actionsWidth,
     notice,
     tools,
+    tableParts,
+    onRowsShown,
     emptySentence,
     emptyAction,
     children,
   } = props;
-  const { params, setParams } = useListParams(path, search, searchKeys);
+  const { params, setParams } = useListParams(path, search, searchKeys, paging.pageSizes, addressParams);
   const { searchValues, page, limit } = params;
   const [searchInput, setSearchInput] = useState<SearchValues>(searchValues);
   // During rendering, not in an effect: an effect would run again when the view is shown again and discard what was typed.
@@ -78,7 +97,19 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   );
   const listData = useListData(load);
   const count = listData.result?.count ?? 0;
-  const state: ListState = { searchValues, count, refresh: listData.refresh };
+  const state: ListState<Row> = {
+    searchValues,
+    rows: listData.result?.data ?? [],
+    count,
+    page,
+    limit,
+    refresh: listData.refresh,
+    setRows: listData.setRows,
+    goToPage: (page) => setParams({ page }),
+  };
+  useEffect(() => {
+    if (listData.result) onRowsShown?.(listData.result.data);
+  }, [listData.result]);
 
   // The page may no longer exist, as after its last record was deleted.
   const lastPage = Math.max(paging.firstPage, Math.ceil(count / limit));
@@ -103,26 +134,36 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <>
       <div className="list-head">
-        <SearchRow
-          onSearch={() =>
-            applySearch(Object.fromEntries(searchKeys.map((name) => [name, searchInput[name]?.trim() ?? ''])))
-          }
-          onReset={resetSearch}
-        >
-          <SearchFields
-            values={searchInput}
-            onChange={(name, value) => setSearchInput((previous) => ({ ...previous, [name]: value }))}
-          />
-        </SearchRow>
+        {SearchFields && (
+          <SearchRow
+            onSearch={() =>
+              applySearch(Object.fromEntries(searchKeys.map((name) => [name, searchInput[name]?.trim() ?? ''])))
+            }
+            onReset={resetSearch}
+          >
+            <SearchFields
+              values={searchInput}
+              onChange={(name, value) => setSearchInput((previous) => ({ ...previous, [name]: value }))}
+            />
+          </SearchRow>
+        )}
         {notice && <p className="list-notice">{notice}</p>}
         {tools && <div className="list-tools">{tools(state)}</div>}
       </div>
-      {listData.result && <PrintHeader count={count} page={page} limit={limit} searchValues={searchValues} />}
+      {listData.result && (
+        <PrintHeader
+          count={count}
+          page={page}
+          limit={limit}
+          searchValues={searchValues}
+          {...(formatSearchValue && { formatSearchValue })}
+        />
+      )}
       {listData.isStale && <RefreshError errorMessage={listData.errorMessage} onRetry={listData.refresh} />}
       <Table
         label={title}
         columns={columns}
-        rows={listData.result?.data ?? []}
+        rows={state.rows}
         getRowKey={getRowKey}
         state={listData.isStale ? 'ready' : listData.status}
         errorMessage={listData.errorMessage}
@@ -148,6 +189,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             </EmptyList>
           )
         }
+        {...tableParts?.(state)}
         {...(actionsWidth && { actionsWidth })}
         {...(actions && { renderActions: (row: Row) => actions(row, state) })}
       />

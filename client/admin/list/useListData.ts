@@ -33,6 +33,11 @@ export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
         setData((previous) => ({ ...previous, status: 'failed', errorMessage }));
     }
   }, [load]);
+  const setRows = useCallback((rows: readonly Row[]) => {
+    setData((previous) =>
+      previous.result ? { ...previous, result: { ...previous.result, data: [...rows] } } : previous,
+    );
+  }, []);
   useEffect(() => {
     void refresh();
     return () => {
@@ -41,5 +46,5 @@ export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
   }, [refresh]);
   /** Whether reloading failed and the rows shown, though of the same search, are old. */
   const isStale = data.status === 'failed' && data.loadedBy === load;
-  return { ...data, isStale, refresh };
+  return { ...data, isStale, refresh, setRows };
 }

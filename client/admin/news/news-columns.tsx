@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/table-props.ts';
 
 /** The columns of the list, in order. */
 export const newsColumns: readonly Column<News>[] = [
-  { name: 'newTitle', title: '新闻标题', width: 300, narrowWidth: 220, render: (row) => row.newTitle },
+  { name: 'newTitle', title: '新闻标题', width: 300, narrowWidth: 190, render: (row) => row.newTitle },
   {
     name: 'newCover',
     title: '封面图',

@@ -29,7 +29,7 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   emptyValues: { newTitle: '', newIntro: '', newCover: '', newInfo: '' },
   toFormValues: ({ newTitle, newIntro, newCover, newInfo }) => ({ newTitle, newIntro, newCover, newInfo }),
   FormFields: NewsForm,
-  getFormTitle: (value) => value.newTitle,
+  titleField: 'newTitle',
   dialogWidth: layoutSizes.dialogWidth.news,
   comparedFields: [
     { label: '新闻标题', getValue: (value) => value.newTitle, render: (value) => value.newTitle },

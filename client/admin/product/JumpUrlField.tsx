@@ -1,39 +1,48 @@
+import { useState } from 'react';
+import type { SitePage } from '../../../contract/admin-views.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { adminPayload } from '../admin-payload.ts';
 import type { RecordFieldProps } from '../records/record-type.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
+
+const importPagePicker = () => import('../find/PagePickerDialog.tsx');
 
 /** The target of a product's link: an address, typed or chosen from the pages of the site. */
 export function JumpUrlField({ value, error, isDisabled, onChange }: RecordFieldProps<string>) {
-  const { sitePages } = adminPayload;
+  const pagePicker = useLazyDialog(importPagePicker);
+  const [picked, setPicked] = useState<SitePage>();
+  const page = [picked, ...adminPayload.sitePages].find((each) => each?.path === value);
   return (
-    <FieldFrame label="跳转路径" error={error}>
-      {(attributes) => (
-        <div className="jump-url">
-          <input
-            type="text"
-            autoComplete="off"
-            inputMode="url"
-            placeholder="请输入跳转路径"
-            {...attributes}
-            disabled={isDisabled}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          <select
-            aria-label="选择站内页面"
-            disabled={isDisabled}
-            value={sitePages.some(({ path }) => path === value) ? value : ''}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          >
-            <option value="">站内页面</option>
-            {sitePages.map(({ path, title }) => (
-              <option key={path} value={path}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </div>
+    <>
+      <FieldFrame label="跳转路径" error={error} hint={page && `站内页面：${page.title}`}>
+        {(attributes) => (
+          <div className="jump-url">
+            <input
+              type="text"
+              autoComplete="off"
+              inputMode="url"
+              placeholder="请输入跳转路径"
+              {...attributes}
+              disabled={isDisabled}
+              value={value}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+            <Button icon="link" isDisabled={isDisabled} onPress={pagePicker.open}>
+              选择站内页面
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+      {pagePicker.Dialog && (
+        <pagePicker.Dialog
+          onPick={(page) => {
+            setPicked(page);
+            onChange(page.path);
+          }}
+          onClose={pagePicker.close}
+        />
       )}
-    </FieldFrame>
+    </>
   );
 }

@@ -26,6 +26,11 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   columns: productColumns,
   searchKeys: ['coverName', 'locationId'],
   SearchFields: ProductSearchFields,
+  group: {
+    searchKey: 'locationId',
+    getValue: (row) => row.locationId,
+    getLabel: (value) => (productLocations as Readonly<Record<string, string>>)[value] ?? value,
+  },
 
   isViewable: true,
   emptyValues: { coverName: '', coverDescribe: '', jumpUrl: '', coverUrl: '', productCon: '', locationId: '' },
@@ -38,7 +43,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
     locationId,
   }),
   FormFields: ProductForm,
-  getFormTitle: (value) => value.coverName,
+  titleField: 'coverName',
   dialogWidth: layoutSizes.dialogWidth.product,
   comparedFields: [
     {

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button/Button.tsx';
-import { ListView } from '../list/ListView.tsx';
-import { PageLink } from '../list/PageLink.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { saveViewState, viewStates } from '../state.ts';
-import { deleteRecord } from './delete-record.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
-import { consumeNewRecordRequest } from './open-new-record.ts';
+import { isBin } from './list/bin-address.ts';
+import { RecordBin } from './list/RecordBin.tsx';
+import { RecordList } from './list/RecordList.tsx';
+import { type RecordDialogState, useRecordRequests } from './open-record.ts';
+import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
 interface RecordViewProps<Row extends Versioned, Value extends object> {
@@ -14,77 +15,66 @@ interface RecordViewProps<Row extends Versioned, Value extends object> {
   title: string;
 }
 
-interface DialogState {
-  mode: FormMode;
-  id: string;
-}
+const importShareDialog = () => import('./publishing/ShareDialog.tsx');
 
-/** The list of one type of record, with its dialog to view, add and edit, and with deletion. */
-export function RecordView<Row extends Versioned, Value extends object>({
-  recordType,
-  search,
-  title,
-}: RecordViewProps<Row, Value>) {
+/** One type of record: its list or its bin, with the dialog to view, add and edit. */
+export function RecordView<Row extends Versioned, Value extends object>(props: RecordViewProps<Row, Value>) {
+  const { recordType, search } = props;
   const [openDialog, setOpenDialog] = useState(
-    () => viewStates.get(recordType.path)?.dialog as DialogState | undefined,
+    () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
   );
   useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
-  const showDialog = (mode: FormMode, row?: Row) => setOpenDialog({ mode, id: row ? recordType.getId(row) : '' });
-  useEffect(() => {
-    // A dialog restored from the last visit takes precedence: it may contain unsaved changes.
-    if (consumeNewRecordRequest(recordType.path)) setOpenDialog((current) => current ?? { mode: 'add', id: '' });
-  }, [recordType.path]);
+  /** Not part of the state that survives a reload: what is typed is kept as a draft. */
+  const [copiedValues, setCopiedValues] = useState<Value>();
+  const shareDialog = useLazyDialog(importShareDialog);
+  const [shared, setShared] = useState<Pick<ShareDialogProps, 'id' | 'isDraftSaved'>>();
+  const confirmLeave = useRef<() => Promise<boolean>>(null);
+  const openForm = (mode: FormMode, id: string) => {
+    setCopiedValues(undefined);
+    setOpenDialog({ mode, id, key: `${mode} ${id}` });
+  };
+  useRecordRequests(recordType.path, async (mode, id) => {
+    // The same form may have been left open with unsaved changes.
+    if (openDialog?.mode === mode && openDialog.id === id && !copiedValues) return;
+    if (openDialog && !(await confirmLeave.current?.())) return;
+    shareDialog.close();
+    openForm(mode, id);
+  });
+  const renderDialogs = (refresh: () => Promise<void>) => (
+    <>
+      {openDialog && (
+        <RecordDialog
+          key={openDialog.key}
+          recordType={recordType}
+          mode={openDialog.mode}
+          id={openDialog.id}
+          copiedValues={copiedValues}
+          confirmLeaveRef={confirmLeave}
+          onClose={() => setOpenDialog(undefined)}
+          onSaved={refresh}
+          onCreated={(id) =>
+            // The form may have been closed during the request.
+            setOpenDialog((current) => (current === openDialog ? { ...current, mode: 'edit', id } : current))
+          }
+          onShare={(id, isDraftSaved) => {
+            setShared({ id, isDraftSaved });
+            void shareDialog.open();
+          }}
+          onCopy={(values) => {
+            setCopiedValues(values);
+            setOpenDialog({ mode: 'add', id: '', key: `copy ${openDialog.id}` });
+          }}
+        />
+      )}
+      {shareDialog.Dialog && shared && (
+        <shareDialog.Dialog client={recordType.client} {...shared} onClose={shareDialog.close} />
+      )}
+    </>
+  );
+  if (isBin(search)) return <RecordBin {...props}>{renderDialogs}</RecordBin>;
   return (
-    <ListView<Row>
-      title={title}
-      path={recordType.path}
-      search={search}
-      searchKeys={recordType.searchKeys}
-      SearchFields={recordType.SearchFields}
-      list={recordType.client.manage}
-      columns={recordType.columns}
-      getRowKey={recordType.getId}
-      tools={() => (
-        <Button kind="primary" icon="plus" onPress={() => showDialog('add')}>
-          {recordType.texts.addButton}
-        </Button>
-      )}
-      emptySentence={recordType.texts.emptySentence}
-      emptyAction={
-        <Button icon="plus" onPress={() => showDialog('add')}>
-          {recordType.texts.addButton}
-        </Button>
-      }
-      actions={(row, { refresh }) => (
-        <>
-          {recordType.isViewable && (
-            <>
-              <Button kind="link" onPress={() => showDialog('view', row)}>
-                查看
-              </Button>
-              <PageLink href={recordType.getPageUrl(recordType.getId(row))} title={recordType.getRowTitle(row)} />
-            </>
-          )}
-          <Button kind="link" onPress={() => showDialog('edit', row)}>
-            编辑
-          </Button>
-          <Button kind="link" className="btn-link-danger" onPress={() => deleteRecord(recordType, row, refresh)}>
-            删除
-          </Button>
-        </>
-      )}
-    >
-      {({ refresh }) =>
-        openDialog && (
-          <RecordDialog
-            key={`${openDialog.mode} ${openDialog.id}`}
-            recordType={recordType}
-            {...openDialog}
-            onClose={() => setOpenDialog(undefined)}
-            onSaved={refresh}
-          />
-        )
-      }
-    </ListView>
+    <RecordList {...props} onOpen={openForm}>
+      {renderDialogs}
+    </RecordList>
   );
 }

@@ -14,6 +14,7 @@ import type {
   RecordPreview,
   RecordVersion,
 } from '../../../contract/records.ts';
+import type { FieldErrors, UnknownRecord } from '../../../contract/validation/validators.ts';
 import type { CallResult } from '../../call-server.ts';
 import type { PageParams } from '../list/list-types.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
@@ -34,11 +35,10 @@ export interface SavedRecord {
 export type RecordClient<Row, Value> = ReturnType<typeof createRecordClient<Row, Value>>;
 
 export function createRecordClient<Row, Value>(noun: NounName, idField: string) {
-  const send = <Output>(action: string, input: object) => {
-    // A cast without a check: the rules of the call check the input, and its definition says what it returns.
-    const definition = (calls as Record<string, CallDefinition>)[`${noun}.${action}`] as CallDefinition;
-    return callAsStaff(definition, input) as Promise<CallResult<Output>>;
-  };
+  const findCall = (action: string) => (calls as Record<string, CallDefinition>)[`${noun}.${action}`] as CallDefinition;
+  // A cast without a check: the rules of the call check the input, and its definition says what it returns.
+  const send = <Output>(action: string, input: object) =>
+    callAsStaff(findCall(action), input) as Promise<CallResult<Output>>;
   const read = async <Output>(action: string, input: object) => (await send<Output>(action, input)).data;
   const write = async (action: string, input: object): Promise<SavedRecord> => {
     const { msg, data } = await send<Record<string, string> & { rev: number }>(action, input);
@@ -51,6 +51,8 @@ export function createRecordClient<Row, Value>(noun: NounName, idField: string) 
     manage: (query: Readonly<Record<string, string>> & PageParams & { state?: RecordState | '' }) =>
       read<Paginated<ManagedRow<Row>>>('manage', query),
     draft: (id: string) => read<RecordDraft<Row>>('draft', ofRecord(id)),
+    /** What saving would refuse, by field; without a request. */
+    check: (value: Value): FieldErrors | undefined => findCall('save').input(value as UnknownRecord).errors,
     save: (value: Value, publication: PublicationInput = {}) => write('save', { ...value, ...publication }),
     /** Without `rev` it overwrites any newer version. */
     update: (id: string, rev: number | undefined, value: Value, publication: PublicationInput = {}) =>
@@ -65,6 +67,8 @@ export function createRecordClient<Row, Value>(noun: NounName, idField: string) 
     /** Moves a record right before another one, or to the end. */
     move: (id: string, before: string | null) => send<null>('order', { ...ofRecord(id), before }),
     bulk: (ids: readonly string[], action: BulkAction) => read<BulkResult>('bulk', { ids, action }),
+    /** Takes the latest change of each back; `rev` is the revision that it made. */
+    undo: (records: readonly { id: string; rev: number }[]) => read<BulkResult>('undo', { records }),
     bin: (query: PageParams) => read<Paginated<BinRow<Row>>>('bin', query),
     share: (id: string, hours: number) => read<{ url: string }>('share', { ...ofRecord(id), hours }),
     unshare: (id: string) => send<null>('unshare', ofRecord(id)),

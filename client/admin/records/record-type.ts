@@ -40,6 +40,8 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   /** The names of the search fields, as in the call's input. */
   searchKeys: readonly string[];
   SearchFields: ComponentType<SearchFieldsProps>;
+  /** Set if the site shows the records in groups: each has an order of its own. */
+  group?: RecordGroup<Row>;
 
   /** Whether the list has a button to view a record read-only. */
   isViewable: boolean;
@@ -47,8 +49,8 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   toFormValues(row: Row): Value;
   FormFields: ComponentType<RecordFormProps<Value>>;
   dialogWidth: string;
-  /** The title of unsaved values, as in the offer of a draft. */
-  getFormTitle(value: Value): string;
+  /** The field by which staff recognise a record, as in the offer of a draft. */
+  titleField: keyof Value & string;
   /** The fields shown when two versions are compared. */
   comparedFields: readonly ComparedField<Value>[];
   texts: {
@@ -59,6 +61,13 @@ export interface RecordType<Row extends Versioned, Value extends object> {
     /** The text of the confirmation before deleting. */
     formatDeleteConfirmation(name: string): string;
   };
+}
+
+export interface RecordGroup<Row> {
+  /** The search field that leaves only one group. */
+  searchKey: string;
+  getValue(row: Row): string;
+  getLabel(value: string): string;
 }
 
 export interface ComparedField<Value> {

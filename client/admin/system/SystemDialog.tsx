@@ -12,6 +12,7 @@ import { warnIfUploading } from '../form/unsaved-changes.ts';
 import { useFormSubmit } from '../form/useFormSubmit.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { adoptIdentity, identity } from '../session/identity.ts';
+import { pickLogo } from './pick-logo.ts';
 import { uploadShrunkLogo } from './upload-shrunk-logo.ts';
 
 const getCurrentSettings = () => {
@@ -75,6 +76,7 @@ export default function SystemDialog({ onClose }: { onClose(): void }) {
         value={logo}
         error={errors.logo}
         upload={uploadShrunkLogo}
+        pick={pickLogo}
         // `sizeLimit` is exclusive, while a file of exactly the limit is allowed.
         sizeLimit={uploadLimits.logoBeforeResize + 1}
         canShrink={false}

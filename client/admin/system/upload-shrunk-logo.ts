@@ -2,7 +2,7 @@ import { uploadLimits } from '../../../contract/limits.ts';
 import { CallError } from '../../call-error.ts';
 import { shrinkImage } from '../../ui/shrink-image.ts';
 import type { ImageUploader } from '../../ui/upload-file.ts';
-import { uploadLogo } from '../form/image-upload.ts';
+import { uploadLogo } from '../form/file-upload.ts';
 
 /** Shrinks the logo to the size limit of the server before uploading it. */
 export const uploadShrunkLogo: ImageUploader = async (file, onProgress, signal) => {

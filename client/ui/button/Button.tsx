@@ -12,7 +12,7 @@ interface ButtonProps {
   /** Text to show while busy. */
   busyText?: string;
   isDisabled?: boolean;
-  /** Ignores further clicks for one second. */
+  /** Ignores further clicks for one second, and those that began on another button: the second of a double click, a held Enter key. */
   isGuarded?: boolean;
   icon?: string;
   type?: 'button' | 'submit';
@@ -54,12 +54,15 @@ export function Button({
       aria-label={label}
       data-autofocus={autoFocus || undefined}
       data-busy={isBusy || undefined}
+      onKeyDown={(event) => {
+        if (isGuarded && event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       onClick={(event) => {
         // Safari does not focus a clicked button, and a dialog returns the focus to the element that had it. `detail` is 0
         // when Enter
         // in a field submits the form: the focus then stays in the field.
         if (event.detail > 0) event.currentTarget.focus();
-        if (isBusy || (isGuarded && !tryAcquire())) return event.preventDefault();
+        if (isBusy || (isGuarded && (event.detail > 1 || !tryAcquire()))) return event.preventDefault();
         onPress?.();
       }}
     >

@@ -19,12 +19,20 @@ export function useTrack(count: number, visibleCount: number, loop: boolean, ini
   // The loop needs copies of the slides on both sides. The server does not render them: without JavaScript they would be
   // repeated slides.
   useEffect(() => {
+    let width = 0;
     const measure = () => {
+      const list = ref.current;
       // In a closed dialog everything has zero width.
-      if (!ref.current?.clientWidth) return;
-      const isOverflowing = hasOverflow(ref.current, count);
+      if (!list?.clientWidth) return;
+      const isOverflowing = hasOverflow(list, count);
       setMovable(isOverflowing);
       setLooped(loop && isOverflowing);
+      // Slides of another width, at the same pixel: without snap points the list would begin in the middle of one.
+      if (width !== list.clientWidth && width > 0 && position.current) {
+        const copies = list.children.length > count ? count : 0;
+        list.scrollLeft = getSlideOffset(list, copies + position.current.index);
+      }
+      width = list.clientWidth;
     };
     measure();
     window.addEventListener('resize', measure);

@@ -69,7 +69,8 @@ export function useModalDialog(onClose: () => void) {
      * and release must both be on the backdrop, so that dragging out of the dialog does not close it.
      */
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (isBackdropPressed.current && isOnBackdrop(event)) onClose();
+      // The second click of two belongs to what opened the dialog with the first.
+      if (event.detail < 2 && isBackdropPressed.current && isOnBackdrop(event)) onClose();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The rich-text editor. Its output contains only HTML that the server's cleaner keeps unchanged. */
-import '../../polyfills.ts';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { isComposing } from '../is-composing.ts';
+import type { PickFile } from '../pick-file.ts';
 import type { ImageUploader } from '../upload-file.ts';
 import { editorTexts } from './editor-texts.ts';
 import type { Notify } from './pictures/PictureUploads.ts';
@@ -25,6 +25,8 @@ export interface EditorProps {
   onChange(html: string): void;
   /** Uploads a picture and resolves to its path, `/uploads/…`. The message of a `CallError` is shown to the user. */
   upload: ImageUploader;
+  /** Lets the user choose a stored picture. */
+  pickPicture: PickFile;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
@@ -71,6 +73,7 @@ export function Editor({ label, placeholder, error, isDisabled = false, ref, ...
           undo={editor.canUndo ? () => surface.current?.undoOrRedo(true) : undefined}
           redo={editor.canRedo ? () => surface.current?.undoOrRedo(false) : undefined}
           insertPictures={editor.insertPictures}
+          insertStored={editor.insertStored}
           isSource={source !== undefined}
           toggleSource={editor.toggleSource}
           isFullScreen={isFullScreen}

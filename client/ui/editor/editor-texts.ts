@@ -37,6 +37,7 @@ export const editorTexts = {
   linkWrong: '请输入正确的链接地址',
   unlink: '取消链接',
   image: '插入图片',
+  library: '从媒体库选择',
   alt: '图片说明',
   widths: { 'width-small': '小图', 'width-medium': '中图', full: '原图' },
   removeImage: '移除图片',

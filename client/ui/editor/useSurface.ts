@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PickFile } from '../pick-file.ts';
 import type { ImageUploader } from '../upload-file.ts';
 import { OwnOutputTracker } from './html/OwnOutputTracker.ts';
 import { listenForPaste } from './paste/listen-for-paste.ts';
@@ -11,6 +12,7 @@ interface SurfaceOptions {
   value: string;
   onChange(html: string): void;
   upload: ImageUploader;
+  pickPicture: PickFile;
   onNotify: Notify;
   sizeLimit: number;
   isDisabled: boolean;
@@ -136,5 +138,9 @@ export function useSurface(root: RefObject<HTMLDivElement | null>, options: Surf
     setSource: changeSource,
     run: (kind: string, change: (text: HTMLElement) => void) => surface.current?.run(kind, change),
     insertPictures: (files: File[]) => void pictures.current?.insert(files),
+    insertStored: async () => {
+      const picked = await options.pickPicture();
+      if (picked) pictures.current?.insertStored(picked);
+    },
   };
 }

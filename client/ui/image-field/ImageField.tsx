@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
+import type { PickFile } from '../pick-file.ts';
 import { Icon } from '../picture/Icon.tsx';
 import type { ImageUploader } from '../upload-file.ts';
 import { ExpandableThumbnail } from './ExpandableThumbnail.tsx';
@@ -14,6 +15,8 @@ interface ImageFieldProps {
   value: string;
   onChange(url: string): void;
   upload: ImageUploader;
+  /** Lets the user choose a stored picture instead of uploading one. */
+  pick?: PickFile;
   tooLargeMessage: string;
   /** In bytes, exclusive: files must be smaller. */
   sizeLimit: number;
@@ -29,7 +32,7 @@ interface ImageFieldProps {
 
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, upload, tooLargeMessage, sizeLimit, canShrink = true, error, hint, alt } = props;
-  const { isDisabled = false, isRequired = false } = props;
+  const { pick, isDisabled = false, isRequired = false } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -41,7 +44,8 @@ export function ImageField(props: ImageFieldProps) {
     sizeLimit,
     canShrink,
   });
-  const { isDragOver, dropProps } = usePasteAndDrop(box, !isDisabled, chooseFile);
+  const { isDragOver, dropProps } = usePasteAndDrop(box, !isDisabled, ([file]) => file && chooseFile(file));
+  useFocusFallback(box, `${state.name} ${value}`);
   const isUploading = state.name === 'uploading';
   const errorMessage = 'message' in state ? state.message : error;
   const openPicker = () => picker.current?.click();
@@ -49,6 +53,17 @@ export function ImageField(props: ImageFieldProps) {
     reset();
     onChange('');
   };
+  const choose = async () => {
+    const picked = await pick?.();
+    if (!picked) return;
+    reset();
+    onChange(picked.url);
+  };
+  const chooseButton = pick && (
+    <Button kind="link" onPress={choose}>
+      从媒体库选择
+    </Button>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be placed in a grid
     <div
@@ -62,7 +77,6 @@ export function ImageField(props: ImageFieldProps) {
       data-sending={isUploading || undefined}
       data-unsent={state.name === 'failed' || state.name === 'tooLarge' || undefined}
       {...dropProps}
-      {...useFocusFallback(box, `${state.name} ${value}`)}
     >
       <span className="field-name" id={`${id}name`} data-required={isRequired || undefined}>
         {label}
@@ -80,12 +94,14 @@ export function ImageField(props: ImageFieldProps) {
             点击上传
           </button>
         )}
+        {!value && !isDisabled && !isUploading && chooseButton}
         {isUploading && <UploadProgress percent={state.percent} onCancel={state.cancel} />}
         {value && !isDisabled && !isUploading && (
           <div className="image-acts">
             <Button kind="link" onPress={openPicker}>
               更换图片
             </Button>
+            {chooseButton}
             <Button kind="link" onPress={remove}>
               移除图片
             </Button>

@@ -5,24 +5,34 @@ const EDITABLE = 'input:not([type="file"]), textarea, [contenteditable="true"]';
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true;
 
-/** Accepts a file that is dropped on the field, or pasted while the topmost dialog contains the field. */
-export function usePasteAndDrop(box: RefObject<HTMLElement | null>, isEnabled: boolean, onFile: (file: File) => void) {
+/** Accepts files that are dropped on the field, or pasted while the topmost dialog contains the field. */
+export function usePasteAndDrop(
+  box: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+  onFiles: (files: File[]) => void,
+) {
   const [isDragOver, setDragOver] = useState(false);
-  const latest = useRef(onFile);
-  latest.current = onFile;
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
 
   useEffect(() => {
     if (!isEnabled) return;
     const onPaste = (event: ClipboardEvent) => {
       const { target, defaultPrevented } = event;
-      const file = event.clipboardData?.files[0];
-      if (!file || defaultPrevented || !(target instanceof Element) || !getTopDialog().contains(box.current)) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (
+        files.length === 0 ||
+        defaultPrevented ||
+        !(target instanceof Element) ||
+        !getTopDialog().contains(box.current)
+      )
+        return;
       // A paste into a text field is meant for that field. Text copied from Word comes with a picture of itself.
       if (target.closest(EDITABLE)) return;
       const targetField = target.closest('.image-field');
       if (targetField && targetField !== box.current) return;
       event.preventDefault();
-      latest.current(file);
+      latest.current(files);
     };
     // The browser would open a file dropped outside the field, and all input would be lost.
     const preventFileDrop = (event: globalThis.DragEvent) => {
@@ -51,10 +61,10 @@ export function usePasteAndDrop(box: RefObject<HTMLElement | null>, isEnabled: b
     },
     onDrop(event: DragEvent) {
       setDragOver(false);
-      const file = event.dataTransfer.files[0];
-      if (!isEnabled || !file) return;
+      const files = [...event.dataTransfer.files];
+      if (!isEnabled || files.length === 0) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     },
   };
   return { isDragOver, dropProps };

@@ -8,10 +8,11 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;
+  isDisabled?: boolean;
 }
 
 /** A button that opens a menu below it. */
-export function Menu({ label, trigger, items, className = '' }: MenuProps) {
+export function Menu({ label, trigger, items, className = '', isDisabled = false }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<{ position: Point; initialIndex: number }>();
   const openMenu = (initialIndex: number) => {
@@ -24,6 +25,7 @@ export function Menu({ label, trigger, items, className = '' }: MenuProps) {
         type="button"
         ref={button}
         className={`menu-button ${className}`}
+        disabled={isDisabled}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
         onClick={() => (open ? setOpen(undefined) : openMenu(0))}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { getTopDialog } from '../dialog/stack.ts';
 import { Icon } from '../picture/Icon.tsx';
@@ -8,7 +8,10 @@ import { type Point, positionInWindow } from './position-in-window.ts';
 export interface MenuItem {
   label: string;
   icon?: string;
-  run(): void;
+  /** For an item that does something. */
+  run?(): void;
+  /** For an item that leads to a page, which opens in a new window. */
+  href?: string;
   isDisabled?: boolean;
   isDangerous?: boolean;
 }
@@ -28,6 +31,7 @@ interface MenuListProps {
   onClose(restoresFocus: boolean): void;
 }
 
+const ITEMS = '[role="menuitem"]';
 /** Events outside the menu that close it. */
 const OUTSIDE_EVENTS = ['pointerdown', 'scroll'] as const;
 /** Where to render the menu: inside a landmark, for screen readers, or inside the dialog, as everything outside it is inert. */
@@ -53,7 +57,7 @@ export function MenuList({
     const element = list.current;
     if (!element) return;
     positionInWindow(element, { x, y, above });
-    const buttons = element.querySelectorAll('button');
+    const buttons = element.querySelectorAll<HTMLElement>(ITEMS);
     buttons[(initialIndex + buttons.length) % buttons.length]?.focus();
   }, [x, y, above, initialIndex]);
 
@@ -73,11 +77,11 @@ export function MenuList({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') return onClose(true);
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
     const target = getNextItemIndex(
       event.key,
       buttons.map((button) => button.textContent ?? ''),
-      buttons.indexOf(document.activeElement as HTMLButtonElement),
+      buttons.indexOf(document.activeElement as HTMLElement),
     );
     if (event.key !== 'Escape' && target === undefined) return;
     event.preventDefault();
@@ -94,26 +98,46 @@ export function MenuList({
       style={{ width }}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ label: name, icon, run, isDisabled, isDangerous }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={isDangerous ? 'menu-dangerous' : undefined}
-          aria-disabled={isDisabled || undefined}
-          onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-          onClick={() => {
-            if (isDisabled) return;
-            onClose(true);
-            run();
-          }}
-        >
-          {icon && <Icon name={icon} />}
-          {name}
-        </button>
+      {items.map((item) => (
+        <MenuEntry key={item.label} item={item} onClose={() => onClose(true)} />
       ))}
     </div>,
     anchor?.closest(CONTAINERS) ?? getTopDialog(),
+  );
+}
+
+function MenuEntry({ item, onClose }: { item: MenuItem; onClose(): void }) {
+  const { label, icon, run, href, isDisabled, isDangerous } = item;
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {label}
+    </>
+  );
+  const attributes = {
+    role: 'menuitem',
+    tabIndex: -1,
+    onPointerMove: (event: PointerEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true }),
+  };
+  if (href)
+    return (
+      <a {...attributes} href={href} target="_blank" rel="noopener" onClick={onClose}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      {...attributes}
+      type="button"
+      className={isDangerous ? 'menu-dangerous' : undefined}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (isDisabled) return;
+        onClose();
+        run?.();
+      }}
+    >
+      {content}
+    </button>
   );
 }

@@ -13,19 +13,20 @@ interface PictureProps {
 
 type PictureSource =
   | { name: PictureName; alt?: string }
-  /** A picture of a record. */
-  | { src: string; alt: string };
+  /** A picture of a record. What its file says counts where `alt` is empty, and `fallbackAlt` where both are. */
+  | { src: string; alt: string; fallbackAlt?: string };
 
 const PHONE_MEDIA = '(max-width: 767px)';
 
 /** A responsive picture in modern formats, over a blurred preview that shows until it is loaded. */
 export function Picture({ sizes, isPriority = false, phonePicture, ...source }: PictureProps & PictureSource) {
   const catalogue = usePictureCatalogue();
-  const uploadedSrc = 'src' in source ? source.src : '';
+  const { src: uploadedSrc, fallbackAlt = '' } = 'src' in source ? source : { src: '' };
   const info = catalogue.find('src' in source ? source.src : source.name);
   const phoneInfo = phonePicture && catalogue.find(phonePicture);
   const src = info?.src ?? uploadedSrc;
   if (!src) return null;
+  const alt = uploadedSrc ? source.alt || info?.alt || fallbackAlt : (source.alt ?? info?.alt);
   return (
     <span className="picture">
       {info?.tiny && <img className="picture-tiny" src={info.tiny} alt="" aria-hidden="true" />}
@@ -34,7 +35,8 @@ export function Picture({ sizes, isPriority = false, phonePicture, ...source }: 
         {info && <Sources info={info} sizes={sizes} />}
         <img
           src={src}
-          alt={source.alt ?? info?.alt ?? ''}
+          className={info?.focusClass}
+          alt={alt ?? ''}
           width={info?.width}
           height={info?.height}
           loading={isPriority ? undefined : 'lazy'}

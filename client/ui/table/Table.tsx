@@ -2,15 +2,20 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { TickBox } from './TickBox.tsx';
 import type { TableProps } from './table-props.ts';
 import { useOverflowMarker } from './useOverflowMarker.ts';
 
 const INDEX_COLUMN = { width: 60, narrowWidth: 40 };
+/** With a handle and a tick beside the number. */
+const LEAD_COLUMN = { width: 92, narrowWidth: 75 };
 const DEFAULT_WIDTH = 140;
 /** Minimum widths of the flexible column. */
-const FLEXIBLE_COLUMN = { width: 180, narrowWidth: 88 };
-/** For three buttons and a link. On touch screens each is 44 pixels wide. */
-const ACTIONS_COLUMN = { width: 160, narrowWidth: 152, touchWidth: 212 };
+const FLEXIBLE_COLUMN = { width: 180, narrowWidth: 70 };
+/** For three buttons and a menu. On touch screens each is 44 pixels wide. */
+const ACTIONS_COLUMN = { width: 164, narrowWidth: 136, touchWidth: 212 };
+/** From the narrowest window with a table to the one in which every column has its full width. */
+const GROWING_RANGE = 1536 - 992;
 
 interface Widths {
   width: number;
@@ -21,15 +26,19 @@ const getWidths = ({ width = DEFAULT_WIDTH, narrowWidth = width }: Partial<Width
 const sumWidths = (columns: readonly Widths[], key: keyof Widths) =>
   columns.reduce((total, column) => total + column[key], 0);
 
+/** Columns grow with the window: `--growth` is how many pixels for each of the window's. */
+const getGrowth = ({ width, narrowWidth }: Widths) => (width - narrowWidth) / GROWING_RANGE;
+const getColumnStyle = (widths: Widths) =>
+  ({ '--narrow': `${widths.narrowWidth}px`, '--growth': getGrowth(widths) }) as CSSProperties;
 /** Minimum widths of the whole table; in a smaller box it scrolls horizontally. */
-const getMinWidthStyle = (columns: readonly Widths[], actions: typeof ACTIONS_COLUMN) =>
-  ({
-    '--least': `${sumWidths(columns, 'width') + actions.width}px`,
-    '--least-narrow': `${sumWidths(columns, 'narrowWidth') + actions.narrowWidth}px`,
-    '--least-touch': `${sumWidths(columns, 'narrowWidth') + actions.touchWidth}px`,
-  }) as CSSProperties;
-const getColumnStyle = ({ width, narrowWidth }: Widths) =>
-  ({ '--width': `${width}px`, '--narrow': `${narrowWidth}px` }) as CSSProperties;
+const getTableStyle = (columns: readonly Widths[], actions: typeof ACTIONS_COLUMN) => {
+  const sums = { width: sumWidths(columns, 'width'), narrowWidth: sumWidths(columns, 'narrowWidth') };
+  return {
+    '--table-narrow': `${sums.narrowWidth}px`,
+    '--table-growth': getGrowth(sums),
+    '--touch-more': `${actions.touchWidth - actions.narrowWidth}px`,
+  } as CSSProperties;
+};
 
 /**
  * A table in a box that fills the remaining height of the window, so that the layout does not shift when the number of rows
@@ -37,7 +46,7 @@ const getColumnStyle = ({ width, narrowWidth }: Widths) =>
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, state, errorMessage, onRetry, firstRowNumber, emptyContent } = props;
-  const { renderActions, actionsWidth = renderActions ? undefined : 0 } = props;
+  const { ticks, footer, renderActions, actionsWidth = renderActions ? undefined : 0 } = props;
   const box = useRef<HTMLDivElement>(null);
   const hasLoaded = useRef(false);
   if (state === 'ready') hasLoaded.current = true;
@@ -47,7 +56,9 @@ export function Table<Row>(props: TableProps<Row>) {
     actionsWidth === undefined
       ? ACTIONS_COLUMN
       : { width: actionsWidth, narrowWidth: actionsWidth, touchWidth: actionsWidth };
+  const indexColumn = ticks ? LEAD_COLUMN : INDEX_COLUMN;
   const widths = columns.map((column) => (column.isFlexible ? FLEXIBLE_COLUMN : getWidths(column)));
+  const tickedCount = ticks ? rows.filter(ticks.isTicked).length : 0;
 
   const isFirstLoad = state === 'loading' && !hasLoaded.current;
   const isEmpty = state !== 'failed' && !isFirstLoad && rows.length === 0;
@@ -58,23 +69,26 @@ export function Table<Row>(props: TableProps<Row>) {
         className="table"
         aria-label={label}
         aria-busy={state === 'loading'}
-        style={getMinWidthStyle([INDEX_COLUMN, ...widths], actions)}
+        style={getTableStyle([indexColumn, ...widths, actions], actions)}
       >
         <colgroup>
-          <col style={getColumnStyle(INDEX_COLUMN)} />
+          <col style={getColumnStyle(indexColumn)} />
           {columns.map((column) => (
             <col key={column.name} style={column.isFlexible ? undefined : getColumnStyle(getWidths(column))} />
           ))}
-          {renderActions && (
-            <col
-              className="col-actions"
-              style={{ ...getColumnStyle(actions), '--touch': `${actions.touchWidth}px` } as CSSProperties}
-            />
-          )}
+          {renderActions && <col className="col-actions" style={getColumnStyle(actions)} />}
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="cell-index">
+            <th scope="col" className={ticks ? 'cell-index cell-lead' : 'cell-index'}>
+              {ticks && (
+                <TickBox
+                  label="全选本页"
+                  isTicked={rows.length > 0 && tickedCount === rows.length}
+                  isMixed={tickedCount > 0 && tickedCount < rows.length}
+                  onTick={ticks.onTickAll}
+                />
+              )}
               序号
             </th>
             {columns.map(({ name, title }) => (
@@ -109,6 +123,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </Button>
         </div>
       )}
+      {footer && <div className="table-footer">{footer}</div>}
     </section>
   );
 }

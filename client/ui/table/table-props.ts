@@ -12,6 +12,15 @@ export interface Column<Row> {
   render(row: Row, index: number): ReactNode;
 }
 
+/** Rows that can be ticked, to do something with several at once. */
+export interface Ticks<Row> {
+  isTicked(row: Row): boolean;
+  getLabel(row: Row): string;
+  /** `isRange`: with Shift, for all rows from the one ticked before to this one. */
+  onTick(row: Row, isTicked: boolean, isRange: boolean): void;
+  onTickAll(isTicked: boolean): void;
+}
+
 export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
@@ -27,4 +36,9 @@ export interface TableProps<Row> {
   emptyContent: ReactNode;
   renderActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
+  ticks?: Ticks<Row> | undefined;
+  /** Stands beside the row's number, to drag the row by. */
+  renderHandle?: ((row: Row) => ReactNode) | undefined;
+  /** Stays in sight at the lower edge of the table. */
+  footer?: ReactNode;
 }

@@ -5,10 +5,10 @@ import { formatPageTitle, type LoaderOf, type PageLoader } from '../page-loader.
 import { omitLongDescription } from './products.ts';
 
 export const toCaseCards = (site: Site): CaseCard[] =>
-  site.cases.map(({ path, title, introPicture, intro }) => ({
+  site.cases.map(({ path, title, banner, introPicture, intro }) => ({
     path,
     title,
-    picture: introPicture,
+    picture: introPicture.src ? introPicture : banner,
     text: intro[0] ?? '',
   }));
 

@@ -27,7 +27,11 @@ export const newsArticleLoader: LoaderOf<'/xwdtDet'> = {
   load: (content, { newId = '' }) => {
     const article = content.getArticle(newId);
     const { older, newer } = content.findNeighbours(newId);
-    return { article, previous: older && stripNewsContent(older), next: newer && stripNewsContent(newer) };
+    return {
+      article: { ...article, newInfo: content.describePictures(article.newInfo) },
+      previous: older && stripNewsContent(older),
+      next: newer && stripNewsContent(newer),
+    };
   },
   title: (site, { article }) => formatPageTitle(article.newTitle, site),
   description: (_, { article }) => article.newIntro || article.newTitle,

@@ -72,7 +72,11 @@ export const productLoader: PageLoader<ProductData> = {
     const product = content.getProduct(productId);
     const { data } = content.listProducts(product.locationId, { offset: 0, limit: RELATED_PRODUCTS + 1 });
     const others = data.filter((other) => other.productId !== productId).slice(0, RELATED_PRODUCTS);
-    return { product, services: content.site.services, relatedProducts: others.map(omitLongDescription) };
+    return {
+      product: { ...product, productCon: content.describePictures(product.productCon) },
+      services: content.site.services,
+      relatedProducts: others.map(omitLongDescription),
+    };
   },
   title: (site, { product }) => formatPageTitle(product.coverName, site),
   description: (site, { product }) => product.coverDescribe || `${product.coverName} - ${site.company}`,

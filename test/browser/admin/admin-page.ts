@@ -27,6 +27,16 @@ export const rows = (page: Page) => page.locator('.view:visible tbody:not(.table
 export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 export const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Publishes the open form of a published record: its changes are shown first. */
+export async function publishChange(page: Page): Promise<void> {
+  await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').click();
+  await dialog(page, '发布改动').getByRole('button', { name: '发布', exact: true }).click();
+}
+/** Chooses in the menu beside the form's button 发布. */
+export async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await page.locator('.record-dialog .publish-buttons .menu-button').click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).first();
 
 /** Waits until the list is shown and no request for it is pending. */

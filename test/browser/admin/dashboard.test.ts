@@ -265,7 +265,7 @@ test('the dashboard', async (t) => {
   for (const [name, path, title] of [
     ['新增产品', '/AdminProduct', '新增'],
     ['新增新闻', '/AdminNews', '新增'],
-    ['上传图片', '/AdminCarousel', '上传图片'],
+    ['上传轮播图', '/AdminCarousel', '上传图片'],
   ] as const)
     await t.test(`${name} opens the dialog of its view once`, async (t) => {
       const { page } = await open(t);

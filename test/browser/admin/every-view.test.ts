@@ -9,16 +9,24 @@ import { eventually } from '../eventually.ts';
 import { waitTwoFrames } from '../rendering.ts';
 import { clickButton, openAdmin, rows } from './admin-page.ts';
 
-const SCREENS = [
-  [1920, 1080],
-  [1366, 768],
-  [820, 1180],
-  [390, 844],
-  [320, 640],
-] as const;
+interface Screen {
+  width: number;
+  height: number;
+  /** The narrowest of the screens with the same layout: what axe looks at differs between layouts only. */
+  isForAxe: boolean;
+}
 
-const closeDialog = async (page: Page) => {
-  await page.keyboard.press('Escape');
+const SCREENS: readonly Screen[] = [
+  { width: 1920, height: 1080, isForAxe: false },
+  { width: 1366, height: 768, isForAxe: true },
+  { width: 820, height: 1180, isForAxe: true },
+  { width: 390, height: 844, isForAxe: false },
+  { width: 320, height: 640, isForAxe: true },
+];
+
+/** One dialog may stand on another. */
+const closeDialogs = async (page: Page) => {
+  for (const _ of await page.locator('dialog[open]').all()) await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
 };
 const clickInFirstRow = (page: Page, name: string) => rows(page).first().getByRole('button', { name }).click();
@@ -58,18 +66,49 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
           .then(() => waitUntilIdle(page)),
     ],
   ],
-  '/AdminCarousel': [['upload photo', (page) => clickButton(page, '上传图片')]],
+  '/AdminCarousel': [
+    ['upload photo', (page) => clickButton(page, '上传图片')],
+    [
+      'choose from the library',
+      async (page) => {
+        await clickButton(page, '上传图片');
+        await clickButton(page, '从媒体库选择');
+        await page.locator('.file-card').first().click();
+      },
+    ],
+  ],
+  '/AdminFiles': [
+    [
+      'file',
+      async (page) => {
+        await page.locator('.file-card').first().click();
+        await page.locator('.file-uses-title').waitFor();
+      },
+    ],
+  ],
   '/AdminAgenttoJoin': [],
+  '/AdminPast': [
+    [
+      'comparison',
+      (page) =>
+        page
+          .locator('.past-days button')
+          .first()
+          .click()
+          .then(() => page.getByRole('button', { name: /^对比/ }).first().click())
+          .then(() => waitUntilIdle(page)),
+    ],
+  ],
   '/profile': [['upload file', (page) => clickButton(page, '上传资料')]],
 };
 
 /** Checks what is open on every screen. */
 async function assertUsable(page: Page, what: string): Promise<void> {
-  for (const [width, height] of SCREENS) {
+  for (const { width, height, isForAxe } of SCREENS) {
     await page.setViewportSize({ width, height });
     await waitTwoFrames(page);
     await assertFits(page, `${what} at ${width}`, width);
-    await eventually.deepEqual(() => findViolations(page), [], `${what} at ${width}`);
+    if (isForAxe) await eventually.deepEqual(() => findViolations(page), [], `${what} at ${width}`);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 }
@@ -83,7 +122,7 @@ async function assertFits(page: Page, where: string, width: number): Promise<voi
   assert.deepEqual(overflowing, [], `${where} scrolls sideways`);
   if (width > 991) return;
   const tooSmall = await page.evaluate(() => {
-    const top = document.querySelector('dialog[open]') ?? document;
+    const top = [...document.querySelectorAll('dialog[open]')].pop() ?? document;
     return [...top.querySelectorAll('button, a, select, input:not([type=checkbox], [type=radio], [hidden])')]
       .map((each) => ({ each, box: each.getBoundingClientRect() }))
       .filter(({ each, box }) => box.width > 1 && box.height > 1 && !each.closest('.prose'))
@@ -120,9 +159,9 @@ test('every view of the back office', async (t) => {
       await t.test(`${path}, ${name}`, async () => {
         await openView();
         await open(page);
-        await page.locator('dialog[open]').waitFor();
+        await page.locator('dialog[open]').last().waitFor();
         await assertUsable(page, `${path}, ${name}`);
-        await closeDialog(page);
+        await closeDialogs(page);
         assert.deepEqual(problems, []);
       });
   }

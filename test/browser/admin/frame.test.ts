@@ -36,6 +36,7 @@ test('the frame of the back office', async (t) => {
       ['产品管理', '/AdminProduct'],
       ['新闻管理', '/AdminNews'],
       ['轮播图管理', '/AdminCarousel'],
+      ['媒体库', '/AdminFiles'],
       ['代理加盟', '/AdminAgenttoJoin'],
     ] as const) {
       await visit(page, name);

@@ -6,7 +6,7 @@ import { startSite } from '../../helpers/site.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
+import { clickButton, dialog, openAdmin, publishChange, row, toast, waitForList } from './admin-page.ts';
 
 const waitUntilIdle = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
 const title = (page: Page) => dialog(page, '编辑').getByLabel('新闻标题');
@@ -70,7 +70,7 @@ test('the version history of a record', async (t) => {
       );
     });
     await clickButton(page, '恢复此版本');
-    await toast(page, '已填入此版本的内容，点击“保存并发布”后生效').waitFor();
+    await toast(page, '已填入此版本的内容，点击“发布”后生效').waitFor();
     await dialog(page, '历史版本').first().waitFor({ state: 'detached' });
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '第一版');
     await eventually.equal(() => page.locator('.editor-text').innerText(), '旧');
@@ -79,7 +79,7 @@ test('the version history of a record', async (t) => {
       assert.equal((await fetchArticle(newId)).newIntro, '第二版', 'the site has not changed yet'),
     );
 
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     const { newIntro, newInfo, rev } = await fetchArticle(newId);
     assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
@@ -172,7 +172,7 @@ test('the version history of a record', async (t) => {
     // As after opening: nothing is unsaved, and saving causes no conflict.
     await eventually.equal(() => page.locator('[data-unsaved]').count(), 0);
     await title(page).fill(`${newTitle}改过`);
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的'));
   });

@@ -57,7 +57,7 @@ test('publishes an article with a picture by keyboard alone', async (t) => {
   await page.locator('.editor-text').focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('写在图片下面');
-  await pressUntilFocused(page, 'Tab', '保存并发布');
+  await pressUntilFocused(page, 'Tab', '发布');
   await page.keyboard.press('Enter');
   await toast(page, '新增成功！').waitFor();
   await row(page, '键盘写成的文章').waitFor();

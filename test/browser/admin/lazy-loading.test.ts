@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
-import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
+import { clickButton, dialog, openAdmin, publishChange, row, toast, waitForList } from './admin-page.ts';
 
 const LAZY_SCRIPTS = '**/assets/admin-{Editor,PasswordDialog}-*.js';
 
@@ -25,7 +25,7 @@ test('lazy-loaded parts', async (t) => {
       await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
       await openDialog.getByLabel('封面描述').fill('没有编辑器也能改');
       const before = (await site.post('/v1/news/list', { newTitle: name })).body.data.data[0];
-      await clickButton(page, '保存并发布');
+      await publishChange(page);
       await toast(page, '修改成功！').waitFor();
       const after = (await site.post('/v1/news/list', { newTitle: name })).body.data.data[0];
       assert.equal(after.newIntro, '没有编辑器也能改');

@@ -25,14 +25,14 @@ test('the lists of the back office', async (t) => {
     const titles = () => page.locator('.view:visible thead th').allInnerTexts();
     await eventually.deepEqual(
       () => titles(),
-      ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '操作'],
+      ['序号', '产品名称', '封面图', '产品位置', '描述', '跳转路径', '时间', '状态', '操作'],
     );
     await page.goto(`${site.url}/AdminNews`);
     await waitForList(page);
-    await eventually.deepEqual(() => titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '操作']);
+    await eventually.deepEqual(() => titles(), ['序号', '新闻标题', '封面图', '封面描述', '时间', '状态', '操作']);
     await page.goto(`${site.url}/AdminCarousel`);
     await waitForList(page);
-    await eventually.deepEqual(() => titles(), ['序号', '标题', '描述', '图片', '操作']);
+    await eventually.deepEqual(() => titles(), ['序号', '标题', '描述', '图片', '状态', '操作']);
     await page.goto(`${site.url}/AdminAgenttoJoin`);
     await waitForList(page);
     await eventually.deepEqual(() => titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
@@ -182,21 +182,24 @@ test('the lists of the back office', async (t) => {
     }
   });
 
-  await t.test('each row that can be viewed links to its public page', async (t) => {
+  await t.test('the menu of a row that is on the site links to its public page', async (t) => {
     const page = await open(t, '/AdminProduct');
     const name = (await rows(page).first().locator('td').nth(1).innerText()).trim();
-    const pageLink = rows(page)
-      .first()
-      .getByRole('link', { name: `在官网查看“${name}”的页面` });
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), pageLink.click()]);
+    await rows(page).first().getByRole('button', { name: '更多' }).click();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('menuitem', { name: '在官网查看' }).click(),
+    ]);
     await opened.getByRole('heading', { level: 1, name }).waitFor();
     await opened.close();
+    const staff = await site.login();
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle: '还看不到的新闻', draft: true })).body;
     await page.goto(`${site.url}/AdminNews`);
     await waitForList(page);
-    const articleLink = rows(page)
-      .first()
-      .getByRole('link', { name: /^在官网查看/ });
-    await eventually.match(async () => (await articleLink.getAttribute('href')) ?? '', /^\/xwdtDet\?newId=\w/);
+    await row(page, '还看不到的新闻').getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '上移' }).waitFor();
+    await eventually.equal(() => page.getByRole('menuitem', { name: '在官网查看' }).count(), 0);
+    await staff.post('/v1/news/deleteNews', { newId: data.newId });
   });
 
   await t.test('an empty result has a picture, a sentence and a way out', async (t) => {

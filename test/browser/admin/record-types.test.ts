@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
+import { clickButton, dialog, openAdmin, publishChange, row, rows, toast, waitForList } from './admin-page.ts';
 
 const WIDTH = 1366;
 const PRODUCT = '塔机安全监测系统';
@@ -31,7 +31,7 @@ test('the record types of the back office', async (t) => {
 
   await t.test('a product can be viewed and edited; its deletion asks with its name', async (t) => {
     const { page, staff } = await open(t, `/AdminProduct?coverName=${PRODUCT}`);
-    await eventually.deepEqual(() => getActionLabels(page), ['查看', '编辑', '删除']);
+    await eventually.deepEqual(() => getActionLabels(page), ['查看', '编辑', '删除', '更多']);
     await row(page, PRODUCT).getByRole('button', { name: '查看' }).click();
     await waitUntilLoaded(page, '查看');
     await eventually.equal(() => getWidthPercent(page, '查看'), 72);
@@ -55,7 +55,7 @@ test('the record types of the back office', async (t) => {
     await eventually.equal(() => form.locator('.thumb img').getAttribute('src'), product.coverUrl);
     await form.getByRole('textbox', { name: '产品内容' }).getByText(/\S/).first().waitFor();
     await form.getByLabel('跳转路径').fill('javascript:1');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     const fieldError = form.locator('.field-error');
     await fieldError.waitFor();
     const [errorBox, fieldBox] = [await fieldError.boundingBox(), await form.getByLabel('跳转路径').boundingBox()];
@@ -63,7 +63,7 @@ test('the record types of the back office', async (t) => {
     assert.ok(gap >= 0 && gap < 6, `the error is shown ${gap} pixels below its field`);
     await form.getByLabel('跳转路径').fill('/gywm');
     await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await row(page, PRODUCT).getByText('/gywm').waitFor();
 
@@ -80,22 +80,38 @@ test('the record types of the back office', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     await clickButton(page, '新增产品');
     const form = dialog(page, '新增');
-    const [field, choice] = [form.getByLabel('跳转路径'), form.getByLabel('选择站内页面')];
+    const field = form.getByLabel('跳转路径');
+    const picker = page.getByRole('dialog', { name: '选择站内页面' });
+    const pick = async (text: string, name: string | RegExp) => {
+      await form.getByRole('button', { name: '选择站内页面' }).click();
+      await picker.getByRole('combobox').fill(text);
+      await picker.getByRole('option', { name }).click();
+      await picker.waitFor({ state: 'detached' });
+    };
+    await form.getByRole('button', { name: '选择站内页面' }).click();
     await eventually.deepEqual(
-      () => choice.locator('option').allInnerTexts(),
-      ['站内页面', '首页', '产品中心', '新闻动态', '代理加盟', '关于我们', '应用场景', '公司位置', '隐私政策'].concat([
+      () => picker.locator('.find-title').allInnerTexts(),
+      ['首页', '产品中心', '新闻动态', '代理加盟', '关于我们', '应用场景', '公司位置', '隐私政策'].concat([
         '黄河建工项目',
         '山东电建项目',
         '山东凯利项目',
         '青岛房屋建设项目',
       ]),
     );
-    await choice.selectOption({ label: '代理加盟' });
+    await page.keyboard.press('Escape');
+    await pick('dljm', /^代理加盟/);
     await eventually.equal(() => field.inputValue(), '/dljm');
+    await form.getByText('站内页面：代理加盟').waitFor();
     await field.fill('https://example.com/');
-    await eventually.equal(() => choice.inputValue(), '');
-    await field.fill('/gywm');
-    await eventually.equal(() => choice.locator('option:checked').innerText(), '关于我们');
+    await eventually.equal(() => form.getByText('站内页面：').count(), 0);
+    await pick('塔机安全', /^塔机安全监测系统/);
+    await eventually.equal(() => field.inputValue(), '/productDet?productId=tower-crane-monitoring');
+    await form.getByText('站内页面：塔机安全监测系统').waitFor();
+    await pick('台风来之前', /^台风来之前/);
+    await eventually.match(() => field.inputValue(), /^\/xwdtDet\?newId=/);
+    await eventually.ok(() =>
+      form.getByRole('button', { name: '选择站内页面' }).evaluate((each) => each === document.activeElement),
+    );
   });
 
   await t.test('photos are searched by title; their dialog is half as wide as the window', async (t) => {
@@ -104,7 +120,7 @@ test('the record types of the back office', async (t) => {
       photoTitle: '只此一张',
       photoUrl: '/uploads/seed/carousel-site.jpg',
     });
-    await eventually.deepEqual(() => getActionLabels(page), ['编辑', '删除']);
+    await eventually.deepEqual(() => getActionLabels(page), ['编辑', '删除', '更多']);
     await page.getByLabel('标题').fill('此一');
     await clickButton(page, '查询');
     await page.waitForURL('**photoTitle=**');
@@ -134,7 +150,7 @@ test('the record types of the back office', async (t) => {
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await toast(page, '上传成功！').waitFor();
     await dialog(page, '新增').getByLabel('新闻标题').fill('带封面图的新闻');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await toast(page, '新增成功！').waitFor();
     await eventually.deepEqual(() => page.locator('.toast p').allTextContents(), ['新增成功！']);
   });

@@ -7,7 +7,7 @@ import { animate, png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
 import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
+import { clickButton, dialog, openAdmin, publishChange, row, rows, toast, waitForList } from './admin-page.ts';
 
 const NEWS = '/AdminNews';
 const title = (page: Page) => page.getByRole('dialog').getByLabel('新闻标题');
@@ -46,7 +46,7 @@ test('saving in the back office', async (t) => {
     await eventually.ok(() => dialog(page, '新增').isVisible());
     await title(page).fill('新的一篇');
     await intro(page).fill('说了什么');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await toast(page, '新增成功！').waitFor();
     await dialog(page, '新增').waitFor({ state: 'detached' });
     await row(page, '新的一篇').waitFor();
@@ -87,13 +87,13 @@ test('saving in the back office', async (t) => {
       const release = await holdRequests(page, '**/v1/file/upload');
       await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
       await page.locator('dialog [data-sending]').waitFor();
-      await clickButton(page, '保存并发布');
+      await clickButton(page, '发布');
       // Under the pointer a message stays.
       await toast(page, '图片上传中').hover();
       const inDialog = await assertFree('.dialog-head, .record-dialog .dialog-body, .dialog-foot');
       release();
       await page.locator('dialog .image-field .thumb img').waitFor();
-      await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+      await publishChange(page);
       await page.locator('dialog').waitFor({ state: 'detached' });
       await toast(page, '修改成功！').hover();
       const inView = await assertFree('.crumbs li, .top > :not(.crumbs), .tab, .list-head *');
@@ -105,7 +105,7 @@ test('saving in the back office', async (t) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await clickButton(page, '新增产品');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     const fieldError = dialog(page, '新增').locator('.field-error');
     await fieldError.first().waitFor();
     await eventually.deepEqual(() => fieldError.allInnerTexts(), ['请选择产品位置', '请输入产品名称']);
@@ -119,7 +119,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await eventually.equal(() => intro(page).inputValue(), '原来的描述');
     await title(page).fill(`${newTitle}改过`);
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await eventually.equal(
       () => toast(page, '修改成功！').getByRole('link', { name: '查看页面' }).getAttribute('href'),
       `/xwdtDet?newId=${newId}`,
@@ -168,7 +168,7 @@ test('saving in the back office', async (t) => {
     await clickButton(page, '新增新闻');
     await title(page).fill('没有网络');
     await page.context().setOffline(true);
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     const foot = dialog(page, '新增').getByRole('alert');
     await foot.waitFor();
     await eventually.equal(() => foot.innerText(), '网络异常，请检查网络后重试');
@@ -186,7 +186,7 @@ test('saving in the back office', async (t) => {
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await clickButton(page, '新增新闻');
     await title(page).fill('两次按下');
-    await page.getByRole('button', { name: '保存并发布', exact: true }).dblclick();
+    await page.getByRole('button', { name: '发布', exact: true }).dblclick();
     await toast(page, '新增成功！').waitFor();
     await row(page, '两次按下').first().waitFor();
     assert.equal(sent.filter((path) => path === '/v1/news/saveNews').length, 1);
@@ -256,7 +256,7 @@ test('saving in the back office', async (t) => {
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
     await eventually.equal(() => title(page).inputValue(), '存不下的草稿');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await row(page, '存不下的草稿').waitFor();
   });
 
@@ -285,7 +285,7 @@ test('saving in the back office', async (t) => {
     await page.reload();
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     const conflictDialog = dialog(page, '内容已被修改');
     await conflictDialog.waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的描述'));
@@ -305,7 +305,7 @@ test('saving in the back office', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await intro(page).fill('同事的描述');
     await title(page).fill(`${newTitle}改过`);
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
@@ -363,13 +363,13 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('写了很多');
     await staff.post('/v1/news/deleteNews', { newId });
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
     await question.getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').getByText('数据不存在或已被删除').waitFor();
     await eventually.equal(() => intro(page).inputValue(), '写了很多');
-    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+    await publishChange(page);
     await question.getByRole('button', { name: '恢复并保存' }).click();
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '写了很多'));
@@ -415,7 +415,7 @@ test('saving in the back office', async (t) => {
     await intro(other).fill('另一个窗口写的');
     await other.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
     await intro(page).fill('先保存的');
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await other.reload();
     const offer = dialog(other, '编辑').locator('.draft-offer');
@@ -476,14 +476,14 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功，保存后将不包含这些图片，确定要保存吗？/);
     await question.getByRole('button', { name: '返回处理' }).click();
     await page.unroute('**/v1/file/upload');
     await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).click();
     await dialog(page, '编辑').locator('.image-field .thumb img').waitFor();
-    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
   });
 
@@ -503,13 +503,13 @@ test('saving in the back office', async (t) => {
         reason && body && toast && toast.bottom <= body.top && reason.top >= body.top && reason.bottom <= body.bottom
       );
     });
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
     await question.getByRole('button', { name: '返回处理' }).click();
     await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
-    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
-    await toast(page, '修改成功！').waitFor();
+    await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').click();
+    await toast(page, '内容与网站上的一致，无需发布').waitFor();
   });
 
   await t.test('makes a cover and a picture in the text smaller, and says so beside the finished upload', async (t) => {
@@ -526,7 +526,7 @@ test('saving in the back office', async (t) => {
     await cover.locator('input[type=file]').setInputFiles(photo);
     await cover.getByText(/^图片较大，已自动压缩为[\d.]+MB$/).waitFor();
     await cover.locator('.thumb img').waitFor();
-    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await eventually(async () =>
       assert.match(JSON.stringify(await fetchArticle(newId)), /<figure><img src=\\"\/uploads\//),
@@ -540,11 +540,11 @@ test('saving in the back office', async (t) => {
     await edit(mine.page, newTitle);
     await edit(theirs.page, newTitle);
     await intro(theirs.page).fill('同事写的');
-    await clickButton(theirs.page, '保存并发布');
+    await publishChange(theirs.page);
     await toast(theirs.page, '修改成功！').waitFor();
 
     await intro(mine.page).fill('我写的');
-    await clickButton(mine.page, '保存并发布');
+    await publishChange(mine.page);
     const conflictDialog = dialog(mine.page, '内容已被修改');
     await conflictDialog.waitFor();
     const text = await conflictDialog.innerText();
@@ -554,7 +554,7 @@ test('saving in the back office', async (t) => {
     // Back in the form, the next save asks again.
     await conflictDialog.getByRole('button', { name: '返回编辑' }).click();
     await eventually.equal(() => intro(mine.page).inputValue(), '我写的');
-    await mine.page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').first().click();
+    await publishChange(mine.page);
     await conflictDialog.waitFor();
     await conflictDialog.getByRole('button', { name: '使用我的版本' }).click();
     await toast(mine.page, '修改成功！').waitFor();
@@ -567,11 +567,11 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await eventually.equal(() => intro(page).inputValue(), '同事写的');
     await intro(page).fill('同事写的，我加的');
-    await page.locator('.record-dialog .dialog-foot .btn-primary:not([aria-disabled])').click();
+    await publishChange(page);
     await toast(page, '修改成功！').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的，我加的'));
   });
@@ -582,7 +582,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
     await toast(page, '已撤销').waitFor();
@@ -598,7 +598,7 @@ test('saving in the back office', async (t) => {
     const offer = dialog(page, '编辑').locator('.draft-offer');
     await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await dialog(page, '内容已被修改').waitFor();
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
   });
@@ -609,7 +609,7 @@ test('saving in the back office', async (t) => {
     await edit(page, newTitle);
     await intro(page).fill('我写的');
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await clickButton(page, '保存并发布');
+    await publishChange(page);
     await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
     await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
     await dialog(page, '编辑').waitFor({ state: 'detached' });
@@ -634,7 +634,7 @@ test('saving in the back office', async (t) => {
     await title(page).fill('封面还没有传完');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
     await page.locator('dialog [data-sending]').waitFor();
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await toast(page, '图片上传中，请稍候再保存').waitFor();
     await eventually.ok(() => dialog(page, '新增').isVisible());
     go();
@@ -649,7 +649,7 @@ test('saving in the back office', async (t) => {
     await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
     await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await dialog(page, '上传图片').locator('.field-error').waitFor();
     await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
     await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');

@@ -27,7 +27,7 @@ test('an expired session', async (t) => {
   await t.test('saves the article after signing in again', async (t) => {
     const { page, staff } = await startArticle(t, '没有丢的文章');
     await staff.post('/item/user/logout');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await loginDialog(page).waitFor();
     await eventually.match(() => loginDialog(page).innerText(), /登录状态已过期，重新登录后将继续保存/);
     await eventually.equal(() => loginDialog(page).getByLabel('登录账号').inputValue(), 'admin');
@@ -43,7 +43,7 @@ test('an expired session', async (t) => {
   await t.test('keeps the input when signing in is cancelled', async (t) => {
     const { page, staff } = await startArticle(t, '先不登录');
     await staff.post('/item/user/logout');
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await loginDialog(page).getByRole('button', { name: '取消' }).click();
     const foot = dialog(page, '新增').getByRole('alert');
     await eventually.equal(() => foot.innerText(), '登录状态已过期，请重新登录');
@@ -66,7 +66,7 @@ test('an expired session', async (t) => {
     const other = await site.login();
     const [name = '', value = ''] = other.cookie.split('=');
     await page.context().addCookies([{ name, value, url: site.url }]);
-    await clickButton(page, '保存并发布');
+    await clickButton(page, '发布');
     await row(page, '另一个标签页').waitFor();
     await eventually.equal(() => loginDialog(page).count(), 0);
   });

@@ -32,6 +32,18 @@ test('a case on a desktop', async (t) => {
       assert.ok(picture && picture.height <= height * 0.8 && picture.x + picture.width === width);
     });
 
+  await t.test('in half a screen the picture stands between the margins of the text', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await eventually(async () => {
+      const [picture, text] = await Promise.all([
+        page.locator('.case-story .picture').boundingBox(),
+        page.locator('.case-story p').first().boundingBox(),
+      ]);
+      assert.ok(picture && text);
+      assert.deepEqual([picture.x, picture.width], [text.x, 820 - 2 * text.x]);
+    });
+  });
+
   await t.test('a link of the equipment leads to the product', async () => {
     await page.locator('.case-equipment a').first().focus();
     await page.keyboard.press('Enter');

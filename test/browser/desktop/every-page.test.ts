@@ -91,14 +91,14 @@ test('every page', async (t) => {
   );
 
   for (const path of desktopPages) {
+    await withoutScript.goto(site.url + path);
+    await openHydrated(withScript, site.url + path);
+
     await t.test(`${path} has the same text with and without JavaScript`, async () => {
-      await withoutScript.goto(site.url + path);
-      await openHydrated(withScript, site.url + path);
       await eventually(async () => assert.deepEqual(await getTexts(withScript), await getTexts(withoutScript)));
     });
 
     await t.test(`${path} has no WCAG 2.2 AA violations that axe can detect`, async () => {
-      await openHydrated(withScript, site.url + path);
       await eventually.deepEqual(() => findViolations(withScript), []);
     });
   }

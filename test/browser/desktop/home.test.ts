@@ -126,6 +126,29 @@ test('header and home page', async (t) => {
         assert.ok(left >= 0 && right <= width + 0.5 && !isCopy, `${left} to ${right}`);
     });
 
+  await t.test('after a resize the list of products begins with a whole card', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1920, height: 768 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHydrated(page, site.url);
+    const originals = page.locator('.carousel-continuous .carousel-slide:not([aria-hidden])');
+    await page.locator('.carousel-continuous [aria-hidden=true].carousel-slide').first().waitFor({ state: 'attached' });
+    const third = await originals.nth(2).evaluate((slide) => slide.querySelector('.card')?.textContent);
+    await originals.nth(2).evaluate((slide) => {
+      (slide.parentElement as HTMLElement).scrollLeft = (slide as HTMLElement).offsetLeft;
+    });
+    await waitTwoFrames(page);
+    for (const width of [1366, 1024, 2560]) {
+      await page.setViewportSize({ width, height: 768 });
+      await eventually(async () => {
+        const slides = await page
+          .locator('.carousel-continuous .carousel-slide')
+          .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().left, each.textContent] as const));
+        const first = slides.find(([left]) => Math.abs(left) <= 1);
+        assert.equal(first?.[1], third, `at ${width}`);
+      });
+    }
+  });
+
   await t.test('the logos end in a full row at every width', async (t) => {
     const { page } = await openPage(t, browser, { width: 1920, height: 768 });
     await page.goto(site.url);

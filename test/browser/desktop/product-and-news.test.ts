@@ -64,6 +64,23 @@ test('product and news pages', async (t) => {
     assert.deepEqual(problems, []);
   });
 
+  await t.test('the products of a type fill whole rows, in windows of any width', async (t) => {
+    const { page } = await openPage(t, browser, size);
+    for (const tab of [1, 2, 3]) {
+      await page.goto(`${site.url}/product?tab=${tab}`);
+      for (const width of [1366, 820]) {
+        await page.setViewportSize({ width, height: 768 });
+        await eventually(async () => {
+          const [grid, last] = await Promise.all([
+            page.locator('.product-grid:visible').boundingBox(),
+            page.locator('.product-grid:visible > :last-child').boundingBox(),
+          ]);
+          assert.ok(grid && last && Math.abs(grid.x + grid.width - last.x - last.width) < 1, `tab ${tab} at ${width}`);
+        });
+      }
+    }
+  });
+
   await t.test('the news list has one lead article, three beside it, and pages of fifteen by year', async (t) => {
     const { page } = await openPage(t, browser, { ...size, javaScript: false });
     await page.goto(`${site.url}/xwdt`);

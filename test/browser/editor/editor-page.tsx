@@ -3,6 +3,7 @@ import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallError } from '../../../client/call-error.ts';
 import { Editor, type EditorHandle } from '../../../client/ui/editor/Editor.tsx';
+import type { PickFile } from '../../../client/ui/pick-file.ts';
 
 declare global {
   interface Window {
@@ -12,11 +13,14 @@ declare global {
     replaceValue(html: string): void;
     setDisabled(isDisabled: boolean): void;
     leave(): void;
+    /** What the library gives. */
+    pick(): ReturnType<PickFile>;
   }
 }
 
 window.given = [];
 window.notes = [];
+window.pick = async () => undefined;
 
 /** Uploads to the test server, which responds when the test tells it to. */
 function send(file: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<string> {
@@ -56,6 +60,7 @@ function Page() {
           setValue(html);
         }}
         upload={send}
+        pickPicture={() => window.pick()}
         placeholder="请输入内容"
         isDisabled={isDisabled}
         error={location.hash === '#wrong' ? '请精简内容后再保存，当前内容过长' : undefined}

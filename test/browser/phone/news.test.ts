@@ -43,6 +43,27 @@ test('the list of news on a phone', async (t) => {
     await eventually.equal(() => page.locator('.news-large').count(), 5);
   });
 
+  await t.test('titles end their lines after a clause, and never within a model number', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await openHydratedPhone(page, `${site.url}/xwdt`);
+    const linesOf = (text: string) =>
+      page.locator('.news-words > h3', { hasText: text }).evaluate((title) => {
+        const lines = new Map<number, string>();
+        const nodes = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+          for (let index = 0; index < (node.textContent ?? '').length; index++) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            const { bottom } = range.getBoundingClientRect();
+            lines.set(bottom, (lines.get(bottom) ?? '') + range.toString());
+          }
+        return [...lines.values()];
+      });
+    await eventually.deepEqual(() => linesOf('台风来之前'), ['台风来之前，', '塔机要做的九件事']);
+    await eventually.deepEqual(() => linesOf('TR-01'), ['地面抹平机器人TR-01', '升级版开始交付']);
+  });
+
   for (const [id, absent] of [
     ['showroom-open-day-2026', '下一篇'],
     ['winter-site-safety-2024', '上一篇'],

@@ -116,10 +116,10 @@ test('no attack runs in saved texts', async (t) => {
       await clickButton(page, '预览');
       const previewFrame = page.frameLocator('iframe[title="预览"]');
       await previewFrame.locator('html[data-layout=desktop] .prose').waitFor();
-      await detector.assertNothingRan(page, '.preview-room', 'preview');
+      await detector.assertNothingRan(page, '.device-room', 'preview');
       await page.getByText('手机', { exact: true }).click();
       await previewFrame.locator('html[data-layout=phone] .prose').waitFor();
-      await detector.assertNothingRan(page, '.preview-room', 'preview for phones');
+      await detector.assertNothingRan(page, '.device-room', 'preview for phones');
     });
   }
 });

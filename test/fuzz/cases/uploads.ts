@@ -1,6 +1,6 @@
-/** Random uploads: valid and invalid pictures in valid and invalid forms. */
+/** Random uploads: valid and invalid pictures and films in valid and invalid forms. */
 import { uploadLimits } from '../../../contract/limits.ts';
-import { addRotationTag, gif, html, jpeg, png, svg } from '../../helpers/images.ts';
+import { addRotationTag, gif, html, jpeg, mp4, png, svg } from '../../helpers/images.ts';
 import type { Random } from '../../helpers/random.ts';
 import { definitionOf, randomVisitor } from './calls.ts';
 import type { HttpCase, KnownValues } from './case.ts';
@@ -57,6 +57,9 @@ function randomPicture(random: Random): Buffer {
   }
 }
 
+const randomFilm = (random: Random): Buffer =>
+  mp4({ mark: String(random.below(5)), size: 20 + random.below(1_000), width: random.below(3) * 640, height: 360 });
+
 const invalidPicture = (random: Random): Buffer => {
   const picture = randomPicture(random);
   for (let i = random.below(6); i > 0; i--) picture[random.below(picture.length)] = random.below(256);
@@ -86,15 +89,25 @@ const randomPartHead = (random: Random, field: string) =>
 
 /** Half of the uploads are valid, so that some succeed. */
 export function makeUpload(random: Random, knownValues: KnownValues): HttpCase {
-  const name = random.pick(['upload.image', 'upload.logo'] as const);
+  const name = random.pick([
+    'upload.image',
+    'upload.image',
+    'upload.logo',
+    'file.uploadFilm',
+    'file.filmPart',
+  ] as const);
   const definition = definitionOf(name);
   const field = definition.file?.field ?? '';
   const boundary = random.chance(5) ? random.pick(boundaries) : 'B';
   const isValid = random.chance(2);
-  const picture = isValid ? randomPicture(random) : invalidPicture(random);
+  const make = name === 'file.uploadFilm' ? randomFilm : randomPicture;
+  const picture = isValid ? make(random) : invalidPicture(random);
   const type = random.pick(['product', 'quill', 'carousel', 'news']);
   const validParts: Part[] = [
     textPart('type', type),
+    ...(name === 'file.filmPart'
+      ? [textPart('upload', random.text(32, '0123456789abcdef')), textPart('offset', '0')]
+      : []),
     {
       head: `Content-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png`,
       content: picture,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
+import { listFiles } from '../../helpers/files.ts';
 import { jpeg, png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
 import { openLibrary } from './files.ts';
@@ -170,7 +171,25 @@ test('finds the same uses after a restart, those of the history too', async (t) 
   assert.equal((await later.find(used)).name, 'now.png');
 });
 
-test('takes over what lies in the folder without a record: once, oldest first, and only pictures and films', async (t) => {
+test('opens a folder from before there were records, with a record of every upload', async (t) => {
+  const first = await startSite(t);
+  const before = openLibrary(first, await first.login());
+  const url = await before.upload('early');
+  await first.stop();
+  fs.rmSync(path.join(first.dataDir, 'media.json'));
+  fs.rmSync(path.join(first.dataDir, 'history', 'media.jsonl'), { force: true });
+  const manifestFile = path.join(first.dataDir, 'folder.json');
+  const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
+  const collections = manifest.collections.filter((name: string) => name !== 'media');
+  fs.writeFileSync(manifestFile, JSON.stringify({ ...manifest, collections }));
+  const second = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
+  const later = openLibrary(second, await second.login());
+  assert.equal((await later.find(url)).name, path.basename(url));
+  const files = listFiles(first.uploadsDir).filter((name) => /\.(?:jpg|png|mp4|webm)$/.test(name));
+  assert.equal((await later.list()).length, files.length);
+});
+
+test('takes over what lies in the folder without a record: once, by its date, and only pictures and films', async (t) => {
   const first = await startSite(t);
   await first.stop();
   const put = (name: string, bytes: Buffer, time: string) => {

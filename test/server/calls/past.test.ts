@@ -4,7 +4,8 @@ import test, { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PastDifference } from '../../../contract/site-records.ts';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
-import { PASSWORD, startSite } from '../../helpers/site.ts';
+import { png } from '../../helpers/images.ts';
+import { PASSWORD, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
 const staff = await site.login();
@@ -54,7 +55,7 @@ await ok('/v1/news/withdrawNews', { newId });
 await ok('/v1/news/publishNews', { newId: draft });
 
 test('shows pages as they were, to staff only, and keeps links inside', async () => {
-  const page = await getPast(then, '/product?tab=3&device=desktop');
+  const page = await getPast(then, '/product?tab=3&view=desktop');
   const html = await page.text();
   assert.equal(page.status, 200);
   const names = [...html.matchAll(/class="card-link"[^>]*>(.)</g)].map((found) => found[1]);
@@ -62,13 +63,13 @@ test('shows pages as they were, to staff only, and keeps links inside', async ()
   assert.doesNotMatch(html, /<script|>新<|>变</);
   assert.match(html, /这是\d{4}-\d\d-\d\d \d\d:\d\d的网站，不对外公开/);
   const prefix = `/at/${then.replace(/\D/g, '')}`;
-  assert.ok(html.includes(`href="${prefix}/productDet?productId=${deleted}&amp;device=desktop"`));
+  assert.ok(html.includes(`href="${prefix}/productDet?productId=${deleted}&amp;view=desktop"`));
   assert.doesNotMatch(html, /<a[^>]* href="\/(?:product|xwdt|gywm)/);
   assert.equal(page.headers.get('cache-control'), 'no-store');
   assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);
   assert.match(page.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/);
   assert.match(await (await getPast(then, `/productDet?productId=${deleted}`)).text(), /删的正文/);
-  assert.match(await (await getPast(then, `/cpDeatail?productId=${changed}&device=phone`)).text(), /改的正文/);
+  assert.match(await (await getPast(then, `/cpDeatail?productId=${changed}&view=phone`)).text(), /改的正文/);
   for (const [path, status] of [
     [`/productDet?productId=${added}`, 404],
     [`/xwdtDet?newId=${newId}`, 200],
@@ -81,8 +82,83 @@ test('shows pages as they were, to staff only, and keeps links inside', async ()
   assert.doesNotMatch(injected, /<b onclick|device=/);
   const login = await getPast(then, '/product', {});
   assert.deepEqual([login.status, login.headers.get('location')?.split('?')[0]], [302, '/login']);
-  for (const time of ['20260230080000', '2026', 'x'])
+  assert.equal(
+    login.headers.get('location'),
+    `/login?redirect=${encodeURIComponent(`/AdminPast?at=${then.replace(/\D/g, '')}`)}`,
+  );
+  for (const time of ['20260230080000', '2026', 'x', '20990101000000'])
     assert.equal((await fetch(`${site.url}/at/${time}/product`, { headers: { Cookie: staff.cookie } })).status, 404);
+});
+
+test('leads to the page of the chosen layout, as visitors are led', async () => {
+  for (const [path, location] of [
+    ['/?view=phone', '/mobile?view=phone'],
+    [`/productDet?productId=${deleted}&view=phone`, `/cpDeatail?productId=${deleted}&view=phone`],
+    ['/zhuyingyewu?view=desktop', '/?view=desktop'],
+  ] as const)
+    assert.equal((await getPast(then, path)).headers.get('location'), `/at/${then.replace(/\D/g, '')}${location}`);
+  const phone = { Cookie: staff.cookie, 'User-Agent': 'Mozilla/5.0 (iPhone)' };
+  assert.match((await getPast(then, '/', phone)).headers.get('location') ?? '', /\/mobile$/);
+  assert.match(await (await getPast(then, '/xwdt?view=phone')).text(), /data-layout="phone"/);
+});
+
+test('runs nothing and sends no form', async () => {
+  const page = await getPast(then, '/dljm?view=desktop');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox(?:;|$)/);
+  assert.match(policy, /frame-ancestors 'self'/);
+  assert.doesNotMatch(await page.text(), /<script/);
+  const live = await fetch(`${site.url}/dljm`);
+  assert.doesNotMatch(live.headers.get('content-security-policy') ?? '', /sandbox|frame-ancestors 'self'/);
+});
+
+test('shows a picture that only the past shows', async () => {
+  const { file, type } = {
+    file: new Blob([Uint8Array.from(png({ width: 20, height: 20 }))], { type: 'image/png' }),
+    type: 'product',
+  };
+  const form = new FormData();
+  form.set('type', type);
+  form.set('file', file, 'a.png');
+  const headers = sessionHeaders(staff);
+  const uploaded = await (await fetch(`${site.url}/v1/file/upload`, { method: 'POST', headers, body: form })).json();
+  const coverUrl: string = uploaded.data;
+  const { productId } = await ok('/v1/product/saveProduct', { coverName: '有图', locationId: 'zhgd', coverUrl });
+  const shown = await takeTime();
+  await ok('/v1/product/updateProduct', { productId, coverName: '有图', locationId: 'zhgd', coverUrl: '' });
+  const html = await (await getPast(shown, `/cpDeatail?productId=${productId}&view=phone`)).text();
+  assert.ok(html.includes(coverUrl));
+  assert.equal((await fetch(site.url + coverUrl)).status, 200);
+});
+
+test('tells on which days visitors began to see something else, and by whom', async () => {
+  const { days, changes } = await ok('/v1/site/days');
+  const [latest] = days;
+  assert.equal(latest.day, formatTimestamp().slice(0, 10));
+  assert.deepEqual(latest.by, ['admin']);
+  assert.equal(latest.last, changes[0].at);
+  assert.ok(days.some(({ by }: { by: string[] }) => by.includes('seed')));
+  const deedsOf = (id: string) =>
+    changes.filter((change: { id: string }) => change.id === id).map(({ deed }: { deed: string }) => deed);
+  assert.deepEqual(deedsOf(changed), ['changed', 'shown']);
+  assert.deepEqual(deedsOf(deleted), ['hidden', 'shown']);
+  assert.deepEqual(deedsOf(moved), ['moved', 'shown']);
+  assert.deepEqual(deedsOf(draft), ['shown'], 'not the draft before it');
+  assert.equal(changes.find((change: { id: string }) => change.id === deleted).title, '删');
+  assert.equal(await ok('/v1/site/days').then(({ changes }) => changes.length), changes.length);
+});
+
+test('compares a record as visitors saw it with what they see now', async () => {
+  const both = await ok('/v1/site/compare', { at: then, noun: 'product', id: changed });
+  assert.deepEqual([both.past.coverName, both.present.coverName], ['改', '变']);
+  assert.deepEqual((await ok('/v1/site/compare', { at: then, noun: 'product', id: added })).past, null);
+  assert.deepEqual((await ok('/v1/site/compare', { at: then, noun: 'product', id: deleted })).present, null);
+  for (const [body, status] of [
+    [{ at: then, noun: 'product', id: 'unknown' }, 404],
+    [{ at: '2099-01-01 00:00:00', noun: 'product', id: changed }, 400],
+    [{ at: then, noun: 'agent', id: changed }, 400],
+  ] as const)
+    assert.equal((await staff.post('/v1/site/compare', body)).status, status);
 });
 
 test('lists what differs from then, and nothing else', async () => {
@@ -114,9 +190,17 @@ test('brings back what is chosen, as new versions, and the return can itself be 
   assert.equal((await site.post('/v1/news/detailNews', { newId })).body.data.newTitle, '那时的新闻');
   assert.deepEqual(Object.keys(await findDifferences(then, [changed, deleted, moved, added, newId])), []);
   assert.ok((await ok('/v1/product/draftProduct', { productId: changed })).rev > 2);
+  assert.deepEqual((await ok('/v1/site/back', { at: then, records })).done, records, 'nothing is written again');
   await sleep(1100);
   await ok('/v1/site/back', { at: before, records });
   assert.deepEqual(await getOrder(), ['新', '同', '变', '移']);
+  const again = await ok('/v1/site/back', { at: then, records });
+  const undone = await ok('/v1/site/undo', { records: again.done });
+  assert.deepEqual([undone.done.length, undone.failed], [5, []]);
+  assert.deepEqual(await getOrder(), ['新', '同', '变', '移']);
+  assert.equal((await site.post('/v1/news/detailNews', { newId })).status, 404);
+  assert.deepEqual((await ok('/v1/site/undo', { records: again.done })).done, [], 'once');
+  assert.equal((await staff.post('/v1/site/undo', { records: [{ noun: 'product', id: changed }] })).status, 400);
 });
 
 test('does not overwrite what a colleague has saved since', async () => {
@@ -150,7 +234,7 @@ test('shows the same past after a restart', async () => {
   await site.stop();
   const again = await startSite({ after }, { dataDir: site.dataDir, uploadsDir: site.uploadsDir });
   const signedIn = await again.login('admin', PASSWORD);
-  const url = `${again.url}/at/${then.replace(/\D/g, '')}/product?tab=3&device=desktop`;
+  const url = `${again.url}/at/${then.replace(/\D/g, '')}/product?tab=3&view=desktop`;
   const html = await (await fetch(url, { headers: { Cookie: signedIn.cookie } })).text();
   const names = [...html.matchAll(/class="card-link"[^>]*>(.)</g)].map((found) => found[1]);
   assert.deepEqual(names.slice(0, 4), ['同', '移', '删', '改']);

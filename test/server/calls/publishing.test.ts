@@ -219,6 +219,45 @@ for (const noun of Object.keys(nouns) as Noun[]) {
       assert.equal((await call('bulk', body)).status, 400);
   });
 
+  test(`${noun}: takes the latest change of several back, with content, state, times and date`, async () => {
+    const publishAt = inSeconds(3600);
+    const draft = await create('撤草稿', { draft: true });
+    const changed = await create('撤旧');
+    await update(changed, '撤新', { draft: true });
+    const scheduled = await create('撤定时', { publishAt });
+    const withdrawn = await create('撤下线');
+    await act('withdraw', withdrawn);
+    const ids = [draft, changed, scheduled, withdrawn];
+    const managedRows = async () =>
+      (await managed()).flatMap(({ rev: _, updateDate: __, ...row }) => (ids.includes(idOf(row)) ? [row] : []));
+    const rows = await managedRows();
+    const revs = new Map((await managed()).map((row) => [idOf(row), Number(row.rev)]));
+    const undo = (offset: number) =>
+      ok('undo', { records: ids.map((id) => ({ id, rev: (revs.get(id) ?? 0) + offset })) });
+    await ok('bulk', { ids, action: 'publish' });
+    assert.deepEqual(
+      (await managedRows()).map(({ state }) => state),
+      ids.map(() => 'published'),
+    );
+    assert.deepEqual(await undo(1), { done: ids, failed: [] });
+    assert.deepEqual(await managedRows(), rows, 'also in the order they had');
+    assert.deepEqual(
+      [
+        await publicTitle(draft),
+        await publicTitle(changed),
+        await publicTitle(scheduled),
+        await publicTitle(withdrawn),
+      ],
+      [undefined, '撤旧', undefined, undefined],
+    );
+    const { done, failed } = await undo(1);
+    assert.deepEqual(done, [], 'it is no longer the latest change');
+    assert.ok(failed.every(({ msg }: { msg: string }) => msg === '内容已被修改'));
+    for (const body of [{}, { records: [] }, { records: [{ id: draft }] }, { records: [{ id: draft, rev: 0 }] }])
+      assert.equal((await call('undo', body)).status, 400);
+    assert.equal((await ok('undo', { records: [{ id: 'unknown', rev: 2 }] })).failed.length, 1);
+  });
+
   test(`${noun}: the bin gives a record back in the state it had`, async () => {
     const draft = await create('回收草稿', { draft: true });
     const shown = await create('回收已发布');
@@ -242,7 +281,7 @@ for (const noun of Object.keys(nouns) as Noun[]) {
       const html = await page.text();
       assert.equal(page.status, 200);
       assert.match(html, /分享的草稿/);
-      assert.match(html, /预览<\/b> 内容尚未公开，链接有效期至\d{4}-\d\d-\d\d \d\d:\d\d/);
+      assert.match(html, /预览<\/b> 内容尚未公开，链接有效期至<time>\d{4}-\d\d-\d\d \d\d:\d\d/);
       assert.doesNotMatch(html, /<script/);
       assert.equal(page.headers.get('cache-control'), 'no-store');
       assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);

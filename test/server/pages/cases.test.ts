@@ -61,6 +61,29 @@ test('each case shows two different pictures', async () => {
   for (const { banner, introPicture } of cases) assert.notEqual(banner.src, introPicture.src);
 });
 
+test('the card of a case without its own picture shows its banner, or a placeholder beside the pictures of others', async (t) => {
+  const none = { src: '', alt: '' };
+  const folders = await createContentFolder(t, ({ facts, ...others }) => ({
+    ...others,
+    facts: {
+      ...facts,
+      cases: facts.cases.map((each) => {
+        if (each.path === '/sdkaili') return { ...each, introPicture: none };
+        return each.path === '/qdfangwu' ? { ...each, introPicture: none, banner: none } : each;
+      }),
+    },
+  }));
+  const { url } = await startSite(t, folders);
+  for (const [device, path] of [
+    ['desktop', '/yingyongchangjing'],
+    ['phone', '/xiangmuanli'],
+  ] as const) {
+    const document = await open(path, device, url);
+    assert.match(document.querySelector('.case[href="/sdkaili"] .picture')?.innerHTML ?? '', /case-kaili-banner/);
+    assert.ok(document.querySelector('.case[href="/qdfangwu"] .no-cover'));
+  }
+});
+
 test('shows equipment without a product, and cases of an older site.json', async (t) => {
   const folders = await createContentFolder(t, ({ facts, product, ...others }) => ({
     ...others,

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Device } from '../../../../contract/devices.ts';
 import { getErrorMessage } from '../../../call-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DeviceFrame } from '../../device/DeviceFrame.tsx';
+import { DeviceSwitch } from '../../device/DeviceSwitch.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
 import { viewport } from '../../state.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
@@ -13,13 +15,6 @@ interface PreviewDialogProps<Row extends Versioned, Value extends object> {
   values: Value;
   onClose(): void;
 }
-
-const DEVICE_LABELS: readonly [Device, string][] = [
-  ['desktop', '电脑'],
-  ['phone', '手机'],
-];
-/** Viewport widths of the previewed devices. The frame is scaled down when the dialog is narrower. */
-const DEVICE_WIDTHS: Readonly<Record<Device, number>> = { desktop: 1366, phone: 390 };
 
 /** Shows the record's page as visitors would see it, with the unsaved values. */
 export function PreviewDialog<Row extends Versioned, Value extends object>({
@@ -49,50 +44,21 @@ export function PreviewDialog<Row extends Versioned, Value extends object>({
       className="preview"
       onClose={onClose}
       isBusy={html === undefined && errorMessage === undefined}
-      headerExtra={
-        <fieldset className="preview-devices">
-          <legend className="visually-hidden">设备</legend>
-          {DEVICE_LABELS.map(([each, name]) => (
-            <label key={each}>
-              <input type="radio" name="device" checked={device === each} onChange={() => setDevice(each)} />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-      }
+      headerExtra={<DeviceSwitch device={device} onChange={setDevice} />}
     >
       {errorMessage ? (
         <LoadError message={errorMessage} onRetry={load} />
       ) : (
-        <PreviewFrame html={html} device={device} />
+        <DeviceFrame device={device}>
+          {(style) =>
+            html === undefined ? (
+              <p className="loading-words">加载中…</p>
+            ) : (
+              <iframe title="预览" sandbox="allow-same-origin" srcDoc={html} style={style} />
+            )
+          }
+        </DeviceFrame>
       )}
     </Dialog>
-  );
-}
-
-function PreviewFrame({ html, device }: { html: string | undefined; device: Device }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [availableWidth, setAvailableWidth] = useState(0);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  const width = DEVICE_WIDTHS[device];
-  const scale = Math.min(1, availableWidth / width);
-  return (
-    <div ref={box} className={`preview-room preview-${device}`}>
-      {html === undefined ? (
-        <p className="loading-words">加载中…</p>
-      ) : (
-        <iframe
-          title="预览"
-          sandbox="allow-same-origin"
-          srcDoc={html}
-          style={{ width, height: `${100 / scale}%`, marginLeft: -width / 2, transform: `scale(${scale})` }}
-        />
-      )}
-    </div>
   );
 }

@@ -1,14 +1,19 @@
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
-import { CompareDraftDialog } from '../drafts/CompareDraftDialog.tsx';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
+import { createMenuItems } from '../publishing/menu-items.ts';
+import { PublicationStatus } from '../publishing/PublicationStatus.tsx';
+import { PublishDialog } from '../publishing/PublishDialog.tsx';
+import { getTimesToCome } from '../publishing/publication.ts';
+import { usePublishing } from '../publishing/usePublishing.ts';
+import { useScheduleDialog } from '../publishing/useScheduleDialog.tsx';
+import { useTakeBack } from '../publishing/useTakeBack.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';
 import { ConflictDialog } from '../versions/ConflictDialog.tsx';
-import { HistoryDialog } from '../versions/HistoryDialog.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
 import { RecordDialogFooter } from './RecordDialogFooter.tsx';
+import { RecordPanels } from './RecordPanels.tsx';
 import { useRecordDialogActions } from './useRecordDialogActions.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -17,46 +22,85 @@ interface RecordDialogProps<Row extends Versioned, Values extends object> {
   mode: FormMode;
   /** Empty for a new record. */
   id: string;
+  /** The values of a copy of another record. */
+  copiedValues: Values | undefined;
+  /** Set to the question that is asked before changes would be lost; it answers whether the form may be left. */
+  confirmLeaveRef: Ref<() => Promise<boolean>>;
   onClose(): void;
   onSaved(): void;
+  /** A new record has been saved as a draft, and the form stays open. */
+  onCreated(id: string): void;
+  onShare(id: string, isDraftSaved: boolean): void;
+  onCopy(values: Values): void;
 }
 
 export function RecordDialog<Row extends Versioned, Values extends object>(props: RecordDialogProps<Row, Values>) {
-  const { recordType, mode, id, onClose, onSaved } = props;
-  const form = useRecordForm(recordType, mode, id);
+  const { recordType, mode, id, copiedValues, confirmLeaveRef, onClose, onSaved, onCreated, onShare, onCopy } = props;
+  const form = useRecordForm(recordType, mode, id, copiedValues);
   const formRef = useRef<HTMLFormElement>(null);
-  const { draft, offeredDraft, conflict, values } = form;
+  const { draft, offeredDraft, conflict, values, publication } = form;
   const isReadOnly = mode === 'view';
   const isLoaded = !form.isLoading && form.loadErrorMessage === undefined;
   // Disabled until an offered draft is restored or discarded, because restoring it would overwrite new input.
   const isDisabled = isReadOnly || !isLoaded || draft.isChecking || offeredDraft !== undefined;
-  const actions = useRecordDialogActions({
+  const actions = useRecordDialogActions({ form, formRef, isReadOnly, onClose });
+  const publishing = usePublishing({
+    recordType,
+    id,
     form,
     formRef,
-    isReadOnly,
     isDisabled,
-    getPageUrl: recordType.getPageUrl,
-    onClose,
+    onCreated,
     onSaved,
+    onShare,
+    onClose,
   });
-  const { openPanel, setOpenPanel, closePanel } = actions;
+  useImperativeHandle(confirmLeaveRef, () => actions.confirmLeave);
+  const takeBack = useTakeBack({ recordType, id, form, onSaved, onClose });
+  const schedule = useScheduleDialog(form, publishing.publish);
+  const { setOpenPanel } = actions;
+  const getTitle = (each: Values) => String(each[recordType.titleField]);
 
+  const menuItems = createMenuItems(publication, form.isDirty, {
+    schedulePublication: () => schedule.open('定时发布'),
+    scheduleWithdrawal: () => schedule.open('定时下线'),
+    publishNow: () => publishing.publish({ publishAt: '' }),
+    unschedule: publishing.unschedule,
+    share: publishing.share,
+    copy: async () => {
+      const copied = form.getValues();
+      if (await actions.confirmLeave()) onCopy({ ...copied, [recordType.titleField]: `${getTitle(copied)}（副本）` });
+    },
+    discardDraft: takeBack.discardDraft,
+    withdraw: takeBack.withdraw,
+  });
   const footer = isReadOnly ? undefined : (
     <RecordDialogFooter
-      savedAt={draft.savedAt}
-      isStorageFull={draft.isStorageFull}
-      errorMessage={form.errorMessage}
+      status={{
+        savedAt: draft.savedAt,
+        draftSavedAt: form.draftSavedAt,
+        isStorageFull: draft.isStorageFull,
+        errorMessage: form.errorMessage,
+      }}
       isSaving={form.isSaving}
       isDisabled={isDisabled}
+      isScheduled={getTimesToCome(publication).publishAt !== ''}
+      menuItems={menuItems}
       onPreview={recordType.hasPreview ? () => setOpenPanel('preview') : undefined}
       onCancel={actions.close}
-      onSave={actions.save}
+      onSaveDraft={publishing.saveDraft}
+      onPublish={() => publishing.publish()}
     />
   );
-  const historyButton = mode === 'edit' && (
-    <Button kind="link" icon="history" isDisabled={isDisabled} onPress={() => setOpenPanel('history')}>
-      历史版本
-    </Button>
+  const head = (
+    <>
+      {publication && <PublicationStatus publication={publication} />}
+      {mode === 'edit' && (
+        <Button kind="link" icon="history" isDisabled={isDisabled} onPress={() => setOpenPanel('history')}>
+          历史版本
+        </Button>
+      )}
+    </>
   );
 
   return (
@@ -64,21 +108,21 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       title={recordType.texts.dialogTitles[mode]}
       width={recordType.dialogWidth}
       onClose={actions.close}
-      headerExtra={historyButton}
+      headerExtra={head}
       footer={footer}
       isBusy={form.isLoading || form.isSaving}
       className={`record-dialog record-${mode}`}
     >
-      <h1 className="printed-only">{recordType.getFormTitle(values) || '未命名'}</h1>
+      <h1 className="printed-only">{getTitle(values) || '未命名'}</h1>
       {offeredDraft && (
         <DraftBanner
           savedAt={offeredDraft.at}
           isStale={form.record !== undefined && offeredDraft.rev !== undefined && offeredDraft.rev < form.record.rev}
           isReady={isLoaded}
-          title={recordType.getFormTitle(offeredDraft.value)}
+          title={getTitle(offeredDraft.value)}
           onCompare={() => setOpenPanel('draftDiff')}
           onRestore={actions.restoreDraft}
-          onDiscard={actions.discardDraft}
+          onDiscard={actions.discardOfferedDraft}
         />
       )}
       {form.loadErrorMessage && <LoadError message={form.loadErrorMessage} onRetry={actions.reload} />}
@@ -88,7 +132,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
         data-unsaved={(!isReadOnly && form.isDirty) || undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          void actions.save();
+          void publishing.publish();
         }}
       >
         <recordType.FormFields
@@ -100,36 +144,27 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
           })}
         />
       </form>
+      {publishing.reviewed && publishing.publishedValues && (
+        <PublishDialog
+          recordType={recordType}
+          publishedValues={publishing.publishedValues}
+          values={values}
+          times={publishing.reviewed}
+          onPublish={publishing.publishReviewed}
+          onClose={publishing.closeReview}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           recordType={recordType}
           conflict={conflict}
-          myValues={values}
-          onKeepMine={() => actions.saveOverConflict(conflict.theirs)}
-          onUseLatest={() => form.replaceWithLatest(conflict.theirs)}
+          onKeepMine={publishing.keepMine}
+          onUseLatest={form.takeLatest}
           onClose={form.dismissConflict}
         />
       )}
-      {openPanel === 'draftDiff' && offeredDraft && (
-        <CompareDraftDialog
-          recordType={recordType}
-          draftValues={offeredDraft.value}
-          savedValues={form.savedValues}
-          onClose={closePanel}
-        />
-      )}
-      {openPanel === 'history' && (
-        <HistoryDialog
-          recordType={recordType}
-          id={id}
-          currentValues={values}
-          onRestore={actions.restoreVersion}
-          onClose={closePanel}
-        />
-      )}
-      {openPanel === 'preview' && (
-        <PreviewDialog recordType={recordType} id={id} values={values} onClose={closePanel} />
-      )}
+      {schedule.dialog}
+      <RecordPanels recordType={recordType} id={id} form={form} actions={actions} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import { CallError, getErrorMessage } from '../../../call-error.ts';
 import { isNotFound } from '../../errors/is-not-found.ts';
-import type { SavedRecord } from '../record-client.ts';
+import type { PublicationInput, SavedRecord } from '../record-client.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 
-/** Somebody else has saved the record since it was loaded. */
-export interface EditConflict<Row> {
+/** The version that somebody else has saved since the record was loaded. */
+export interface OthersVersion<Row> {
   theirs: Row;
   by: string;
   at: string;
@@ -14,20 +14,20 @@ export interface EditConflict<Row> {
 type SaveResult<Row> =
   | { kind: 'saved'; saved: SavedRecord }
   | { kind: 'deleted' }
-  | { kind: 'conflict'; conflict: EditConflict<Row> }
+  | { kind: 'conflict'; other: OthersVersion<Row> }
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'failed'; errorMessage: string };
 
 /** An empty id saves a new record. Returns failures and never throws. */
 export async function saveRecord<Row extends Versioned, Values extends object>(
-  recordType: RecordType<Row, Values>,
+  { client }: RecordType<Row, Values>,
   id: string,
   rev: number | undefined,
   values: Values,
+  publication: PublicationInput,
 ): Promise<SaveResult<Row>> {
   try {
-    const { client } = recordType;
-    const saved = await (id === '' ? client.save(values) : client.update(id, rev, values));
+    const saved = await (id === '' ? client.save(values, publication) : client.update(id, rev, values, publication));
     return { kind: 'saved', saved };
   } catch (error) {
     if (id !== '' && isNotFound(error)) return { kind: 'deleted' };
@@ -37,12 +37,13 @@ export async function saveRecord<Row extends Versioned, Values extends object>(
 
 /** Restores the deleted record and saves into it, or saves a new one where it can no longer be restored. */
 export async function restoreAndSaveRecord<Row extends Versioned, Values extends object>(
-  recordType: RecordType<Row, Values>,
+  { client }: RecordType<Row, Values>,
   id: string,
   values: Values,
+  publication: PublicationInput,
 ): Promise<SaveResult<Row>> {
   try {
-    const isRestored = await recordType.client.restore(id).then(
+    const isRestored = await client.restore(id).then(
       () => true,
       (error) => {
         if (isNotFound(error)) return false;
@@ -50,8 +51,9 @@ export async function restoreAndSaveRecord<Row extends Versioned, Values extends
       },
     );
     // Without a revision the update overwrites the restored version.
-    const { client } = recordType;
-    const saved = await (isRestored ? client.update(id, undefined, values) : client.save(values));
+    const saved = await (isRestored
+      ? client.update(id, undefined, values, publication)
+      : client.save(values, publication));
     return { kind: 'saved', saved };
   } catch (error) {
     return { kind: 'failed', errorMessage: toErrorMessage(error) };
@@ -59,12 +61,16 @@ export async function restoreAndSaveRecord<Row extends Versioned, Values extends
 }
 
 function toSaveFailure<Row>(error: unknown): SaveResult<Row> {
-  if (error instanceof CallError && error.status === 409) {
+  if (!(error instanceof CallError)) return { kind: 'failed', errorMessage: toErrorMessage(error) };
+  const { errors } = error;
+  if (error.status === 409) {
     const theirs = error.data as Row & { by: string; at: string };
-    return { kind: 'conflict', conflict: { theirs, by: theirs.by, at: theirs.at } };
+    return { kind: 'conflict', other: { theirs, by: theirs.by, at: theirs.at } };
   }
-  if (error instanceof CallError && Object.keys(error.errors).length > 0)
-    return { kind: 'invalid', errors: error.errors };
+  // The times are not fields of the form.
+  const timeError = errors.publishAt ?? errors.withdrawAt;
+  if (timeError) return { kind: 'failed', errorMessage: timeError };
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   return { kind: 'failed', errorMessage: toErrorMessage(error) };
 }
 

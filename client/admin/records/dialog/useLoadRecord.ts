@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { RecordDraft } from '../../../../contract/records.ts';
 import { getErrorMessage } from '../../../call-error.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import type { useRecordFormState } from './useRecordFormState.ts';
+
+/** The version that staff have written last. One of the two sides is there: a record that is not published is a draft. */
+export const getLatestVersion = <Row>({ draft, published }: RecordDraft<Row>) => (draft ?? published) as Row;
 
 /** Loads the record into the form when the dialog opens; a new record (empty id) has nothing to load. */
 export function useLoadRecord<Row extends Versioned, Values extends object>(
@@ -11,14 +15,20 @@ export function useLoadRecord<Row extends Versioned, Values extends object>(
 ) {
   const [isLoading, setLoading] = useState(id !== '');
   const [loadErrorMessage, setLoadErrorMessage] = useState<string>();
+  const [publication, setPublication] = useState<RecordDraft<Row>>();
+
+  /** Fetches both sides of the record, without changing what is in the form. */
+  const fetchSides = async (recordId = id): Promise<RecordDraft<Row>> => {
+    const sides = await recordType.client.draft(recordId);
+    setPublication(sides);
+    return sides;
+  };
 
   const load = async () => {
     setLoading(true);
     setLoadErrorMessage(undefined);
     try {
-      const { draft, published } = await recordType.client.draft(id);
-      // One of the two is there: a record that is not published is a draft.
-      form.setLoadedRecord((draft ?? published) as Row);
+      form.setLoadedRecord(getLatestVersion(await fetchSides()));
     } catch (error) {
       // The specification requires an empty form when loading failed.
       form.clearState();
@@ -31,5 +41,5 @@ export function useLoadRecord<Row extends Versioned, Values extends object>(
     if (id !== '' && form.latestState.current.record === undefined) void load();
   }, [id]);
 
-  return { isLoading, loadErrorMessage, load };
+  return { isLoading, loadErrorMessage, load, publication, fetchSides };
 }

@@ -1,17 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { focusFirst } from '../../../ui/dialog/focus.ts';
-import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
-import { toast } from '../../../ui/toast/toast.ts';
-import {
-  confirmCloseUnsaved,
-  confirmCloseWithDraft,
-  confirmSaveWithoutImages,
-  hasUnsentImages,
-  warnIfUploading,
-} from '../../form/unsaved-changes.ts';
+import { confirmCloseUnsaved, confirmCloseWithDraft, hasUnsentImages } from '../../form/unsaved-changes.ts';
 import { useAfterRender } from '../../useAfterRender.ts';
-import type { SavedRecord } from '../record-client.ts';
 import type { Versioned } from '../record-type.ts';
 import type { useRecordForm } from './useRecordForm.ts';
 
@@ -19,10 +10,7 @@ interface RecordDialogActions<Row extends Versioned, Values extends object> {
   form: ReturnType<typeof useRecordForm<Row, Values>>;
   formRef: RefObject<HTMLFormElement | null>;
   isReadOnly: boolean;
-  isDisabled: boolean;
-  getPageUrl(id: string): string;
   onClose(): void;
-  onSaved(): void;
 }
 
 type Panel = 'preview' | 'draftDiff' | 'history';
@@ -32,10 +20,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
   form,
   formRef,
   isReadOnly,
-  isDisabled,
-  getPageUrl,
   onClose,
-  onSaved,
 }: RecordDialogActions<Row, Values>) {
   const [openPanel, setOpenPanel] = useState<Panel>();
   const afterRender = useAfterRender();
@@ -47,30 +32,21 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
       if (dialog) focusFirst(dialog);
     });
 
-  const handleSaveResult = (saved: SavedRecord | undefined) => {
-    if (!saved) return afterRender(() => focusFirstInvalid(formRef.current));
-    toast.success(saved.msg, { link: { label: '查看页面', href: getPageUrl(saved.id) } });
-    onSaved();
-    onClose();
+  /** Whether the form may be left: its input is stored, or may be lost. */
+  const confirmLeave = async (): Promise<boolean> => {
+    const hasImages = hasUnsentImages(formRef.current);
+    if (isReadOnly || !(form.isDirty || hasImages)) return true;
+    const isDraftStored = form.isDirty && draft.saveNow();
+    return isDraftStored ? confirmCloseWithDraft(hasImages) : confirmCloseUnsaved();
   };
 
   return {
     openPanel,
     setOpenPanel,
     closePanel: () => setOpenPanel(undefined),
+    confirmLeave,
     async close() {
-      const hasImages = hasUnsentImages(formRef.current);
-      if (isReadOnly || !(form.isDirty || hasImages)) return onClose();
-      const isDraftStored = form.isDirty && draft.saveNow();
-      if (await (isDraftStored ? confirmCloseWithDraft(hasImages) : confirmCloseUnsaved())) onClose();
-    },
-    async save() {
-      if (isDisabled) return;
-      if (warnIfUploading(formRef.current) || !(await confirmSaveWithoutImages(formRef.current))) return;
-      handleSaveResult(await form.save());
-    },
-    async saveOverConflict(theirs: Row) {
-      handleSaveResult(await form.saveOverConflict(theirs));
+      if (await confirmLeave()) onClose();
     },
     reload() {
       void form.load();
@@ -80,7 +56,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
       form.restoreDraft();
       focusFirstField();
     },
-    async discardDraft() {
+    async discardOfferedDraft() {
       if (!draft.offeredDraft) return;
       const message = '放弃后无法恢复，确定要放弃吗？';
       if (!(await confirm({ message, confirmLabel: '放弃草稿', isDangerous: true }))) return;

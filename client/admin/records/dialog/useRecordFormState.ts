@@ -13,16 +13,17 @@ interface RecordFormState<Row, Values> {
   baseRev: number | undefined;
 }
 
-const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+export const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /** The values and field errors of a record's form. Every change is also stored as a draft. Makes no calls to the server. */
 export function useRecordFormState<Row extends Versioned, Values extends object>(
   recordType: RecordType<Row, Values>,
   draft: ReturnType<typeof useDraft>,
+  /** The values of a new record. */
+  initialValues: Values,
 ) {
-  const { emptyValues } = recordType;
-  const emptyState = { values: emptyValues, savedValues: emptyValues, record: undefined, baseRev: undefined };
-  const [state, setState] = useState<RecordFormState<Row, Values>>(emptyState);
+  const toNewState = (values: Values) => ({ values, savedValues: values, record: undefined, baseRev: undefined });
+  const [state, setState] = useState<RecordFormState<Row, Values>>(() => toNewState(initialValues));
   const [errors, setErrors] = useState<FieldErrors>({});
   // A ref, because an undo and the end of a save run after later renders and need the latest values.
   const latestState = useRef(state);
@@ -78,7 +79,11 @@ export function useRecordFormState<Row extends Versioned, Values extends object>
     setLoadedRecord(record: Row) {
       updateState(toLoadedState(recordType, record));
     },
-    clearState: () => updateState(emptyState),
+    clearState: () => updateState(toNewState(recordType.emptyValues)),
+    /** After a save or a change of the published side: what is in the form stays, and is compared with `savedValues`. */
+    adoptRevision(record: Row | undefined, baseRev: number, savedValues: Values, values = latestState.current.values) {
+      applyChange({ values, savedValues, record, baseRev });
+    },
     changeValues,
     setField,
     replaceWithUndo,

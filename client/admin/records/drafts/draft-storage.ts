@@ -68,6 +68,19 @@ export function deleteDraft(key: string): void {
   }
 }
 
+/** Keeps a draft under another key, such as that of a record that has just been given its id. */
+export function moveDraft(from: string, to: string): void {
+  try {
+    const stored = localStorage.getItem(from);
+    if (stored === null) return;
+    // Delete first: an almost full storage may have no space for both.
+    localStorage.removeItem(from);
+    localStorage.setItem(to, stored);
+  } catch {
+    // Storage is blocked: nothing has been stored.
+  }
+}
+
 export function hasDrafts(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(STORAGE_PREFIX));

@@ -6,16 +6,25 @@ import {
   excludeLockedDrafts,
   findDrafts,
   lockDraft,
+  moveDraft,
   type StoredDraft,
   storeDraft,
 } from './draft-storage.ts';
 
 const SAVE_DELAY_MS = 400;
 
+interface DraftOptions {
+  isEnabled: boolean;
+  /** Whether the drafts of earlier sessions are offered. */
+  isOffering: boolean;
+}
+
 /** Stores a draft shortly after each change and when the page is hidden or left; offers the drafts of earlier sessions. */
-export function useDraft(recordTypeName: string, id: string, isEnabled: boolean) {
-  const [key] = useState(() => createDraftKey(recordTypeName, id));
-  const [storedDrafts] = useState(() => (isEnabled ? findDrafts(recordTypeName, id) : []));
+export function useDraft(recordTypeName: string, id: string, { isEnabled, isOffering }: DraftOptions) {
+  const [firstKey] = useState(() => createDraftKey(recordTypeName, id));
+  const key = useRef(firstKey);
+  const keyId = useRef(id);
+  const [storedDrafts] = useState(() => (isEnabled && isOffering ? findDrafts(recordTypeName, id) : []));
   const [offers, setOffers] = useState<readonly StoredDraft[]>([]);
   const [isChecking, setChecking] = useState(storedDrafts.length > 0);
   const [savedAt, setSavedAt] = useState<number>();
@@ -24,7 +33,16 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
   const pendingDraft = useRef<Omit<Draft, 'at'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => (isEnabled ? lockDraft(key) : undefined), [isEnabled, key]);
+  useEffect(() => {
+    if (keyId.current !== id) {
+      // A new record has been saved for the first time: what is typed from now on belongs to the record.
+      const newKey = createDraftKey(recordTypeName, id);
+      moveDraft(key.current, newKey);
+      key.current = newKey;
+      keyId.current = id;
+    }
+    return isEnabled ? lockDraft(key.current) : undefined;
+  }, [isEnabled, recordTypeName, id]);
 
   useEffect(() => {
     if (storedDrafts.length === 0) return;
@@ -41,12 +59,12 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
     if (!draft) return !isUnsaved.current;
     pendingDraft.current = undefined;
     const at = Date.now();
-    const isStored = storeDraft(key, { ...draft, at });
+    const isStored = storeDraft(key.current, { ...draft, at });
     isUnsaved.current = !isStored;
     setStorageFull(!isStored);
     if (isStored) setSavedAt(at);
     return isStored;
-  }, [key]);
+  }, []);
 
   useEffect(() => {
     const onVisibilityChange = () => document.visibilityState === 'hidden' && saveNow();
@@ -77,11 +95,11 @@ export function useDraft(recordTypeName: string, id: string, isEnabled: boolean)
   const clear = useCallback(() => {
     clearTimeout(timer.current);
     pendingDraft.current = undefined;
-    deleteDraft(key);
+    deleteDraft(key.current);
     setSavedAt(undefined);
     isUnsaved.current = false;
     setStorageFull(false);
-  }, [key]);
+  }, []);
 
   return {
     offeredDraft: offers[0],

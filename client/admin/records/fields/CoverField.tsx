@@ -1,7 +1,8 @@
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { ImageField } from '../../../ui/image-field/ImageField.tsx';
-import { getImageUploader } from '../../form/image-upload.ts';
+import { pickPicture } from '../../files/picker/pick-file.ts';
+import { getImageUploader } from '../../form/file-upload.ts';
 import type { RecordFieldProps } from '../record-type.ts';
 
 interface CoverFieldProps extends RecordFieldProps<string> {
@@ -17,6 +18,7 @@ export function CoverField({ label, type, ...fieldProps }: CoverFieldProps) {
       label={label}
       alt={label}
       upload={getImageUploader(type)}
+      pick={pickPicture}
       sizeLimit={uploadLimits.image}
       // The specification has a message of its own for news.
       tooLargeMessage={type === 'news' ? messages.newsCoverTooLarge : messages.coverTooLarge}

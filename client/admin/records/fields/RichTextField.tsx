@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import type { Notify } from '../../../ui/editor/pictures/PictureUploads.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { getImageUploader } from '../../form/image-upload.ts';
+import { pickPicture } from '../../files/picker/pick-file.ts';
+import { getImageUploader } from '../../form/file-upload.ts';
 import { ReadOnlyRichText } from './ReadOnlyRichText.tsx';
 
 interface RichTextFieldProps {
@@ -64,7 +65,13 @@ export function RichTextField(props: RichTextFieldProps) {
         {props.label}
       </p>
       <Suspense fallback={readOnlyText}>
-        <Editor {...props} upload={getImageUploader('quill')} sizeLimit={uploadLimits.image} onNotify={notify} />
+        <Editor
+          {...props}
+          upload={getImageUploader('quill')}
+          pickPicture={pickPicture}
+          sizeLimit={uploadLimits.image}
+          onNotify={notify}
+        />
       </Suspense>
     </ErrorBoundary>
   );

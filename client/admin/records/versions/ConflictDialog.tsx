@@ -1,28 +1,36 @@
 import { Button } from '../../../ui/button/Button.tsx';
-import type { EditConflict } from '../dialog/save-record.ts';
+import type { EditConflict } from '../dialog/useMergeOthersVersion.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 
 interface ConflictDialogProps<Row extends Versioned, Values extends object> {
   recordType: RecordType<Row, Values>;
-  conflict: EditConflict<Row>;
-  myValues: Values;
+  conflict: EditConflict<Row, Values>;
   onKeepMine(): void;
   onUseLatest(): void;
   /** Returns to the form; the next save reports the conflict again. */
   onClose(): void;
 }
 
-/** Lets the user choose a version when somebody else has saved the same record. Nothing is overwritten before that. */
+/** Lets the user choose between both versions of the fields that somebody else has changed too. Nothing is overwritten before that. */
 export function ConflictDialog<Row extends Versioned, Values extends object>(props: ConflictDialogProps<Row, Values>) {
-  const { recordType, conflict, myValues, onKeepMine, onUseLatest, onClose } = props;
+  const { recordType, conflict, onKeepMine, onUseLatest, onClose } = props;
+  const { by, at, mine, latest, mergedLabels } = conflict;
+  const clashingLabels = recordType.comparedFields
+    .filter(({ getValue }) => getValue(mine) !== getValue(latest))
+    .map(({ label }) => label);
   return (
     <CompareDialog
       title="内容已被修改"
-      lead={`${conflict.by}已于${conflict.at}修改了此内容，请选择处理方式`}
+      lead={
+        <>
+          {`${by}已于${at}修改了此内容，请选择处理方式。双方都修改了：${clashingLabels.join('、')}`}
+          {mergedLabels.length > 0 && `；${by}对${mergedLabels.join('、')}的修改将自动合并`}
+        </>
+      }
       fields={recordType.comparedFields}
-      left={{ title: '我的版本', value: myValues }}
-      right={{ title: '最新版本', value: recordType.toFormValues(conflict.theirs) }}
+      left={{ title: '我的版本', value: mine }}
+      right={{ title: '最新版本', value: latest }}
       onClose={onClose}
       footer={
         <>

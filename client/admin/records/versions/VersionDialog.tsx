@@ -20,7 +20,7 @@ export function VersionDialog<Row extends Versioned, Values extends object>({
   onRestore,
   onClose,
 }: VersionDialogProps<Row, Values>) {
-  const lead = `${formatAuthor(version.by)} 于 ${version.at} 保存的版本。恢复后先填入表单，点击“保存并发布”后才会更新到网站`;
+  const lead = `${formatAuthor(version.by)} 于 ${version.at} 保存的版本。恢复后先填入表单，点击“发布”后才会更新到网站`;
   return (
     <CompareDialog
       title="历史版本"

@@ -3,6 +3,7 @@ import type { News } from '../../../../contract/records.ts';
 import type { NewsArticleData } from '../../page-data/news.ts';
 import { getNewsHref } from '../news/news-addresses.ts';
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx';
+import { Title } from '../page/Title.tsx';
 import { formatDate } from './format-date.ts';
 
 /** A news article with its date and links to the neighbouring articles. Each layout passes its own rendering of the text. */
@@ -19,7 +20,9 @@ export function ArticleLayout({
       <Breadcrumbs root={{ href: '/xwdt', label: '新闻动态' }} here="新闻详情" />
       <article>
         <header className="article-head">
-          <h1>{article.newTitle}</h1>
+          <h1>
+            <Title>{article.newTitle}</Title>
+          </h1>
           <time dateTime={day}>发布时间：{day}</time>
         </header>
         {article.newInfo ? children : <p>{article.newIntro}</p>}
@@ -36,7 +39,7 @@ function NeighbourLink({ label, news }: { label: string; news: News | undefined 
   const words = (
     <>
       <small>{label}</small>
-      {news ? news.newTitle : '没有了'}
+      <Title>{news ? news.newTitle : '没有了'}</Title>
     </>
   );
   return news ? <a href={getNewsHref(news)}>{words}</a> : <span className="article-none">{words}</span>;

@@ -1,5 +1,5 @@
-import { Picture } from '../../../ui/picture/Picture.tsx';
 import type { CaseCard } from '../../page-data/cases.ts';
+import { CoverPicture } from '../page/CoverPicture.tsx';
 
 interface CaseListProps {
   cases: CaseCard[];
@@ -8,15 +8,21 @@ interface CaseListProps {
   isFirstVisible?: boolean;
 }
 
-/** Cards that link to the project cases. */
+/** Cards that link to the project cases. Without any picture all are of words alone. */
 export function CaseList({ cases, sizes = '(min-width: 1400px) 640px, 48vw', isFirstVisible = false }: CaseListProps) {
+  const hasPictures = cases.some(({ picture }) => picture.src);
   return (
     <ul className="cases" data-count={cases.length}>
       {cases.map(({ path, title, picture, text }, index) => (
         <li key={path}>
           <a className="case" href={path}>
-            {picture.src && (
-              <Picture src={picture.src} alt={picture.alt} sizes={sizes} isPriority={isFirstVisible && index === 0} />
+            {hasPictures && (
+              <CoverPicture
+                src={picture.src}
+                alt={picture.alt}
+                sizes={sizes}
+                isPriority={isFirstVisible && index === 0}
+              />
             )}
             <span className="card-words">
               <b>{title}</b>

@@ -1,6 +1,7 @@
 import type { News } from '../../../../contract/records.ts';
 import { formatDate } from '../article/format-date.ts';
 import { CoverPicture } from '../page/CoverPicture.tsx';
+import { Title } from '../page/Title.tsx';
 import { getNewsHref } from './news-addresses.ts';
 
 interface NewsEntryProps {
@@ -22,7 +23,9 @@ export function NewsEntry({ news, look, heading: Heading, sizes }: NewsEntryProp
       )}
       <div className="news-words">
         <time dateTime={day}>{day}</time>
-        <Heading>{news.newTitle}</Heading>
+        <Heading>
+          <Title>{news.newTitle}</Title>
+        </Heading>
         {look !== 'row' && <p>{news.newIntro}</p>}
       </div>
     </a>

@@ -4,6 +4,7 @@ import { Logo } from '../company/Logo.tsx';
 interface CoverPictureProps {
   src: string;
   alt?: string;
+  fallbackAlt?: string;
   sizes: string;
   isPriority?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Title } from './Title.tsx';
 
 interface LeadCardProps {
   href: string;
@@ -18,7 +19,9 @@ export function LeadCard({ href, picture, label, title, text, tone = 'paper' }: 
       {picture}
       <div className="lead-words">
         {label && <p className="lead-label">{label}</p>}
-        <h3>{title}</h3>
+        <h3>
+          <Title>{title}</Title>
+        </h3>
         {text && <p className="lead-text">{text}</p>}
         <span className="more">
           查看详情

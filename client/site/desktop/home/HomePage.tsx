@@ -85,7 +85,12 @@ export function HomePage({ data }: ViewProps<HomeData>) {
         </PageSection>
       )}
       {cases.length > 0 && (
-        <PageSection id="cases" title="项目案例" action={{ href: '/yingyongchangjing', label: '应用场景' }} tone="mist">
+        <PageSection
+          id="cases"
+          title="项目案例"
+          action={{ href: '/yingyongchangjing', label: '查看应用场景' }}
+          tone="mist"
+        >
           <LeadingCases
             cases={cases}
             leadSizes="(min-width: 1400px) 770px, 56vw"

@@ -1,5 +1,6 @@
 import type { Product } from '../../../../contract/records.ts';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { Title } from '../../components/page/Title.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -19,7 +20,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3' }: Product
       <div className="card-words">
         <Heading>
           <a className="card-link" href={getProductHref(product)} aria-label={`查看${coverName}`}>
-            {coverName}
+            <Title>{coverName}</Title>
           </a>
         </Heading>
         <span>{coverDescribe}</span>

@@ -5,6 +5,7 @@ import { Prose } from '../../components/article/Prose.tsx';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
+import { Title } from '../../components/page/Title.tsx';
 import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
 import type { ProductData } from '../../page-data/products.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -23,7 +24,9 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
           <div className="product-lead">
             <div>
               <p className="product-type">{productType}</p>
-              <h1 className={coverName.length > LONG_NAME_LENGTH ? 'product-long' : undefined}>{coverName}</h1>
+              <h1 className={coverName.length > LONG_NAME_LENGTH ? 'product-long' : undefined}>
+                <Title>{coverName}</Title>
+              </h1>
               {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
               <div className="product-actions">
                 <a className="button" href={createAskHref('/dljm', productId)}>
@@ -38,7 +41,15 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
                 )}
               </div>
             </div>
-            {coverUrl && <Picture src={coverUrl} alt={coverName} sizes="(min-width: 1400px) 640px, 46vw" isPriority />}
+            {coverUrl && (
+              <Picture
+                src={coverUrl}
+                alt=""
+                fallbackAlt={coverName}
+                sizes="(min-width: 1400px) 640px, 46vw"
+                isPriority
+              />
+            )}
           </div>
         </div>
       </div>

@@ -37,7 +37,13 @@ function PhotoCarousel({ photos }: { photos: ProductsData['photos'] }) {
     <Carousel label="产品横幅" loop intervalMs={durations.bannerSlideInterval} arrows dots>
       {photos.map(({ photoId, photoTitle, photoInfo, photoUrl }, index) => (
         <div key={photoId} className="page-banner banner-slide">
-          <Picture src={photoUrl} alt={photoTitle || '产品中心横幅'} sizes="100vw" isPriority={index === 0} />
+          <Picture
+            src={photoUrl}
+            alt=""
+            fallbackAlt={photoTitle || '产品中心横幅'}
+            sizes="100vw"
+            isPriority={index === 0}
+          />
           <div className="page-banner-words">
             <div className="column">
               <p className="banner-title">{photoTitle}</p>

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
+import { Title } from '../../components/page/Title.tsx';
 import { createTabHref, useTabParam } from '../../components/page/useTabParam.ts';
 import { getOrderedGroups } from '../../components/products/product-groups.ts';
 import type { MobileHomeData } from '../../page-data/home.ts';
@@ -65,11 +66,13 @@ function ProductAccordionItem({ product, isOpen }: { product: Product; isOpen: b
     <details className="opening" open={isOpen}>
       <summary>
         <CoverPicture src={coverUrl} sizes="80px" />
-        <b>{coverName}</b>
+        <b>
+          <Title>{coverName}</Title>
+        </b>
         <Icon name="chevron-down" />
       </summary>
       <a className="opened" href={getMobileProductHref(product)}>
-        <CoverPicture src={coverUrl} alt={coverName} sizes="(min-width: 600px) 560px, 54vw" />
+        <CoverPicture src={coverUrl} fallbackAlt={coverName} sizes="(min-width: 600px) 560px, 54vw" />
         <span className="opened-words">
           <span className="opened-describe">{coverDescribe}</span>
           <span className="more">

@@ -1,5 +1,6 @@
 import type { Product } from '../../../../contract/records.ts';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
+import { Title } from '../../components/page/Title.tsx';
 import { getMobileProductHref } from '../components/mobile-links.ts';
 
 /** Shows only cover and name, because a card is half as wide as the phone's screen. */
@@ -8,7 +9,9 @@ export function MobileProductCard({ product }: { product: Product }) {
   return (
     <a className="card" href={getMobileProductHref(product)} aria-label={`查看${coverName}`}>
       <CoverPicture src={coverUrl} sizes="(min-width: 600px) 31vw, 34vw" />
-      <b>{coverName}</b>
+      <b>
+        <Title>{coverName}</Title>
+      </b>
     </a>
   );
 }

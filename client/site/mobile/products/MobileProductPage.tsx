@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
+import { Title } from '../../components/page/Title.tsx';
 import { createTabHref } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
 import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
@@ -46,7 +47,9 @@ export function MobileProductPage({ data: { product, services, relatedProducts }
         )}
         <div className="column product-lead">
           <p className="product-type">{productType}</p>
-          <h1>{coverName}</h1>
+          <h1>
+            <Title>{coverName}</Title>
+          </h1>
           {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
           <a className="button" href={createAskHref('/dailijiameng', productId)}>
             <Icon name="chat" />

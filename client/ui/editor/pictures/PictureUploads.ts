@@ -4,6 +4,7 @@ import { uploadLimits } from '../../../../contract/limits.ts';
 import { uploadMessages } from '../../../../contract/upload-messages.ts';
 import { getErrorMessage } from '../../../call-error.ts';
 import { findImageKindError } from '../../image-kind.ts';
+import type { PickedFile } from '../../pick-file.ts';
 import {
   createShrinkingUpload,
   getShrunkMessage,
@@ -56,6 +57,13 @@ export class PictureUploads {
       ),
     );
     await this.upload(inserted);
+  }
+
+  /** Inserts a picture that needs no upload. */
+  insertStored({ url, width, height }: PickedFile) {
+    const { figure, image } = createFigure(url);
+    Object.assign(image, { width, height });
+    this.#surface.run('picture', (root) => insertBlocks(root, [figure]));
   }
 
   /** Uploads pictures that are in the text, and returns how many have arrived. The others stay there with the error. */

@@ -25,6 +25,7 @@ interface ToolbarProps {
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   insertPictures(files: File[]): void;
+  insertStored(): void;
   isSource: boolean;
   toggleSource(): void;
   isFullScreen: boolean;
@@ -158,6 +159,12 @@ export function Toolbar({
             {...getPopoverProps('link')}
           />
           <PictureButton isDisabled={areToolsDisabled} onInsert={props.insertPictures} />
+          <ToolButton
+            icon="library"
+            label={editorTexts.library}
+            isDisabled={areToolsDisabled}
+            onPress={props.insertStored}
+          />
           <ToolButton icon="table" label={editorTexts.table} {...getPopoverProps('table')} />
           <ToolButton
             icon="divider"

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { PastComparison, PastDifference } from '../../../contract/site-records.ts';
+import { getErrorMessage } from '../../call-error.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { LoadError } from '../errors/LoadError.tsx';
+import { recordTypes } from '../record-types.ts';
+import type { Versioned } from '../records/record-type.ts';
+import { CompareDialog } from '../records/versions/CompareDialog.tsx';
+import { callAsStaff } from '../session/call-as-staff.ts';
+import { formatRecordName } from './past-times.ts';
+
+interface PastCompareDialogProps {
+  at: string;
+  difference: PastDifference;
+  onClose(): void;
+}
+
+/** A record as visitors saw it then, beside what they see now. */
+export default function PastCompareDialog({ at, difference, onClose }: PastCompareDialogProps) {
+  const { noun, id } = difference;
+  const [comparison, setComparison] = useState<PastComparison>();
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const load = useCallback(async () => {
+    setErrorMessage(undefined);
+    try {
+      setComparison((await callAsStaff(calls['site.compare'], { at, noun, id })).data);
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
+    }
+  }, [at, noun, id]);
+  useEffect(() => void load(), [load]);
+  const title = formatRecordName(difference);
+  const footer = (
+    <Button kind="plain" onPress={onClose}>
+      关闭
+    </Button>
+  );
+  if (!comparison)
+    return (
+      <Dialog title={title} width="min(1080px, 92%)" onClose={onClose} isBusy={!errorMessage} footer={footer}>
+        {errorMessage ? <LoadError message={errorMessage} onRetry={load} /> : <p className="loading-words">加载中…</p>}
+      </Dialog>
+    );
+  const { comparedFields, emptyValues, toFormValues } = recordTypes[noun];
+  const getValues = (row: object | null) => (row ? toFormValues(row as Versioned) : emptyValues);
+  const lead = describeSides(difference);
+  return (
+    <CompareDialog
+      title={title}
+      lead={lead}
+      fields={comparedFields}
+      left={{ title: `${at.slice(0, 16)}`, value: getValues(comparison.past) }}
+      right={{ title: '现在', value: getValues(comparison.present) }}
+      onClose={onClose}
+      footer={footer}
+    />
+  );
+}
+
+function describeSides({ then, now, isMoved }: PastDifference): string | undefined {
+  if (then === 'absent') return '当时网站上还没有这条内容';
+  if (now === 'absent') return '现在网站上没有这条内容';
+  return isMoved ? '在列表中的位置也与当时不同' : undefined;
+}
