@@ -30,7 +30,6 @@ import type {
   Photo,
   Product,
   ProductGroups,
-  RecordPreview,
   SystemSettings,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
@@ -73,9 +72,7 @@ export const calls = {
     reads: 'product',
   }),
   ...recordCalls(product, returns<Product>()),
-  'product.preview': staffCall('/v1/product/previewProduct', product.rules.preview, returns<RecordPreview>()),
   ...recordCalls(news, returns<News>()),
-  'news.preview': staffCall('/v1/news/previewNews', news.rules.preview, returns<RecordPreview>()),
   'carousel.all': publicRead({
     path: '/v1/carousel/selectAllList',
     input: system.noInput,

@@ -1,4 +1,4 @@
-/** The type of `data/site.json`, a file edited by hand with all texts and pictures about the company. */
+/** What public pages say of the company, put together from its records. */
 
 /** A picture under `/uploads/` with its alternative text. */
 export interface SitePicture {
@@ -55,19 +55,20 @@ export interface CaseEquipment {
   text: string;
 }
 
-/** A project, with all that its page shows. Older site.json files lack the optional fields. */
+/** A project, with all that its page shows. */
 export interface ProjectCase {
   path: string;
   title: string;
   banner: SitePicture;
-  overview?: CaseOverview;
-  result?: CaseResult;
-  intro: string[];
+  overview: CaseOverview;
+  result: CaseResult | undefined;
+  /** Rich text. */
+  intro: string;
   introPicture: SitePicture;
-  equipment?: CaseEquipment[];
+  equipment: CaseEquipment[];
   company: string;
   /** What the video shows: its heading. */
-  videoTitle?: string;
+  videoTitle: string;
   video: SiteVideo;
 }
 
@@ -105,6 +106,10 @@ export interface CompanyLegal {
   credit: string;
   /** How long applications are kept. */
   retentionMonths: number;
+  /** Rich text; what visitors read has the number of months in the place of `{保存月数}`. */
+  privacy: string;
+  /** What staff agree to when they sign in; rich text. */
+  agreement: string;
 }
 
 export interface CompanyFigures {

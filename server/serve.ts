@@ -4,9 +4,9 @@ import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
 import { getPublicRecords } from './content/collections.ts';
-import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
+import { createCompanySite, requireSections } from './content/company-site.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
-import { SiteFile } from './content/site-file.ts';
+import { siteFileIn } from './content/take-over/take-over.ts';
 import { FileLibrary } from './files/file-library.ts';
 import { FilmUploads } from './files/film-uploads.ts';
 import { PictureTexts } from './files/picture-texts.ts';
@@ -19,7 +19,7 @@ import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
-import { createFixedUses } from './pages/fixed-uses.ts';
+import { fixedUses } from './pages/fixed-uses.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
@@ -27,6 +27,7 @@ import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
 import type { Settings } from './settings.ts';
+import { fileExists } from './store/disk.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -36,16 +37,18 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const site = await openSite(settings, files);
   const { collections, sessions, shareLinks, uploads, loginGuard } = site;
   for (const warning of site.warnings) log.warn(warning);
+  if (fileExists(siteFileIn(settings.dataDir)))
+    log.info(`${siteFileIn(settings.dataDir)} is not read any more: what it held is changed in the back office, 网站内容`);
   let running: Awaited<ReturnType<typeof startServer>>;
-  let siteFile: SiteFile;
   let fileLibrary: FileLibrary;
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
-  const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   try {
-    siteFile = new SiteFile(settings.dataDir);
-    fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
+    requireSections(collections.company, settings.dataDir);
+    const records = getPublicRecords(collections);
+    const companySite = createCompanySite(records);
+    fileLibrary = new FileLibrary(collections, uploads, fixedUses);
     const assetManifest = readAssetManifest(files.folder);
     const pictureTexts = new PictureTexts(collections.media);
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
@@ -53,7 +56,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
-    const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
+    const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
     const handlers = createHandlers({
       collections,
       sessions,
@@ -61,18 +64,13 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       filmUploads,
       shareLinks,
       loginGuard,
-      siteFile,
+      companySite,
       sampleFolder,
       memoryWatch,
       renderDraft,
     });
-    const pageContent = createPageContent({
-      records: getPublicRecords(collections),
-      siteFile,
-      legalTexts,
-      pictureTexts,
-    });
-    const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
+    const pageContent = createPageContent({ records, companySite, pictureTexts });
+    const draftRenderer = createDraftRenderer({ records, pictureTexts, pageAssets });
     const onRequest = createRequestHandler({
       collections,
       handlers,
@@ -88,10 +86,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         handlers,
         settings,
         pageAssets,
-        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
+        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, companySite, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
-          getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
+          getPastContent: createPastContent({ collections, pictureTexts }),
           pageAssets,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
@@ -113,7 +111,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log)];
+  const stopWatching = memoryWatch.watch(log);
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
@@ -138,7 +136,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (isStopping) return;
     isStopping = true;
     log.debug(`${signal}: finishing`);
-    for (const stopOne of stopWatching) stopOne();
+    stopWatching();
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
@@ -153,7 +151,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   log.print(`listening on ${running.url}`);
   // The remaining modules are loaded now, so that a new build can later be copied over the running program's files.
   startSweep();
-  Promise.all([preloadRenderers(), loadMarkdownParser(), loadBusboy()]).catch((error) =>
+  Promise.all([preloadRenderers(), loadBusboy()]).catch((error) =>
     log.warn(`the rest of the program cannot be loaded: ${error}`),
   );
 }

@@ -9,7 +9,7 @@ import {
   type UnknownRecord,
   version,
 } from '../validation/validators.ts';
-import { type SectionName, type SectionValues, sectionNames, sectionRules } from './sections.ts';
+import { type SectionName, type SectionValues, sectionNames, sectionUpdateRules } from './sections.ts';
 
 const section = required(oneOf(sectionNames, messages.invalidParams));
 
@@ -23,7 +23,7 @@ const validateUpdate = object({ section, rev: optionalRev });
 export const validateCompanyUpdate: ObjectValidator<CompanyUpdate, CompanyUpdate> = (raw) => {
   const { value: update, errors } = validateUpdate(raw);
   if (errors) return { errors };
-  const checked = sectionRules[update.section](Object(raw.value) as UnknownRecord);
+  const checked = sectionUpdateRules[update.section](Object(raw.value) as UnknownRecord);
   return checked.errors ? checked : { value: { ...update, value: checked.value } as CompanyUpdate };
 };
 

@@ -9,18 +9,30 @@ import {
 
 export type SectionFields = Readonly<Record<string, Field>>;
 
-export function createSectionRule<Value>(fields: SectionFields): ObjectValidator<Value> {
-  const entries = Object.entries(fields).map(([name, field]) => ({ name, keys: name.split('.'), check: field.check }));
+const toKeys = (name: string) => name.split('.');
+
+/** With `isUpdate`, fields that are not required may be left out; see `keepLeftOut`. */
+export function createSectionRule<Value>(fields: SectionFields, isUpdate = false): ObjectValidator<Value> {
+  const entries = Object.entries(fields).map(([name, { check }]) => ({ name, keys: toKeys(name), check }));
   return (raw) => {
     const value: UnknownRecord = {};
     const errors: FieldErrors = {};
     for (const { name, keys, check } of entries) {
-      const result = check(getAt(raw, keys));
+      const sent = getAt(raw, keys);
+      if (isUpdate && sent === undefined && !('isRequired' in check)) continue;
+      const result = check(sent);
       if (result instanceof ValidationIssue) errors[name] = result.message;
       else setAt(value, keys, result);
     }
     return Object.keys(errors).length > 0 ? { errors } : { value: value as Value };
   };
+}
+
+/** An update with the fields that it left out as they are in the present value. */
+export function keepLeftOut<Value extends object>(fields: SectionFields, update: Value, current: Value): Value {
+  const value: UnknownRecord = {};
+  for (const keys of Object.keys(fields).map(toKeys)) setAt(value, keys, getAt(update, keys) ?? getAt(current, keys));
+  return value as Value;
 }
 
 export function getAt(value: unknown, keys: readonly string[]): unknown {

@@ -1,4 +1,5 @@
 /** What staff say of the company itself, in four sections. Their values have the shape that pages read. */
+import { onPages } from '../nouns/describe-noun.ts';
 import {
   captionsField,
   filmField,
@@ -11,9 +12,11 @@ import {
   pictureField,
   requiredPatternField,
   requiredTextField,
+  richTextField,
   textField,
 } from '../nouns/fields.ts';
 import type { CompanyContact, CompanyFigures, CompanyIdentity, CompanyLegal } from '../site.ts';
+import type { ObjectValidator } from '../validation/validators.ts';
 import { createSectionRule } from './section-rules.ts';
 
 /** Landlines, mobile phones and service numbers, as they are written in China. */
@@ -25,6 +28,7 @@ const httpsAddress = (label: string, pattern = /^https:\/\/[^\s"'<>;]+$/) =>
 export const sections = {
   identity: {
     label: '公司信息',
+    page: onPages('/gywm', '/gongsijianjie'),
     fields: {
       company: requiredTextField('公司名称'),
       slogan: requiredTextField('宣传语'),
@@ -42,6 +46,7 @@ export const sections = {
   },
   contact: {
     label: '联系与备案',
+    page: onPages('/map', '/map'),
     fields: {
       hotline: phone('业务热线'),
       'phones.0': phone('联系电话'),
@@ -59,6 +64,7 @@ export const sections = {
   },
   legal: {
     label: '备案与法律信息',
+    page: onPages('/privacy', '/privacy'),
     fields: {
       'icp.text': patternField(
         'ICP备案号',
@@ -70,10 +76,13 @@ export const sections = {
       'psb.url': httpsAddress('公安备案链接'),
       credit: textField('技术支持单位'),
       retentionMonths: numberField('申请保存月数', 1, 120),
+      privacy: richTextField('隐私政策'),
+      agreement: richTextField('用户协议'),
     },
   },
   figures: {
     label: '数字与口径',
+    page: onPages('/', '/mobile'),
     fields: {
       figures: linesField('数字', 8, {
         value: numberField('数值', 0, 1_000_000_000),
@@ -99,14 +108,17 @@ export interface SectionValues {
   figures: CompanyFigures;
 }
 
-export const sectionRules: {
-  readonly [Name in SectionName]: ReturnType<typeof createSectionRule<SectionValues[Name]>>;
-} = {
-  identity: createSectionRule(sections.identity.fields),
-  contact: createSectionRule(sections.contact.fields),
-  legal: createSectionRule(sections.legal.fields),
-  figures: createSectionRule(sections.figures.fields),
-};
+type SectionRules = { readonly [Name in SectionName]: ObjectValidator<SectionValues[Name]> };
+
+const createRules = (isUpdate: boolean) =>
+  // A cast without a check: the fields of a section are those of its value.
+  Object.fromEntries(
+    sectionNames.map((name) => [name, createSectionRule(sections[name].fields, isUpdate)]),
+  ) as unknown as SectionRules;
+
+/** What is stored. */
+export const sectionRules = createRules(false);
+export const sectionUpdateRules = createRules(true);
 
 export type CompanyDetail = { [Name in SectionName]: { value: SectionValues[Name]; rev: number } };
 

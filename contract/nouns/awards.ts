@@ -1,12 +1,12 @@
-import { describeNoun } from './describe-noun.ts';
-import { choiceField, pictureAltField, requiredPictureField, requiredTextField } from './fields.ts';
+import { describeNoun, onPages } from './describe-noun.ts';
+import { choiceField, pictureAltField, pictureField, requiredTextField } from './fields.ts';
 
 /** The shape of a picture of an award, from the specification. */
 export const awardMarks = { h: '横版', s: '竖版' } as const;
 
 const awardFields = {
   name: requiredTextField('名称'),
-  picture: requiredPictureField('图片'),
+  picture: pictureField('图片'),
   alt: pictureAltField(),
   mark: choiceField('版式', awardMarks),
 };
@@ -19,6 +19,7 @@ export const honour = describeNoun({
   titleField: 'name',
   filters: ['name'],
   isDated: false,
+  page: onPages('/gywm', '/gongsijianjie'),
   fields: awardFields,
 });
 
@@ -30,5 +31,6 @@ export const certificate = describeNoun({
   titleField: 'name',
   filters: ['name'],
   isDated: false,
+  page: onPages('/gongsijianjie', '/gongsijianjie'),
   fields: awardFields,
 });

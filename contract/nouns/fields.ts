@@ -1,6 +1,7 @@
 /** The kinds of fields that a noun may have. From a field come its check, its place in the form, its column and its comparison. */
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { PATH_PATTERN } from '../validation/addresses.ts';
 import {
   type FieldOutput,
   type ObjectValidator,
@@ -28,11 +29,13 @@ type RequiredText<Kind extends string> = FieldOf<Kind, RequiredValidator<string>
 export type Field =
   | Text<'text' | 'longText' | 'richText' | 'picture' | 'film' | 'captions' | 'link' | 'icon'>
   | RequiredText<'text' | 'picture' | 'path'>
+  | FormerPathsField
   | ChoiceField<string>
   | NumberField
   | ParagraphsField
   | LinesField;
 
+type FormerPathsField = FieldOf<'formerPaths', Validator<string[]>>;
 type NumberField = FieldOf<'number', Validator<number>>;
 type ParagraphsField = FieldOf<'paragraphs', Validator<string[]>>;
 
@@ -162,17 +165,23 @@ export const iconField = (label: string): Text<'icon'> => ({
   },
 });
 
-const PATH_PATTERN = /^\/[a-z0-9-]{1,40}$/;
-
-/** An address of one segment on this site. That no other page has it is checked where it is saved. */
+/** An address of one segment on this site, with or without its slash. That no other page has it is checked where it is saved. */
 export const pathField = (label: string): RequiredText<'path'> => ({
   kind: 'path',
   label,
   check: required<string>((raw) => {
-    const path = toTrimmedText(raw);
-    if (path !== undefined && PATH_PATTERN.test(path)) return path;
-    return new ValidationIssue(`请输入以/开头的${label}，只用小写字母、数字和短横线，最多40个字符`);
+    const text = toTrimmedText(raw);
+    const path = text?.startsWith('/') ? text : `/${text ?? ''}`;
+    if (PATH_PATTERN.test(path)) return path;
+    return new ValidationIssue(`请输入${label}，只用小写字母、数字和短横线，最多40个字符`);
   }),
+});
+
+/** The addresses that a record had before, which lead to its present one. The server keeps them; forms do not show them. */
+export const formerPathsField = (label: string): FormerPathsField => ({
+  kind: 'formerPaths',
+  label,
+  check: (raw) => (Array.isArray(raw) ? raw.filter((path) => typeof path === 'string' && PATH_PATTERN.test(path)) : []),
 });
 
 type LineFields = LinesField['fields'];

@@ -1,4 +1,4 @@
-import { describeNoun } from './describe-noun.ts';
+import { describeNoun, onPages } from './describe-noun.ts';
 import { pictureField, requiredTextField } from './fields.ts';
 
 export const partner = describeNoun({
@@ -9,5 +9,6 @@ export const partner = describeNoun({
   titleField: 'name',
   filters: ['name'],
   isDated: false,
+  page: onPages('/', '/mobile'),
   fields: { name: requiredTextField('名称'), logo: pictureField('标志') },
 });

@@ -1,3 +1,4 @@
+import type { Device } from '../devices.ts';
 import { describeNoun } from './describe-noun.ts';
 import { choiceField, iconField, longTextField, requiredTextField } from './fields.ts';
 
@@ -13,6 +14,18 @@ export const pointGroups = {
 
 export type PointGroup = keyof typeof pointGroups;
 
+const home = { desktop: '/', phone: '/mobile' };
+const joining = { desktop: '/dljm', phone: '/dailijiameng' };
+/** Where visitors see the points of a group. Some are on pages of one layout only. */
+const pagesOfGroups: Readonly<Record<PointGroup, Readonly<Record<Device, string>>>> = {
+  selling: { desktop: '/', phone: '/' },
+  support: home,
+  services: { desktop: '/product', phone: '/zhuyingyewu' },
+  profits: joining,
+  policies: joining,
+  advantages: { desktop: '/dljm', phone: '/dljm' },
+};
+
 export const point = describeNoun({
   name: 'point',
   suffix: 'Point',
@@ -22,6 +35,7 @@ export const point = describeNoun({
   groupField: 'group',
   filters: ['title', 'group'],
   isDated: false,
+  page: (device, { value }) => ({ path: pagesOfGroups[(value as { group: PointGroup }).group][device] }),
   fields: {
     group: choiceField('栏目', pointGroups),
     title: requiredTextField('标题'),

@@ -13,6 +13,7 @@ export const product = describeNoun({
   groupField: 'locationId',
   filters: ['coverName', 'locationId'],
   isDated: true,
+  page: (device, { id }) => ({ path: device === 'phone' ? '/cpDeatail' : '/productDet', query: { productId: id } }),
   fields: {
     coverName: requiredTextField('产品名称'),
     locationId: choiceField('产品位置', productLocations),

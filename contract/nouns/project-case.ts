@@ -2,6 +2,7 @@ import { describeNoun } from './describe-noun.ts';
 import {
   captionsField,
   filmField,
+  formerPathsField,
   linesField,
   longTextField,
   pathField,
@@ -20,9 +21,11 @@ export const projectCase = describeNoun({
   titleField: 'title',
   filters: ['title'],
   isDated: true,
+  page: (_, { value }) => ({ path: (value as { path: string }).path }),
   fields: {
     title: requiredTextField('项目名称'),
     path: pathField('页面地址'),
+    formerPaths: formerPathsField('以前的页面地址'),
     banner: pictureField('横幅图'),
     bannerAlt: pictureAltField('横幅图说明'),
     place: textField('地点'),

@@ -1,4 +1,4 @@
-import { describeNoun } from './describe-noun.ts';
+import { describeNoun, onPages } from './describe-noun.ts';
 import { longTextField, pictureAltField, pictureField, requiredTextField } from './fields.ts';
 
 export const scenario = describeNoun({
@@ -9,6 +9,7 @@ export const scenario = describeNoun({
   titleField: 'title',
   filters: ['title'],
   isDated: false,
+  page: onPages('/yingyongchangjing', '/yingyongchangjing'),
   fields: {
     title: requiredTextField('标题'),
     text: longTextField('说明'),

@@ -1,4 +1,4 @@
-import { describeNoun } from './describe-noun.ts';
+import { describeNoun, onPages } from './describe-noun.ts';
 import { pictureAltField, requiredPictureField } from './fields.ts';
 
 export const showroom = describeNoun({
@@ -9,5 +9,6 @@ export const showroom = describeNoun({
   titleField: 'alt',
   filters: ['alt'],
   isDated: false,
+  page: onPages('/', '/mobile'),
   fields: { picture: requiredPictureField('图片'), alt: pictureAltField() },
 });

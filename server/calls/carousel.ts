@@ -5,7 +5,7 @@ import { createRowMapper } from '../content/noun-records.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import type { Handlers, RecordAction } from './call-context.ts';
+import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
 export const toPhoto: (entry: Entry<StoredPhoto>) => Photo = createRowMapper<Photo>(nouns.carousel);
@@ -13,11 +13,12 @@ export const toPhoto: (entry: Entry<StoredPhoto>) => Photo = createRowMapper<Pho
 export function createCarouselHandlers(
   collection: Collection<StoredPhoto>,
   shareLinks: ShareLinks,
+  renderDraft: RenderDraft,
 ): Handlers<`carousel.${RecordAction | 'all'}`> {
-  const { handlers } = createRecordHandlers({ noun: nouns.carousel, collection, shareLinks, toRecord: toPhoto });
+  const options = { noun: nouns.carousel, collection, shareLinks, renderDraft, toRecord: toPhoto };
 
   return {
-    ...handlers,
+    ...createRecordHandlers(options),
     'carousel.all': () => collection.publicView.list({}).entries.map(toPhoto),
   };
 }

@@ -1,8 +1,8 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections } from '../content/collections.ts';
+import type { CompanySite } from '../content/company-site.ts';
 import type { ShareLinks } from '../content/share-links.ts';
-import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
@@ -12,12 +12,11 @@ import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createCompanyHandlers } from './company.ts';
-import { createCompanyContentHandlers } from './company-content.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
-import { createNewsHandlers } from './news.ts';
+import { createNounHandlers } from './nouns.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import { createSystemHandlers } from './system.ts';
@@ -30,8 +29,8 @@ interface HandlerDependencies {
   filmUploads: FilmUploads;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
-  siteFile: SiteFile;
-  /** The folder with the sample `site.json`. */
+  companySite: CompanySite;
+  /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
   renderDraft: RenderDraft;
@@ -44,21 +43,20 @@ export function createHandlers({
   filmUploads,
   shareLinks,
   loginGuard,
-  siteFile,
+  companySite,
   sampleFolder,
   memoryWatch,
   renderDraft,
 }: HandlerDependencies): Handlers {
   return {
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
-    ...createNewsHandlers(collections.news, shareLinks, renderDraft),
-    ...createCarouselHandlers(collections.carousel, shareLinks),
-    ...createCompanyContentHandlers(collections, shareLinks),
+    ...createCarouselHandlers(collections.carousel, shareLinks, renderDraft),
+    ...createNounHandlers(collections, shareLinks, renderDraft),
     ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
-    ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
+    ...createDashboardHandlers(collections, companySite, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(fileLibrary, filmUploads),

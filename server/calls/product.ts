@@ -7,7 +7,6 @@ import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
-import { openLinksInNewTab } from './open-links-in-new-tab.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
 const toRow = createRowMapper<Omit<Product, 'productType'>>(nouns.product);
@@ -21,25 +20,17 @@ export function createProductHandlers(
   collection: Collection<StoredProduct>,
   shareLinks: ShareLinks,
   renderDraft: RenderDraft,
-): Handlers<`product.${RecordAction | 'groups' | 'preview'}`> {
-  const { handlers, buildDraft } = createRecordHandlers({
-    noun: nouns.product,
-    collection,
-    shareLinks,
-    toRecord: toProduct,
-  });
+): Handlers<`product.${RecordAction | 'groups'}`> {
+  const options = { noun: nouns.product, collection, shareLinks, renderDraft, toRecord: toProduct };
   const listLocation = (group: ProductLocationId, limit: number | undefined) =>
     collection.publicView.list({ group, ...(limit === undefined ? {} : { limit }) }).entries.map(toProduct);
 
   return {
-    ...handlers,
+    ...createRecordHandlers(options),
     'product.groups': ({ limit }) => ({
       zhgdList: listLocation('zhgd', limit),
       cpxtList: listLocation('jzjqr', limit),
       jzbhList: listLocation('jzbh', limit),
-    }),
-    'product.preview': async ({ productId, device, ...value }) => ({
-      html: openLinksInNewTab(await renderDraft({ product: buildDraft(productId, value) }, device)),
     }),
   };
 }

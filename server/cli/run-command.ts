@@ -1,7 +1,7 @@
 /** The maintainer's commands, `node dist/server.js COMMAND …`, which work with or without a running server. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { openSite, type ProgramFiles } from '../content/open-site.ts';
+import { openSite, type ProgramFiles, sampleDataFolder } from '../content/open-site.ts';
 import { readMemoryUsage } from '../memory.ts';
 import type { Settings } from '../settings.ts';
 import { isObject } from '../store/entry.ts';
@@ -39,7 +39,7 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
     }
     if (command === 'restore' && rest.length === 1) {
       const { restore } = await import('./backup/restore.ts');
-      return { text: await restore(String(rest[0]), settings), code: 0 };
+      return { text: await restore(String(rest[0]), settings, sampleDataFolder(files)), code: 0 };
     }
     if (command === 'doctor') return await (await import('./doctor/doctor.ts')).runDoctor(rest, settings, files);
     if (command === 'account') return { text: await account(rest, settings, files), code: 0 };

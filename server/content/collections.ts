@@ -158,9 +158,11 @@ export type PublicCollections = Pick<SiteCollections, NounName>;
 export const getTitle = (noun: NounName, value: object): string =>
   (value as Readonly<Record<string, string>>)[nouns[noun].titleField] ?? '';
 
-/** The records of each public collection as the public sees them. */
-export type PublicRecords = { readonly [Name in NounName]: SiteCollections[Name]['publicView'] };
+export const publicNames = [...nounNames, 'company'] as const;
 
-export const getPublicRecords = (collections: PublicCollections): PublicRecords =>
+/** The records of each public collection as the public sees them. */
+export type PublicRecords = { readonly [Name in NounName | 'company']: SiteCollections[Name]['publicView'] };
+
+export const getPublicRecords = (collections: SiteCollections): PublicRecords =>
   // A cast without a check: each noun keeps the type of its own values.
-  Object.fromEntries(nounNames.map((name) => [name, collections[name].publicView])) as unknown as PublicRecords;
+  Object.fromEntries(publicNames.map((name) => [name, collections[name].publicView])) as unknown as PublicRecords;

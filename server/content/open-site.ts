@@ -9,6 +9,7 @@ import { getErrorMessage } from '../store/errors.ts';
 import { openFolder } from '../store/open-folder.ts';
 import { definitions } from './collections.ts';
 import { ShareLinks } from './share-links.ts';
+import { takeOver } from './take-over/take-over.ts';
 import { UploadFolder } from './upload-folder.ts';
 
 export interface ProgramFiles {
@@ -33,9 +34,13 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
   const uploads = new UploadFolder(settings.uploadsDir);
   requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
   requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
+  const sampleFolder = sampleDataFolder(files);
   const opened = await openFolder(settings.dataDir, definitions, {
-    folder: sampleDataFolder(files),
-    addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
+    seeds: {
+      folder: sampleFolder,
+      addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
+    },
+    convert: (folder) => takeOver(folder, sampleFolder),
   });
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();

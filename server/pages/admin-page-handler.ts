@@ -15,8 +15,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { anonymousContext, type Handlers } from '../calls/call-context.ts';
 import { getSystemSettings } from '../calls/system.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { LegalTexts } from '../content/legal-texts.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import type { CompanySite } from '../content/company-site.ts';
 import { SESSION_COOKIE } from '../http/access.ts';
 import { getCookie } from '../http/request-info.ts';
 import { adminPageHeaders } from '../http/security-headers.ts';
@@ -26,8 +25,7 @@ interface AdminPageDependencies {
   collections: SiteCollections;
   handlers: Handlers;
   sessions: Sessions;
-  siteFile: SiteFile;
-  legalTexts: LegalTexts;
+  companySite: CompanySite;
   pageAssets: PageAssets;
 }
 
@@ -41,8 +39,7 @@ export function createAdminPageHandler({
   collections,
   handlers,
   sessions,
-  siteFile,
-  legalTexts,
+  companySite,
   pageAssets,
 }: AdminPageDependencies) {
   const adminHeaders = ['Cache-Control', 'no-store', 'Vary', 'Cookie', 'X-Robots-Tag', 'noindex'];
@@ -73,11 +70,11 @@ export function createAdminPageHandler({
         empty: pageAssets.findPicture('empty')?.src ?? '',
         noResult: pageAssets.findPicture('no-result')?.src ?? '',
       },
-      sitePages: user ? listSitePages(siteFile.site) : [],
-      officialAccount: siteFile.site.officialAccount,
+      sitePages: user ? listSitePages(companySite.site) : [],
+      officialAccount: companySite.site.officialAccount,
       ...(user
         ? { identity: await handlers['login.userInfo']({}, { ...anonymousContext, user }) }
-        : { agreement: await legalTexts.get('agreement') }),
+        : { agreement: companySite.site.agreement }),
     };
     const html = renderAdminDocument(findAdminView(address) ?? loginView, payload, pageAssets);
     const length = String(Buffer.byteLength(html));

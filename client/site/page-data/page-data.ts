@@ -18,10 +18,8 @@ export interface PageData {
   '/gywm': AboutData;
   '/yingyongchangjing': ScenariosData;
   '/map': MapData;
-  '/huanghejiangong': CaseData;
-  '/sddianjian1': CaseData;
-  '/sdkaili': CaseData;
-  '/qdfangwu': CaseData;
+  /** The page of a case, whatever its address. */
+  '/:case': CaseData;
   '/mobile': MobileHomeData;
   '/zhuyingyewu': ProductsData;
   '/cpDeatail': ProductData;
@@ -33,4 +31,5 @@ export interface PageData {
   '/404': NotFoundData;
 }
 
+/** The address of a page, or the pattern of the addresses of several. */
 export type PagePath = keyof PageData;

@@ -1,30 +1,25 @@
 /** The calls of the nouns that have no others than every noun has. */
-import { type NounName, nouns } from '../../contract/nouns/nouns.ts';
+import { nouns } from '../../contract/nouns/nouns.ts';
 import type { PublicCollections } from '../content/collections.ts';
+import { companyNouns } from '../content/company-site.ts';
 import { createRowMapper } from '../content/noun-records.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
-import type { Handlers, RecordAction } from './call-context.ts';
+import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
-const names = [
-  'case',
-  'scenario',
-  'showroom',
-  'honour',
-  'certificate',
-  'partner',
-  'point',
-] as const satisfies NounName[];
+const names = ['news', ...companyNouns] as const;
 
-type Names = (typeof names)[number];
-
-export function createCompanyContentHandlers(collections: PublicCollections, shareLinks: ShareLinks) {
+export function createNounHandlers(
+  collections: PublicCollections,
+  shareLinks: ShareLinks,
+  renderDraft: RenderDraft,
+): Handlers<`${(typeof names)[number]}.${RecordAction}`> {
   const handlers = names.map((name) => {
     const noun = nouns[name];
     // The values of these nouns differ, and only their descriptions look into them.
     const collection = collections[name] as unknown as Collection<object>;
-    return createRecordHandlers({ noun, collection, shareLinks, toRecord: createRowMapper(noun) }).handlers;
+    return createRecordHandlers({ noun, collection, shareLinks, renderDraft, toRecord: createRowMapper(noun) });
   });
-  return Object.assign({}, ...handlers) as Handlers<`${Names}.${RecordAction}`>;
+  return Object.assign({}, ...handlers);
 }

@@ -1,18 +1,25 @@
 /** Turns a `site.json` of version 0.1 into records. It held what staff edit in the back office since. */
-import { type PointGroup, pointGroups } from '../../contract/nouns/point.ts';
-import { escapeText } from '../../contract/rich-text/characters.ts';
-import type { Site } from '../../contract/site.ts';
+import { type PointGroup, pointGroups } from '../../../contract/nouns/point.ts';
+import { escapeText } from '../../../contract/rich-text/characters.ts';
+import type { CompanyNoun } from '../company-site.ts';
+import type { FileCase, SiteFile } from './site-file.ts';
 
 export interface ConvertedRecord {
   id: string;
   value: object;
 }
 
+/** The texts of the law, which were files of their own. */
+export interface LegalTexts {
+  privacy: string;
+  agreement: string;
+}
+
 /** How long applications are kept unless the company says otherwise. */
 const RETENTION_MONTHS = 24;
 
 /** The records by collection, in the order of the site: the first is shown first. */
-export function convertSite(site: Site): Record<string, ConvertedRecord[]> {
+export function convertSite(site: SiteFile, texts: LegalTexts): Record<CompanyNoun | 'company', ConvertedRecord[]> {
   const { company, slogan, description, profile, profilePicture, introVideo, sharePicture } = site;
   const { hotline, phones, email, address, map, officialAccount, icp, psb, credit, figures, facts } = site;
   const number = <Item>(items: readonly Item[], toValue: (item: Item) => object) =>
@@ -22,7 +29,7 @@ export function convertSite(site: Site): Record<string, ConvertedRecord[]> {
     company: [
       { id: 'identity', value: { company, slogan, description, profile, profilePicture, introVideo, sharePicture } },
       { id: 'contact', value: { hotline, phones, email, address, map, officialAccount } },
-      { id: 'legal', value: { icp, psb, credit, retentionMonths: RETENTION_MONTHS } },
+      { id: 'legal', value: { icp, psb, credit, retentionMonths: RETENTION_MONTHS, ...texts } },
       { id: 'figures', value: { figures, facts } },
     ],
     case: site.cases.map((each) => ({ id: each.path.slice(1), value: convertCase(each) })),
@@ -40,12 +47,13 @@ export function convertSite(site: Site): Record<string, ConvertedRecord[]> {
   };
 }
 
-function convertCase(projectCase: Site['cases'][number]) {
+function convertCase(projectCase: FileCase) {
   const { path, title, banner, overview, result, intro, introPicture, equipment, company, videoTitle, video } =
     projectCase;
   return {
     title,
     path,
+    formerPaths: [],
     banner: banner.src,
     bannerAlt: banner.alt,
     place: overview?.place ?? '',

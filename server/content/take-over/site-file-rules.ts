@@ -1,6 +1,6 @@
 /** Validation of `site.json`. */
-import { isAllowedLink, isUploadPath } from './addresses.ts';
-import type { UnknownRecord } from './validators.ts';
+import { isAllowedLink, isUploadPath } from '../../../contract/validation/addresses.ts';
+import type { UnknownRecord } from '../../../contract/validation/validators.ts';
 
 interface SiteError {
   field: string;
