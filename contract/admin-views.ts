@@ -3,6 +3,7 @@
  * after signing in use them too.
  */
 import type { Device } from './devices.ts';
+import type { NounName } from './nouns/nouns.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
 
@@ -12,29 +13,84 @@ export interface AdminView {
   title: string;
   /** A name from the icon sprite. */
   icon: string;
-  /** The view is listed under `menuGroup` in the menu and in the breadcrumb. */
-  isInMenuGroup?: true;
+  /** The group of the menu and of the breadcrumb that lists the view. */
+  group?: AdminGroup;
+  /** What is listed in it. */
+  noun?: NounName;
   /** The view's tab cannot be closed. */
   isPinned?: true;
 }
 
 export const loginView = { path: '/login', title: '登录' } as const;
 export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirectTo: '/AdminProduct' } as const;
+/** The groups of the menu. The addresses of the first are SPEC.md's. */
+export const adminGroups = { menu: menuGroup.title, content: '网站内容' } as const;
+export type AdminGroup = keyof typeof adminGroups;
+
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
-  { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', isInMenuGroup: true },
-  { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', isInMenuGroup: true },
-  { path: '/AdminCarousel', name: 'AdminCarousel', title: '轮播图管理', icon: 'carousel', isInMenuGroup: true },
-  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', isInMenuGroup: true },
-  { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', isInMenuGroup: true },
+  { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', group: 'menu', noun: 'product' },
+  { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', group: 'menu', noun: 'news' },
+  {
+    path: '/AdminCarousel',
+    name: 'AdminCarousel',
+    title: '轮播图管理',
+    icon: 'carousel',
+    group: 'menu',
+    noun: 'carousel',
+  },
+  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', group: 'menu' },
+  { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', group: 'menu' },
+  { path: '/AdminIdentity', name: 'AdminIdentity', title: '公司信息', icon: 'building', group: 'content' },
+  { path: '/AdminContact', name: 'AdminContact', title: '联系与备案', icon: 'phone', group: 'content' },
+  { path: '/AdminFigures', name: 'AdminFigures', title: '数字与口径', icon: 'plan', group: 'content' },
+  { path: '/AdminCase', name: 'AdminCase', title: '项目案例', icon: 'cases', group: 'content', noun: 'case' },
+  {
+    path: '/AdminScenario',
+    name: 'AdminScenario',
+    title: '应用场景',
+    icon: 'campus',
+    group: 'content',
+    noun: 'scenario',
+  },
+  {
+    path: '/AdminShowroom',
+    name: 'AdminShowroom',
+    title: '智慧展厅',
+    icon: 'camera',
+    group: 'content',
+    noun: 'showroom',
+  },
+  {
+    path: '/AdminHonour',
+    name: 'AdminHonour',
+    title: '荣誉资质',
+    icon: 'check-circle',
+    group: 'content',
+    noun: 'honour',
+  },
+  {
+    path: '/AdminCertificate',
+    name: 'AdminCertificate',
+    title: '资质证书',
+    icon: 'shield',
+    group: 'content',
+    noun: 'certificate',
+  },
+  { path: '/AdminPartner', name: 'AdminPartner', title: '合作伙伴', icon: 'users', group: 'content', noun: 'partner' },
+  { path: '/AdminPoint', name: 'AdminPoint', title: '栏目文案', icon: 'list', group: 'content', noun: 'point' },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
+
+/** The view that lists the records of a noun. */
+export const findNounView = (noun: NounName): AdminView | undefined =>
+  (adminViews as readonly AdminView[]).find((view) => view.noun === noun);
 
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
 

@@ -38,7 +38,9 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const { collections, sessions, shareLinks, uploads, loginGuard } = site;
   for (const warning of site.warnings) log.warn(warning);
   if (fileExists(siteFileIn(settings.dataDir)))
-    log.info(`${siteFileIn(settings.dataDir)} is not read any more: what it held is changed in the back office, 网站内容`);
+    log.info(
+      `${siteFileIn(settings.dataDir)} is not read any more: what it held is changed in the back office, 网站内容`,
+    );
   let running: Awaited<ReturnType<typeof startServer>>;
   let fileLibrary: FileLibrary;
   const sampleFolder = sampleDataFolder(files);

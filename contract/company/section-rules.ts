@@ -45,7 +45,7 @@ export function getAt(value: unknown, keys: readonly string[]): unknown {
 }
 
 /** The names of fields are our own, so none of the keys is `__proto__`. */
-function setAt(value: UnknownRecord, keys: readonly string[], part: unknown): void {
+export function setAt(value: UnknownRecord, keys: readonly string[], part: unknown): void {
   let current = value;
   for (const [index, key] of keys.slice(0, -1).entries()) {
     const isList = /^\d+$/.test(keys[index + 1] ?? '');

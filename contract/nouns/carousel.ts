@@ -11,8 +11,8 @@ export const carousel = describeNoun({
   isDated: false,
   page: onPages('/product', '/product'),
   fields: {
-    photoUrl: requiredPictureField('图片'),
     photoTitle: textField('标题'),
     photoInfo: longTextField('描述'),
+    photoUrl: requiredPictureField('图片'),
   },
 });

@@ -6,7 +6,9 @@ import { validationError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 
 /** Addresses of one segment that the program needs for something else than pages and views. */
-const otherPaths = new Set(['v1', 'item', 'uploads', 'assets', 'healthz', 'preview', 'at', 'search'].map((name) => `/${name}`));
+const otherPaths = new Set(
+  ['v1', 'item', 'uploads', 'assets', 'healthz', 'preview', 'at', 'search'].map((name) => `/${name}`),
+);
 
 const isReserved = (path: string) =>
   isFixedPath(path) ||
@@ -40,9 +42,11 @@ export function createPathRules<Value extends object>(
     check(value, id) {
       const path = getPath(value);
       const isTaken = [...collection.newest()].some(
-        (other) => other.id !== id && [other.value, other.pub?.old?.value].some((each) => each && getPath(each) === path),
+        (other) =>
+          other.id !== id && [other.value, other.pub?.old?.value].some((each) => each && getPath(each) === path),
       );
-      if (isReserved(path) || isTaken) throw validationError({ [field]: `请换一个${fields[field]?.label}，该地址已被使用` });
+      if (isReserved(path) || isTaken)
+        throw validationError({ [field]: `请换一个${fields[field]?.label}，该地址已被使用` });
     },
     keepFormer(value, previous) {
       const paths = previous ? [...getFormer(previous), getPath(previous)] : [];

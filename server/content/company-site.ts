@@ -125,5 +125,9 @@ function collectCasePaths(records: CompanyRecords): Map<string, string> {
 /** Throws if pages could not be shown: the folder lost its sections, or is of a version before them without its `site.json`. */
 export function requireSections(company: { size: number }, folder: string): void {
   if (company.size === 0)
-    throw new DamagedFileError(path.join(folder, 'company.json'), 1, 'the company is missing; put it back from a backup');
+    throw new DamagedFileError(
+      path.join(folder, 'company.json'),
+      1,
+      'the company is missing; put it back from a backup',
+    );
 }

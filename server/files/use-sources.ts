@@ -87,7 +87,9 @@ function describeNoun(name: NounName): UsingRow<object> {
 
 function findUploadFields(fields: SectionFields): UploadFields {
   const withContent = (content: string) =>
-    Object.entries(fields).filter(([, { kind }]) => contents[kind] === content).map(([name]) => name);
+    Object.entries(fields)
+      .filter(([, { kind }]) => contents[kind] === content)
+      .map(([name]) => name);
   return { addresses: withContent('address'), html: withContent('html') };
 }
 
@@ -114,7 +116,10 @@ export function createUseSources(collections: SiteCollections): UseSource[] {
     find: (entry) =>
       [entry?.value, entry?.pub?.old?.value].flatMap((value) => (value ? findInValue(fields, value) : [])),
     // The values of a collection are those of its row.
-    describe: (entry) => ({ id: id ? id(entry.value as Value) : entry.id, title: title(entry.value as Value, entry.id) }),
+    describe: (entry) => ({
+      id: id ? id(entry.value as Value) : entry.id,
+      title: title(entry.value as Value, entry.id),
+    }),
   });
   return [
     ...nounNames.map((name) => create(name, describeNoun(name))),

@@ -45,11 +45,7 @@ const isGeneratedFilePath = (path: string) =>
 
 /** Whether the program itself has something at an address; the cases of the site are not looked at. */
 export const isPagePath = (path: string) =>
-  isFixedPath(path) ||
-  isGeneratedFilePath(path) ||
-  isAdminPath(path) ||
-  isSharePath(path) ||
-  isPastPath(path);
+  isFixedPath(path) || isGeneratedFilePath(path) || isAdminPath(path) || isSharePath(path) || isPastPath(path);
 
 const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(route.page).formCheck;
 export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;

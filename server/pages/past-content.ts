@@ -10,7 +10,9 @@ interface PastContentDependencies {
 
 export function createPastContent({ collections, pictureTexts }: PastContentDependencies) {
   return async (at: string): Promise<PageContent> => {
-    const views = await Promise.all(publicNames.map(async (name) => [name, await collections[name].past.at(at)] as const));
+    const views = await Promise.all(
+      publicNames.map(async (name) => [name, await collections[name].past.at(at)] as const),
+    );
     // A cast without a check: each noun keeps the type of its own values.
     const { company, ...records } = Object.fromEntries(views) as unknown as PublicRecords;
     // A site without its sections could not be shown. Those of a time before there were records are the present ones.

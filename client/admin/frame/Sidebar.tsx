@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { type AdminView, adminViews, menuGroup } from '../../../contract/admin-views.ts';
+import { type AdminGroup, type AdminView, adminGroups, adminViews } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { identity } from '../session/identity.ts';
 import { hasPermission } from '../session/local-storage.ts';
@@ -11,10 +11,12 @@ import { ViewLink } from './ViewLink.tsx';
 const importSystemDialog = () => import('../system/SystemDialog.tsx');
 
 const allViews: readonly AdminView[] = adminViews;
-const groupedViews = allViews.filter((view) => view.isInMenuGroup);
-const groupIndex = allViews.findIndex((view) => view.isInMenuGroup);
-const viewsAboveGroup = allViews.slice(0, groupIndex);
-const viewsBelowGroup = allViews.slice(groupIndex + groupedViews.length);
+const groups = Object.keys(adminGroups) as AdminGroup[];
+const viewsAboveGroups = allViews.slice(
+  0,
+  allViews.findIndex((view) => view.group),
+);
+const viewsBelowGroups = allViews.filter((view) => !view.group && !viewsAboveGroups.includes(view));
 
 interface SidebarProps {
   path: string;
@@ -44,9 +46,11 @@ export function Sidebar({ path, isOpen, isOverlay }: SidebarProps) {
       >
         <Brand />
         <nav aria-label="主导航">
-          <SidebarLinks views={viewsAboveGroup} path={path} />
-          <SidebarGroup path={path} />
-          <SidebarLinks views={viewsBelowGroup} path={path} />
+          <SidebarLinks views={viewsAboveGroups} path={path} />
+          {groups.map((group) => (
+            <SidebarGroup key={group} group={group} path={path} />
+          ))}
+          <SidebarLinks views={viewsBelowGroups} path={path} />
         </nav>
       </aside>
     </>
@@ -57,15 +61,15 @@ function closeSidebar(): void {
   isSidebarOpen.value = false;
 }
 
-function SidebarGroup({ path }: { path: string }) {
+function SidebarGroup({ group, path }: { group: AdminGroup; path: string }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
       <button type="button" className="sidebar-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span>{menuGroup.title}</span>
+        <span>{adminGroups[group]}</span>
         <Icon name="chevron-down" />
       </button>
-      {isOpen && <SidebarLinks views={groupedViews} path={path} />}
+      {isOpen && <SidebarLinks views={allViews.filter((view) => view.group === group)} path={path} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { PastComparison, PastDifference } from '../../../contract/site-reco
 import { getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import type { Row } from '../described/show-field.tsx';
 import { LoadError } from '../errors/LoadError.tsx';
 import { recordTypes } from '../record-types.ts';
-import type { Versioned } from '../records/record-type.ts';
 import { CompareDialog } from '../records/versions/CompareDialog.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { formatRecordName } from './past-times.ts';
@@ -44,7 +44,7 @@ export default function PastCompareDialog({ at, difference, onClose }: PastCompa
       </Dialog>
     );
   const { comparedFields, emptyValues, toFormValues } = recordTypes[noun];
-  const getValues = (row: object | null) => (row ? toFormValues(row as Versioned) : emptyValues);
+  const getValues = (row: object | null) => (row ? toFormValues(row as Row) : emptyValues);
   const lead = describeSides(difference);
   return (
     <CompareDialog

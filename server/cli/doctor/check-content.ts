@@ -33,7 +33,9 @@ export async function checkContent(folder: string, uploadsDir: string, sampleFol
     ...warnings.map((message) => warning(message, 'nothing has to be done; the next stop of the server tidies it')),
     ok(`${folder} is sound: ${counts.join(', ')}`),
     checkClock(collections),
-    site ? checkSamples(findSampleValues(site, readSample(sampleFolder).site)) : ok('the next start takes its site.json over'),
+    site
+      ? checkSamples(findSampleValues(site, readSample(sampleFolder).site))
+      : ok('the next start takes its site.json over'),
     await checkMemory(folder),
     ...findMissingPictures(collections, uploadsDir),
     ...checkAccounts(collections.account),

@@ -7,8 +7,7 @@ const ALLOWED_ZOOMS = new Set<string>([String(mapZooms.contact), String(mapZooms
 /** What staff write in the privacy policy for how long applications are kept. */
 const MONTHS_PLACEHOLDER = '{保存月数}';
 
-const fillIn = ({ privacy, retentionMonths }: Site) =>
-  privacy.replaceAll(MONTHS_PLACEHOLDER, String(retentionMonths));
+const fillIn = ({ privacy, retentionMonths }: Site) => privacy.replaceAll(MONTHS_PLACEHOLDER, String(retentionMonths));
 
 export const mapLoader: LoaderOf<'/map'> = {
   queryParams: ['zoom'],

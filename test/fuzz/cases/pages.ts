@@ -17,8 +17,8 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  ...routes.map(({ path }) => {
-    const { queryParams, formCheck } = getLoader(path);
+  ...routes.map(({ page, path }) => {
+    const { queryParams, formCheck } = getLoader(page);
     return { path, query: [...queryParams, 'view'], takesForm: formCheck !== undefined };
   }),
   ...[loginView, menuGroup, ...adminViews].map(({ path }) => ({

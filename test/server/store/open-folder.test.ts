@@ -24,7 +24,7 @@ async function openSeeded(folder: string, samples: string, inspect = async () =>
   const opened = await openFolder(
     folder,
     { thing: recoverable, other: recoverable },
-    { folder: samples, addUploads: inspect },
+    { seeds: { folder: samples, addUploads: inspect } },
   );
   const records = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
   await opened.close();

@@ -1,12 +1,12 @@
-import type { ContentKind } from '../../../../contract/dashboard-overview.ts';
-import { contentSections } from '../../dashboard/content-sections.ts';
+import { type NounName, nouns } from '../../../../contract/nouns/nouns.ts';
+import { getNounView } from '../../dashboard/content-sections.ts';
 import { ViewLink } from '../../frame/ViewLink.tsx';
 import { requestRecord } from '../../records/open-record.ts';
 import type { GroupedUse } from './group-uses.ts';
 
 /** Opens the record in its own view. What is in no view, such as the company's data, is only named. */
 export function FileUseLink({ noun, id, title, count, until }: GroupedUse) {
-  const section = noun in contentSections ? contentSections[noun as ContentKind] : undefined;
+  const section = noun in nouns ? getNounView(noun as NounName) : undefined;
   const name = title || '未命名';
   const notes = [count > 1 && `${count} 处`, until && `历史版本，${until.slice(0, 10)}前保留`].filter(Boolean);
   return (

@@ -48,7 +48,7 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
 
   const announceSaved = ({ id: savedId, msg }: SavedRecord, { publishAt = '' }: PublicationInput) => {
     if (isToCome(publishAt)) toast.success(`将于${formatMinute(publishAt)}发布`);
-    else toast.success(msg, { link: { label: '查看页面', href: recordType.getPageUrl(savedId) } });
+    else toast.success(msg, { link: { label: '查看页面', href: recordType.getPageUrl(savedId, form.getValues()) } });
   };
 
   const finishDraft = (saved: SavedRecord) => {

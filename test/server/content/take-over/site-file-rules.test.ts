@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
-import { findSiteError } from '../../../contract/validation/site-rules.ts';
+import { findSiteError } from '../../../../server/content/take-over/site-file-rules.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests assign invalid values
-const sample = (): any => JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8'));
+const sample = (): any => JSON.parse(fs.readFileSync('test/server/content/version-0.1/site.json', 'utf8'));
 
 test('accepts the sample file of a first start', () => {
   assert.equal(findSiteError(sample()), undefined);

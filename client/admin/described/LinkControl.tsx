@@ -8,21 +8,22 @@ import { useLazyDialog } from '../useLazyDialog.ts';
 
 const importPagePicker = () => import('../find/PagePickerDialog.tsx');
 
-/** The target of a product's link: an address, typed or chosen from the pages of the site. */
-export function JumpUrlField({ value, error, isDisabled, onChange }: RecordFieldProps<string>) {
+/** An address, typed or chosen from the pages of the site. */
+export function LinkControl(props: RecordFieldProps<string> & { label: string }) {
+  const { label, value, error, isDisabled, onChange } = props;
   const pagePicker = useLazyDialog(importPagePicker);
   const [picked, setPicked] = useState<SitePage>();
   const page = [picked, ...adminPayload.sitePages].find((each) => each?.path === value);
   return (
     <>
-      <FieldFrame label="跳转路径" error={error} hint={page && `站内页面：${page.title}`}>
+      <FieldFrame label={label} error={error} hint={page && `站内页面：${page.title}`}>
         {(attributes) => (
           <div className="jump-url">
             <input
               type="text"
               autoComplete="off"
               inputMode="url"
-              placeholder="请输入跳转路径"
+              placeholder={`请输入${label}`}
               {...attributes}
               disabled={isDisabled}
               value={value}
