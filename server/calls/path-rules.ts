@@ -10,7 +10,7 @@ const otherPaths = new Set(
   ['v1', 'item', 'uploads', 'assets', 'healthz', 'preview', 'at', 'search'].map((name) => `/${name}`),
 );
 
-const isReserved = (path: string) =>
+export const isReservedPath = (path: string) =>
   isFixedPath(path) ||
   otherPaths.has(path) ||
   path === loginView.path ||
@@ -45,7 +45,7 @@ export function createPathRules<Value extends object>(
         (other) =>
           other.id !== id && [other.value, other.pub?.old?.value].some((each) => each && getPath(each) === path),
       );
-      if (isReserved(path) || isTaken)
+      if (isReservedPath(path) || isTaken)
         throw validationError({ [field]: `请换一个${fields[field]?.label}，该地址已被使用` });
     },
     keepFormer(value, previous) {

@@ -8,6 +8,7 @@ import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
 import { openFolder } from '../store/open-folder.ts';
 import { definitions } from './collections.ts';
+import { finishImport } from './content-file.ts';
 import { ShareLinks } from './share-links.ts';
 import { takeOver } from './take-over/take-over.ts';
 import { UploadFolder } from './upload-folder.ts';
@@ -42,6 +43,7 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
     },
     convert: (folder) => takeOver(folder, sampleFolder),
   });
+  await finishImport(opened.collections, settings.dataDir);
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
   return {

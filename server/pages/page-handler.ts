@@ -38,6 +38,9 @@ interface PageHandlerDependencies {
 
 const emptyQuery: Query = {};
 
+/** The specification's cases. Without a record their pages say that the case is gone. */
+const specifiedCasePaths = new Set(['/huanghejiangong', '/sddianjian1', '/sdkaili', '/qdfangwu']);
+
 /** Rendered by generated-files.ts, which is loaded after the start. */
 const GENERATED_FILE_PATHS = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', OFFICIAL_ACCOUNT_QR_URL]);
 const isGeneratedFilePath = (path: string) =>
@@ -158,7 +161,9 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     if (isPastPath(path)) return servePastPage(path, query, secure, request, response);
     const sharePage = isSharePath(path) ? serveSharePage(path, secure, request, response) : undefined;
     if (sharePage) return sharePage;
-    const casePath = isFixed ? undefined : content.findCasePath(path);
+    const casePath = isFixed
+      ? undefined
+      : (content.findCasePath(path) ?? (specifiedCasePaths.has(path) ? path : undefined));
     if (casePath !== undefined && casePath !== path) {
       redirectForGood(response, casePath, query);
       return undefined;

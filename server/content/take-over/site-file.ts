@@ -16,7 +16,7 @@ import type {
 } from '../../../contract/site.ts';
 import { isObject } from '../../store/entry.ts';
 import { DamagedFileError } from '../../store/errors.ts';
-import { lineNumberAt, readJson } from '../../store/json-position.ts';
+import { findValueLine, readJson, toJsonPath } from '../../store/json-position.ts';
 import { findSiteError } from './site-file-rules.ts';
 
 export interface FileCase {
@@ -54,8 +54,8 @@ export function readSiteFile(file: string): SiteFile {
   const parsed = readJson(file, text);
   const error = isObject(parsed) ? findSiteError(parsed) : { field: '', why: 'an object is needed' };
   if (error) {
-    const position = text.indexOf(`"${error.field.split(/[.[]/, 1)[0]}"`);
-    throw new DamagedFileError(file, lineNumberAt(text, Math.max(0, position)), `${error.field} ${error.why}`);
+    const line = findValueLine(text, toJsonPath(error.field));
+    throw new DamagedFileError(file, line, `${error.field} ${error.why}`);
   }
   return parsed as unknown as SiteFile;
 }

@@ -113,7 +113,7 @@ test('hostile texts on public pages', async (t) => {
       }
     });
 
-  await t.test('every text of site.json is shown on some page', () => {
+  await t.test('every text of the company is shown on some page', () => {
     const all = pageTexts.join('\n');
     const missingFields = facts.filter(({ text }) => !all.includes(text)).map(({ field }) => field);
     // Shown in the back office, or equal to another text.

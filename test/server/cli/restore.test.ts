@@ -24,7 +24,7 @@ test('keeps the old folders beside the restored ones', async (t) => {
   const { archive, parent, ...folders } = await withBackup(t);
   const backedUp = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
   fs.writeFileSync(path.join(folders.uploadsDir, 'later.png'), 'later');
-  fs.appendFileSync(path.join(folders.dataDir, 'site.json'), '\n');
+  fs.writeFileSync(path.join(folders.dataDir, 'note.txt'), 'later');
   const later = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
   const { code, output } = await runCommand(folders, ['restore', archive]);
   assert.equal(code, 0, output);
@@ -140,7 +140,7 @@ test('upgrades and starts from a backup of format 1 with logs left by a crash', 
   const folder = temporaryFolder(t);
   const old = { dataDir: path.join(folder, 'old'), uploadsDir: path.join(folder, 'old-uploads') };
   fs.cpSync('test/fixtures/format-1/data', old.dataDir, { recursive: true });
-  fs.copyFileSync('data/seed/site.json', path.join(old.dataDir, 'site.json'));
+  fs.copyFileSync('test/server/content/version-0.1/site.json', path.join(old.dataDir, 'site.json'));
   fs.mkdirSync(old.uploadsDir);
   const archive = path.join(folder, 'a.tar.gz');
   assert.equal((await runCommand(old, ['backup', archive])).code, 0);

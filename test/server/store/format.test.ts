@@ -20,8 +20,8 @@ function copyFixture(t: TestContext): { dataDir: string; uploadsDir: string } {
   const folder = temporaryFolder(t);
   const dataDir = path.join(folder, 'data');
   fs.cpSync(path.join(fixture, 'data'), dataDir, { recursive: true });
-  // site.json belongs to the maintainer and not to the store; the current version is used.
-  fs.copyFileSync('data/seed/site.json', path.join(dataDir, 'site.json'));
+  // The folder is of a version that had the company in a file of the maintainer.
+  fs.copyFileSync('test/server/content/version-0.1/site.json', path.join(dataDir, 'site.json'));
   return { dataDir, uploadsDir: path.join(folder, 'uploads') };
 }
 
