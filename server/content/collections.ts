@@ -11,7 +11,7 @@ import { validateSystemSettings } from '../../contract/validation/system-rules.t
 import { id, type ObjectValidator, object, text, type UnknownRecord } from '../../contract/validation/validators.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
-import type { Collections } from '../store/open-folder.ts';
+import type { Collections } from '../store/open-collections.ts';
 import { checkWith } from './check-with.ts';
 import { defineNoun, trashRetention } from './noun-records.ts';
 import { type StoredShareLink, shareLinkGroup } from './share-links.ts';
