@@ -9,13 +9,14 @@ import type {
 } from '../../contract/dashboard-overview.ts';
 import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import { findSampleValues } from '../content/sample-values.ts';
 import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import { toAgent } from './agent.ts';
+import { countStatuses, toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 
 /** How many days the chart has, and how many rows the lists. Recent applications are those of the last `recentDays`. */
@@ -42,7 +43,10 @@ export function createDashboardHandlers(
     sample ??= readSite(path.join(sampleFolder, 'site.json'));
     const perDay = countByDay(agent);
     const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
-    const { entries } = agent.list({ limit: Math.min(count, overviewLimits.applications) });
+    const { entries, count: applications } = agent.list({
+      key: applicationKeys.wanted,
+      limit: Math.min(count, overviewLimits.applications),
+    });
     const withoutCover = [
       ...products.findReferences((value) => value.coverUrl === ''),
       ...articles.findReferences((value) => value.newCover === ''),
@@ -51,7 +55,8 @@ export function createDashboardHandlers(
       .flatMap((adapter) => adapter.latestChanges())
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
     return {
-      counts: { products: product.size, news: news.size, photos: carousel.size, applications: agent.size },
+      counts: { products: product.size, news: news.size, photos: carousel.size, applications },
+      statuses: countStatuses(agent),
       perDay,
       recent: { count, rows: entries.map(toAgent) },
       withoutCover: { count: withoutCover.length, rows: withoutCover.slice(0, overviewLimits.withoutCover) },
@@ -70,14 +75,15 @@ export function createDashboardHandlers(
   };
 }
 
-/** The number of applications on each of the last days, oldest first. */
+/** The number of applications on each of the last days, oldest first, without spam. */
 function countByDay(applications: Collection<StoredAgent>): DayCount[] {
   const now = Date.now();
   const days = Array.from({ length: overviewLimits.days }, (_, daysAgo) =>
     toDay(formatTimestamp(now - daysAgo * DAY_MS)),
   ).reverse();
   const counts = new Map(days.map((day) => [day, 0]));
-  for (const { born } of applications.newest()) {
+  for (const { born, value } of applications.newest()) {
+    if (value.status === 'spam') continue;
     const day = toDay(born);
     if (day < (days[0] ?? '')) break;
     counts.set(day, (counts.get(day) ?? 0) + 1);
