@@ -39,6 +39,8 @@ export const countStatuses = (applications: Collection<StoredAgent>): StatusCoun
 
 const countByKey = (applications: Collection<StoredAgent>, key: string) => applications.list({ key, limit: 0 }).count;
 
+const mayOwn = ({ disabled, auth }: StoredAccount) => !disabled && auth.includes('agent');
+
 const toSaveResult = ({ id, rev }: Entry<StoredAgent>) => ({ agentId: id, rev });
 
 export function createAgentHandlers(
@@ -49,7 +51,7 @@ export function createAgentHandlers(
   const findOwner = (username: string): string => {
     if (username === '') return '';
     const [account] = accounts.list({ group: username.toLowerCase(), limit: 1 }).entries;
-    if (!account || account.value.disabled) throw validationError({ owner: messages.unknownOwner });
+    if (!account || !mayOwn(account.value)) throw validationError({ owner: messages.unknownOwner });
     return account.value.username;
   };
 
@@ -90,7 +92,7 @@ export function createAgentHandlers(
     }),
     'agent.owners': () =>
       accounts
-        .list({ matches: ({ value }) => !value.disabled })
+        .list({ matches: ({ value }) => mayOwn(value) })
         .entries.map(({ value: { username, name } }) => ({ username, name })),
     'agent.update': ({ agentId, rev, status, owner, remindAt }, context) => {
       const given = {

@@ -2,7 +2,7 @@
 
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
-import { type Permission, permissions } from '../../contract/records.ts';
+import { type Permission, permissions, permissionsBefore } from '../../contract/permissions.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
@@ -84,6 +84,8 @@ export const definitions = {
   account: define<StoredAccount>({
     check: checkAccount,
     group: (value) => value.username.toLowerCase(),
+    // Version 2 has a permission for every call.
+    upgrades: [(value) => ({ ...value, auth: permissionsBefore(String(value.username)) })],
   }),
   session,
   remember: session,
