@@ -4,6 +4,7 @@
  */
 import type { Device } from './devices.ts';
 import type { NounName } from './nouns/nouns.ts';
+import type { Permission } from './permissions.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
 
@@ -13,6 +14,8 @@ export interface AdminView {
   title: string;
   /** A name from the icon sprite. */
   icon: string;
+  /** Without it anybody who is signed in may open the view. */
+  permission?: Permission;
   /** The group of the menu and of the breadcrumb that lists the view. */
   group?: AdminGroup;
   /** What is listed in it. */
@@ -32,27 +35,81 @@ export const pastViewPath = '/AdminPast';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
-  { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', group: 'menu', noun: 'product' },
-  { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', group: 'menu', noun: 'news' },
+  {
+    path: '/AdminProduct',
+    name: 'AdminProduct',
+    title: '产品管理',
+    icon: 'product',
+    permission: 'content',
+    group: 'menu',
+    noun: 'product',
+  },
+  {
+    path: '/AdminNews',
+    name: 'AdminNews',
+    title: '新闻管理',
+    icon: 'news',
+    permission: 'content',
+    group: 'menu',
+    noun: 'news',
+  },
   {
     path: '/AdminCarousel',
     name: 'AdminCarousel',
     title: '轮播图管理',
     icon: 'carousel',
+    permission: 'content',
     group: 'menu',
     noun: 'carousel',
   },
-  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', group: 'menu' },
-  { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', group: 'menu' },
-  { path: '/AdminIdentity', name: 'AdminIdentity', title: '公司信息', icon: 'building', group: 'content' },
-  { path: '/AdminContact', name: 'AdminContact', title: '联系与备案', icon: 'phone', group: 'content' },
-  { path: '/AdminFigures', name: 'AdminFigures', title: '数字与口径', icon: 'plan', group: 'content' },
-  { path: '/AdminCase', name: 'AdminCase', title: '项目案例', icon: 'cases', group: 'content', noun: 'case' },
+  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', permission: 'content', group: 'menu' },
+  {
+    path: '/AdminAgenttoJoin',
+    name: 'AdminAgenttoJoin',
+    title: '代理加盟',
+    icon: 'agent',
+    permission: 'agent',
+    group: 'menu',
+  },
+  {
+    path: '/AdminIdentity',
+    name: 'AdminIdentity',
+    title: '公司信息',
+    icon: 'building',
+    permission: 'site',
+    group: 'content',
+  },
+  {
+    path: '/AdminContact',
+    name: 'AdminContact',
+    title: '联系与备案',
+    icon: 'phone',
+    permission: 'site',
+    group: 'content',
+  },
+  {
+    path: '/AdminFigures',
+    name: 'AdminFigures',
+    title: '数字与口径',
+    icon: 'plan',
+    permission: 'site',
+    group: 'content',
+  },
+  {
+    path: '/AdminCase',
+    name: 'AdminCase',
+    title: '项目案例',
+    icon: 'cases',
+    permission: 'content',
+    group: 'content',
+    noun: 'case',
+  },
   {
     path: '/AdminScenario',
     name: 'AdminScenario',
     title: '应用场景',
     icon: 'campus',
+    permission: 'content',
     group: 'content',
     noun: 'scenario',
   },
@@ -61,6 +118,7 @@ export const adminViews = [
     name: 'AdminShowroom',
     title: '智慧展厅',
     icon: 'camera',
+    permission: 'content',
     group: 'content',
     noun: 'showroom',
   },
@@ -69,6 +127,7 @@ export const adminViews = [
     name: 'AdminHonour',
     title: '荣誉资质',
     icon: 'check-circle',
+    permission: 'content',
     group: 'content',
     noun: 'honour',
   },
@@ -77,12 +136,29 @@ export const adminViews = [
     name: 'AdminCertificate',
     title: '资质证书',
     icon: 'shield',
+    permission: 'content',
     group: 'content',
     noun: 'certificate',
   },
-  { path: '/AdminPartner', name: 'AdminPartner', title: '合作伙伴', icon: 'users', group: 'content', noun: 'partner' },
-  { path: '/AdminPoint', name: 'AdminPoint', title: '栏目文案', icon: 'list', group: 'content', noun: 'point' },
-  { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history' },
+  {
+    path: '/AdminPartner',
+    name: 'AdminPartner',
+    title: '合作伙伴',
+    icon: 'users',
+    permission: 'content',
+    group: 'content',
+    noun: 'partner',
+  },
+  {
+    path: '/AdminPoint',
+    name: 'AdminPoint',
+    title: '栏目文案',
+    icon: 'list',
+    permission: 'content',
+    group: 'content',
+    noun: 'point',
+  },
+  { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 
@@ -93,6 +169,9 @@ export const findNounView = (noun: NounName): AdminView | undefined =>
   (adminViews as readonly AdminView[]).find((view) => view.noun === noun);
 
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
+
+export const mayOpenView = ({ permission }: AdminView, auth: readonly Permission[]): boolean =>
+  permission === undefined || auth.includes(permission);
 
 /** The address of a public page as it was at a time, such as `/at/20261121093000/product`; it is shown to staff. */
 export const createPastUrl = (at: string, address: string) => `/at/${at.replace(/\D/g, '')}${address}`;

@@ -3,8 +3,9 @@ import { createFirstAccount } from './accounts/create-account.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
+import { eraseOldApplications } from './content/application-retention.ts';
 import { getPublicRecords } from './content/collections.ts';
-import { createCompanySite, requireSections } from './content/company-site.ts';
+import { type CompanySite, createCompanySite, requireSections } from './content/company-site.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { siteFileIn } from './content/take-over/take-over.ts';
 import { FileLibrary } from './files/file-library.ts';
@@ -43,13 +44,14 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     );
   let running: Awaited<ReturnType<typeof startServer>>;
   let fileLibrary: FileLibrary;
+  let companySite: CompanySite;
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
   try {
     requireSections(collections.company, settings.dataDir);
     const records = getPublicRecords(collections);
-    const companySite = createCompanySite(records);
+    companySite = createCompanySite(records);
     fileLibrary = new FileLibrary(collections, uploads, fixedUses);
     const assetManifest = readAssetManifest(files.folder);
     const pictureTexts = new PictureTexts(collections.media);
@@ -118,7 +120,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let sweeping = Promise.resolve();
   const sweep = async () => {
     const { media: _, ...others } = collections;
-    const sweeps = [fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep());
+    const sweeps = [
+      ...[fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep()),
+      eraseOldApplications(collections.agent, companySite.site.retentionMonths),
+    ];
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
   };

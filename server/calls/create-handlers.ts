@@ -1,14 +1,17 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
-import type { SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
+import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
+import type { Entry } from '../store/entry.ts';
 import { createAgentHandlers } from './agent.ts';
+import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createCompanyHandlers } from './company.ts';
@@ -34,6 +37,8 @@ interface HandlerDependencies {
   sampleFolder: string;
   memoryWatch: MemoryWatch;
   renderDraft: RenderDraft;
+  /** Told of each application once it is on disk. */
+  onApplicationStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
 
 export function createHandlers({
@@ -47,6 +52,7 @@ export function createHandlers({
   sampleFolder,
   memoryWatch,
   renderDraft,
+  onApplicationStored,
 }: HandlerDependencies): Handlers {
   return {
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
@@ -55,7 +61,14 @@ export function createHandlers({
     ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
     ...createPastHandlers(collections),
-    ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
+    ...createAgentHandlers(collections.agent, collections.account),
+    ...createApplicationHandlers({
+      applications: collections.agent,
+      products: collections.product,
+      limits: new ApplicationLimits(),
+      erasureLimits: new ErasureLimits(),
+      onStored: onApplicationStored,
+    }),
     ...createDashboardHandlers(collections, companySite, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { exportContent, importContent } from '../content/content-file.ts';
 import { openSite, type ProgramFiles } from '../content/open-site.ts';
 import type { Settings } from '../settings.ts';
-import { FolderInUseError } from '../store/folder-lock.ts';
+import { FolderInUseError } from '../store/files/folder-lock.ts';
 import { inspectData } from './inspect-data.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -4,7 +4,7 @@ import { definitions, getPublicRecords } from '../content/collections.ts';
 import { createCompanySite, requireSections } from '../content/company-site.ts';
 import { readSiteFile } from '../content/take-over/site-file.ts';
 import { needsTakeOver, siteFileIn } from '../content/take-over/take-over.ts';
-import { inspectFolder } from '../store/open-folder.ts';
+import { inspectFolder } from '../store/files/open-folder.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `site` is undefined for a folder of the version before, which the next start brings to this one. */

@@ -10,11 +10,11 @@ import { sectionNames, sectionRules } from '../../contract/company/sections.ts';
 import { nouns } from '../../contract/nouns/nouns.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { isReservedPath } from '../calls/path-rules.ts';
+import type { Collection } from '../store/collection.ts';
 import { fileExists, syncFolder } from '../store/disk.ts';
 import { findEntryError, isObject } from '../store/entry.ts';
 import { DamagedFileError } from '../store/errors.ts';
 import { findValueLine, readJson, toJsonPath } from '../store/json-position.ts';
-import type { Collection } from '../store/collection.ts';
 import { definitions, type SiteCollections, type StoredSection } from './collections.ts';
 import { type CompanyNoun, companyNouns } from './company-site.ts';
 
@@ -58,7 +58,10 @@ export function readContent(file: string): Content {
   const lists = companyNouns.map((name) => {
     const list = content[name];
     if (!Array.isArray(list)) return fail(name, 'must be a list');
-    return [name, list.map((raw, index) => readRecord(name, raw, (field, why) => fail(`${name}[${index}]${field}`, why)))];
+    return [
+      name,
+      list.map((raw, index) => readRecord(name, raw, (field, why) => fail(`${name}[${index}]${field}`, why))),
+    ];
   });
   const read = { company, ...Object.fromEntries(lists) } as Content;
   checkUnique(read, fail);

@@ -1,8 +1,8 @@
 /** The program's sample content, with which what is left of it on a site is found. */
 import path from 'node:path';
 import { nounNames } from '../../contract/nouns/nouns.ts';
+import { readSnapshot } from '../store/files/snapshot.ts';
 import { getOrder } from '../store/position.ts';
-import { readSnapshot } from '../store/snapshot.ts';
 import { type CompanyRecords, type CompanySite, createCompanySite } from './company-site.ts';
 
 export function readSample(folder: string): CompanySite {

@@ -63,7 +63,11 @@ export function findValueLine(text: string, path: readonly (string | number)[]):
     else if (token === '}' || token === ']') stack.pop();
     else if (token === ',' && inner?.isList) inner.at = Number(inner.at) + 1;
     else if (token !== ',' && token !== ':') {
-      if (stack.length > depth && stack.length <= path.length && stack.every((each, index) => each.at === path[index])) {
+      if (
+        stack.length > depth &&
+        stack.length <= path.length &&
+        stack.every((each, index) => each.at === path[index])
+      ) {
         depth = stack.length;
         line = lineNumberAt(text, at);
       }

@@ -4,7 +4,7 @@ import type { Site } from '../../contract/site.ts';
 import { readSample } from '../../server/content/sample-site.ts';
 import { convertSite } from '../../server/content/take-over/convert-site.ts';
 import { toEntries } from '../../server/content/take-over/take-over.ts';
-import { writeSnapshot } from '../../server/store/snapshot.ts';
+import { writeSnapshot } from '../../server/store/files/snapshot.ts';
 
 export const seedSite = readSample('data/seed').site;
 

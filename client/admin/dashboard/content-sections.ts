@@ -1,6 +1,7 @@
-import { findNounView } from '../../../contract/admin-views.ts';
+import { findAdminView, findNounView } from '../../../contract/admin-views.ts';
 import type { ContentKind, ContentReference } from '../../../contract/dashboard-overview.ts';
 import { type NounName, nouns } from '../../../contract/nouns/nouns.ts';
+import { mayOpen } from '../session/identity.ts';
 
 /** For each kind of content: its view in the back office and the field by which that view is searched. */
 export const contentSections: Readonly<
@@ -13,6 +14,9 @@ export const contentSections: Readonly<
 
 /** The view of any noun, and what it lists. */
 export const getNounView = (noun: NounName) => ({ label: nouns[noun].label, path: findNounView(noun)?.path ?? '' });
+
+/** Those whose records this account may add. */
+export const writableSections = () => Object.values(contentSections).filter(({ path }) => mayOpen(findAdminView(path)));
 
 export const applicationsRoute = { label: '代理申请', path: '/AdminAgenttoJoin' };
 

@@ -2,8 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { type AdminGroup, type AdminView, adminGroups, adminViews } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { identity } from '../session/identity.ts';
-import { hasPermission } from '../session/local-storage.ts';
+import { hasPermission, identity, mayOpen } from '../session/identity.ts';
 import { isSidebarOpen } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { ViewLink } from './ViewLink.tsx';
@@ -62,22 +61,26 @@ function closeSidebar(): void {
 }
 
 function SidebarGroup({ group, path }: { group: AdminGroup; path: string }) {
+  useSignals();
+  const views = allViews.filter((view) => view.group === group);
   const [isOpen, setOpen] = useState(true);
+  if (!views.some(mayOpen)) return null;
   return (
     <>
       <button type="button" className="sidebar-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>{adminGroups[group]}</span>
         <Icon name="chevron-down" />
       </button>
-      {isOpen && <SidebarLinks views={allViews.filter((view) => view.group === group)} path={path} />}
+      {isOpen && <SidebarLinks views={views} path={path} />}
     </>
   );
 }
 
 function SidebarLinks({ views, path }: { views: readonly AdminView[]; path: string }) {
+  useSignals();
   return (
     <ul className="sidebar-links">
-      {views.map((view) => (
+      {views.filter(mayOpen).map((view) => (
         <li key={view.path}>
           <ViewLink path={view.path} title={view.title} aria-current={view.path === path ? 'page' : undefined}>
             <Icon name={view.icon} />

@@ -1,4 +1,5 @@
 /** Turns a `site.json` of version 0.1 into records. It held what staff edit in the back office since. */
+import { defaultRetentionMonths } from '../../../contract/limits.ts';
 import { type PointGroup, pointGroups } from '../../../contract/nouns/point.ts';
 import { escapeText } from '../../../contract/rich-text/characters.ts';
 import type { CompanyNoun } from '../company-site.ts';
@@ -15,11 +16,9 @@ export interface LegalTexts {
   agreement: string;
 }
 
-/** How long applications are kept unless the company says otherwise. */
-const RETENTION_MONTHS = 24;
-
 /** The records by collection, in the order of the site: the first is shown first. */
 export function convertSite(site: SiteFile, texts: LegalTexts): Record<CompanyNoun | 'company', ConvertedRecord[]> {
+  const { retentionMonths = defaultRetentionMonths } = site;
   const { company, slogan, description, profile, profilePicture, introVideo, sharePicture } = site;
   const { hotline, phones, email, address, map, officialAccount, icp, psb, credit, figures, facts } = site;
   const number = <Item>(items: readonly Item[], toValue: (item: Item) => object) =>
@@ -29,7 +28,7 @@ export function convertSite(site: SiteFile, texts: LegalTexts): Record<CompanyNo
     company: [
       { id: 'identity', value: { company, slogan, description, profile, profilePicture, introVideo, sharePicture } },
       { id: 'contact', value: { hotline, phones, email, address, map, officialAccount } },
-      { id: 'legal', value: { icp, psb, credit, retentionMonths: RETENTION_MONTHS, ...texts } },
+      { id: 'legal', value: { icp, psb, credit, retentionMonths, ...texts } },
       { id: 'figures', value: { figures, facts } },
     ],
     case: site.cases.map((each) => ({ id: each.path.slice(1), value: convertCase(each) })),

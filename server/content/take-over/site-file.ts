@@ -46,6 +46,7 @@ export interface SiteFile
   certificates: Honour[];
   scenarios: (SitePicture & { title: string; text: string })[];
   cases: FileCase[];
+  retentionMonths?: number;
 }
 
 export function readSiteFile(file: string): SiteFile {

@@ -8,8 +8,8 @@ import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts'
 import { sanitizeRichText } from '../../rich-text/sanitize.ts';
 import { fileExists } from '../../store/disk.ts';
 import type { Entry } from '../../store/entry.ts';
-import { hasCollection } from '../../store/folder-manifest.ts';
-import { writeSnapshot } from '../../store/snapshot.ts';
+import { hasCollection } from '../../store/files/folder-manifest.ts';
+import { writeSnapshot } from '../../store/files/snapshot.ts';
 import { companyNouns } from '../company-site.ts';
 import { readSample } from '../sample-site.ts';
 import { type ConvertedRecord, convertSite, type LegalTexts } from './convert-site.ts';

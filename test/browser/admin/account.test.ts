@@ -4,12 +4,12 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { createOfficialAccountLink } from '../../../contract/official-account.ts';
+import { seedSite, writeSite } from '../../helpers/seed-site.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
-import { seedSite, writeSite } from '../../helpers/seed-site.ts';
 
 const NEW_PASSWORD = 'better-horse-8';
 const getErrors = (page: Page) => page.locator('.dialog .field-error').allInnerTexts();
