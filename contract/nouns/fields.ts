@@ -27,7 +27,7 @@ type Text<Kind extends string> = FieldOf<Kind, Validator<string>>;
 type RequiredText<Kind extends string> = FieldOf<Kind, RequiredValidator<string>>;
 
 export type Field =
-  | Text<'text' | 'longText' | 'richText' | 'picture' | 'film' | 'captions' | 'link' | 'icon'>
+  | Text<'text' | 'alt' | 'longText' | 'richText' | 'picture' | 'film' | 'captions' | 'link' | 'icon'>
   | RequiredText<'text' | 'picture' | 'path'>
   | FormerPathsField
   | ChoiceField<string>
@@ -84,8 +84,8 @@ export const requiredPictureField = (label: string): RequiredText<'picture'> => 
 });
 
 /** What a picture shows, for those who cannot see it. */
-export const pictureAltField = (label = '图片说明'): Text<'text'> => ({
-  kind: 'text',
+export const pictureAltField = (label = '图片说明'): Text<'alt'> => ({
+  kind: 'alt',
   label,
   check: text({ label, max: lengths.altText }),
 });

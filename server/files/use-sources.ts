@@ -23,6 +23,7 @@ const contents: Record<Field['kind'], 'address' | 'html' | 'nothing'> = {
   link: 'address',
   richText: 'html',
   text: 'nothing',
+  alt: 'nothing',
   longText: 'nothing',
   choice: 'nothing',
   icon: 'nothing',

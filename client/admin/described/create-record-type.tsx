@@ -38,7 +38,7 @@ export function createRecordType(
     client: createRecordClient(name, idField),
     hasPreview: true,
 
-    columns: createColumns(fields),
+    columns: createColumns(fields, titleField),
     searchKeys: [...noun.filters],
     SearchFields:
       groupField && group

@@ -31,12 +31,13 @@ const widths: Partial<Record<Field['kind'], Pick<Column<Row>, 'width' | 'narrowW
 };
 const MAX_COLUMNS = 5;
 
-export function createColumns(fields: Fields): Column<Row>[] {
+/** The first fields that fit; that by which staff know a record is always among them. */
+export function createColumns(fields: Fields, titleField: string): Column<Row>[] {
   const listed = listFormFields(fields)
-    .filter(([, { kind }]) => widths[kind])
+    .filter(([name, { kind }]) => widths[kind] || name === titleField)
     .slice(0, MAX_COLUMNS);
   const [flexible] =
-    listed.find(([, { kind }]) => kind === 'longText') ?? listed.find(([, { kind }]) => kind === 'text') ?? [];
+    listed.find(([, { kind }]) => kind === 'longText') ?? listed.find(([name]) => name === titleField) ?? [];
   return listed.map(([name, field]) => ({
     name,
     title: field.label,

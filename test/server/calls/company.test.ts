@@ -44,7 +44,8 @@ test('refuses what is no phone, filing number or number of months, naming the fi
     'icp.text',
   ]);
   assert.deepEqual(Object.keys(await errors('legal', { retentionMonths: 0 })), ['retentionMonths']);
-  for (const message of Object.values(await errors('legal', { retentionMonths: 0 }))) assert.match(String(message), /^请/);
+  for (const message of Object.values(await errors('legal', { retentionMonths: 0 })))
+    assert.match(String(message), /^请/);
 });
 
 const nouns = [
@@ -87,7 +88,10 @@ test('gives a case any address that no other page has, and leads from the old on
     assert.deepEqual(Object.keys((await save(taken)).body.errors ?? {}), ['path'], taken);
   const { caseId } = (await save('/bridge')).body.data;
   assert.equal((await save('/bridge')).status, 400);
-  assert.equal((await staff.post('/v1/case/updateCase', { caseId, path: '/long-bridge', title: '桥梁项目' })).status, 200);
+  assert.equal(
+    (await staff.post('/v1/case/updateCase', { caseId, path: '/long-bridge', title: '桥梁项目' })).status,
+    200,
+  );
   const moved = await fetch(`${site.url}/bridge`, { redirect: 'manual' });
   assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/long-bridge']);
   for (const [address, agent] of [

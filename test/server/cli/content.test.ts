@@ -29,8 +29,14 @@ test('exports while the site is served, and imports whole or not at all', async 
     assert.equal(fs.readFileSync(path.join(site.dataDir, 'case.json'), 'utf8'), before);
   };
   const [first, ...others] = content.case;
-  await refused({ ...content, case: [{ ...first, title: '' }, ...others] }, /line \d+: case\[0\]\.title 请输入项目名称/);
-  await refused({ ...content, case: [first, { ...first, id: 'again' }] }, /line \d+: case\[1\]\.path belongs to another/);
+  await refused(
+    { ...content, case: [{ ...first, title: '' }, ...others] },
+    /line \d+: case\[0\]\.title 请输入项目名称/,
+  );
+  await refused(
+    { ...content, case: [first, { ...first, id: 'again' }] },
+    /line \d+: case\[1\]\.path belongs to another/,
+  );
   await refused({ ...content, partner: 'none' }, /line \d+: partner must be a list/);
   const badContact = { ...content.company, contact: { ...content.company.contact, hotline: 'x' } };
   await refused({ ...content, company: badContact }, /line \d+: company\.contact\.hotline 请输入正确的业务热线/);

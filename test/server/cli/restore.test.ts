@@ -149,7 +149,7 @@ test('upgrades and starts from a backup of format 1 with logs left by a crash', 
   const folders = { dataDir: path.join(parent, 'data'), uploadsDir: path.join(parent, 'uploads') };
   const { code, output } = await runCommand(folders, ['restore', archive]);
   assert.equal(code, 0, output);
-  assert.match(output, /product 5, news 1, carousel 1, agent 2, account 2, session 2,/);
+  assert.match(output, /product 5, news 1, carousel 1, case 4, .* company 4, agent 2, account 2, session 2,/);
   assert.deepEqual(
     Object.keys(hashesIn(folders.dataDir)).filter((name) => !/\.jsonl?$/.test(name)),
     [],
