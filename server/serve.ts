@@ -26,6 +26,7 @@ import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
 import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
+import { isReservedPath } from './pages/reserved-paths.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
 import type { Settings } from './settings.ts';
 import { fileExists } from './store/disk.ts';
@@ -66,12 +67,11 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       sessions,
       fileLibrary,
       filmUploads,
-      shareLinks,
       loginGuard,
       companySite,
       sampleFolder,
       memoryWatch,
-      renderDraft,
+      recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
     const pageContent = createPageContent({ records, companySite, pictureTexts });
     const draftRenderer = createDraftRenderer({ records, pictureTexts, pageAssets });

@@ -2,7 +2,6 @@
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
-import type { ShareLinks } from '../content/share-links.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
@@ -12,7 +11,7 @@ import type { MemoryWatch } from '../memory-watch.ts';
 import type { Entry } from '../store/entry.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
-import type { Handlers, RenderDraft } from './call-context.ts';
+import type { Handlers } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createCompanyHandlers } from './company.ts';
 import { createDashboardHandlers } from './dashboard.ts';
@@ -22,6 +21,7 @@ import { createLoginHandlers } from './login.ts';
 import { createNounHandlers } from './nouns.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
+import type { RecordOptions } from './record-handlers.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -30,13 +30,12 @@ interface HandlerDependencies {
   sessions: Sessions;
   fileLibrary: FileLibrary;
   filmUploads: FilmUploads;
-  shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   companySite: CompanySite;
   /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
-  renderDraft: RenderDraft;
+  recordOptions: RecordOptions;
   /** Told of each application once it is on disk. */
   onApplicationStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
@@ -46,18 +45,17 @@ export function createHandlers({
   sessions,
   fileLibrary,
   filmUploads,
-  shareLinks,
   loginGuard,
   companySite,
   sampleFolder,
   memoryWatch,
-  renderDraft,
+  recordOptions,
   onApplicationStored,
 }: HandlerDependencies): Handlers {
   return {
-    ...createProductHandlers(collections.product, shareLinks, renderDraft),
-    ...createCarouselHandlers(collections.carousel, shareLinks, renderDraft),
-    ...createNounHandlers(collections, shareLinks, renderDraft),
+    ...createProductHandlers(collections.product, recordOptions),
+    ...createCarouselHandlers(collections.carousel, recordOptions),
+    ...createNounHandlers(collections, recordOptions),
     ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
     ...createPastHandlers(collections),

@@ -3,23 +3,21 @@ import { nouns } from '../../contract/nouns/nouns.ts';
 import type { PublicCollections } from '../content/collections.ts';
 import { companyNouns } from '../content/company-site.ts';
 import { createRowMapper } from '../content/noun-records.ts';
-import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
-import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
-import { createRecordHandlers } from './record-handlers.ts';
+import type { Handlers, RecordAction } from './call-context.ts';
+import { createRecordHandlers, type RecordOptions } from './record-handlers.ts';
 
 const names = ['news', ...companyNouns] as const;
 
 export function createNounHandlers(
   collections: PublicCollections,
-  shareLinks: ShareLinks,
-  renderDraft: RenderDraft,
+  options: RecordOptions,
 ): Handlers<`${(typeof names)[number]}.${RecordAction}`> {
   const handlers = names.map((name) => {
     const noun = nouns[name];
     // The values of these nouns differ, and only their descriptions look into them.
     const collection = collections[name] as unknown as Collection<object>;
-    return createRecordHandlers({ noun, collection, shareLinks, renderDraft, toRecord: createRowMapper(noun) });
+    return createRecordHandlers({ ...options, noun, collection, toRecord: createRowMapper(noun) });
   });
   return Object.assign({}, ...handlers);
 }

@@ -1,21 +1,7 @@
 /** What holds for the addresses that staff give to pages: no two pages have the same one, and an address that was given up leads on. */
-import { isFixedPath } from '../../client/site/routes.ts';
-import { findAdminView, loginView, menuGroup } from '../../contract/admin-views.ts';
 import type { Noun } from '../../contract/nouns/describe-noun.ts';
 import { validationError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
-
-/** Addresses of one segment that the program needs for something else than pages and views. */
-const otherPaths = new Set(
-  ['v1', 'item', 'uploads', 'assets', 'healthz', 'preview', 'at', 'search'].map((name) => `/${name}`),
-);
-
-export const isReservedPath = (path: string) =>
-  isFixedPath(path) ||
-  otherPaths.has(path) ||
-  path === loginView.path ||
-  path === menuGroup.path ||
-  findAdminView(path) !== undefined;
 
 interface PathRules<Value> {
   /** Throws if the address of a value belongs to another page; `id` is that of the record itself. */
@@ -29,6 +15,7 @@ interface PathRules<Value> {
 export function createPathRules<Value extends object>(
   { fields }: Pick<Noun, 'fields'>,
   collection: Collection<Value>,
+  isReservedPath: (path: string) => boolean,
 ): PathRules<Value> {
   const findField = (kind: string) => Object.keys(fields).find((name) => fields[name]?.kind === kind);
   const field = findField('path');

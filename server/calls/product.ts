@@ -3,11 +3,10 @@ import { type ProductLocationId, productLocations } from '../../contract/product
 import type { Product } from '../../contract/records.ts';
 import type { StoredProduct } from '../content/collections.ts';
 import { createRowMapper } from '../content/noun-records.ts';
-import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
-import { createRecordHandlers } from './record-handlers.ts';
+import type { Handlers, RecordAction } from './call-context.ts';
+import { createRecordHandlers, type RecordOptions } from './record-handlers.ts';
 
 const toRow = createRowMapper<Omit<Product, 'productType'>>(nouns.product);
 
@@ -18,15 +17,13 @@ export const toProduct = (entry: Entry<StoredProduct>): Product => ({
 
 export function createProductHandlers(
   collection: Collection<StoredProduct>,
-  shareLinks: ShareLinks,
-  renderDraft: RenderDraft,
+  options: RecordOptions,
 ): Handlers<`product.${RecordAction | 'groups'}`> {
-  const options = { noun: nouns.product, collection, shareLinks, renderDraft, toRecord: toProduct };
   const listLocation = (group: ProductLocationId, limit: number | undefined) =>
     collection.publicView.list({ group, ...(limit === undefined ? {} : { limit }) }).entries.map(toProduct);
 
   return {
-    ...createRecordHandlers(options),
+    ...createRecordHandlers({ ...options, noun: nouns.product, collection, toRecord: toProduct }),
     'product.groups': ({ limit }) => ({
       zhgdList: listLocation('zhgd', limit),
       cpxtList: listLocation('jzjqr', limit),

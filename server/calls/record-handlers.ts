@@ -28,11 +28,17 @@ import { openLinksInNewTab } from './open-links-in-new-tab.ts';
 import { createPathRules } from './path-rules.ts';
 import { describePublication, getEnd, type PublicationInput, toTimes } from './publication-input.ts';
 
-interface RecordHandlerOptions<Name extends NounName, Id extends string, Value, Row> {
-  noun: Noun & { name: Name; idField: Id };
-  collection: Collection<Value>;
+/** What the handlers of all nouns need. */
+export interface RecordOptions {
   shareLinks: ShareLinks;
   renderDraft: RenderDraft;
+  /** Whether the program needs an address for something else. */
+  isReservedPath(path: string): boolean;
+}
+
+interface RecordHandlerOptions<Name extends NounName, Id extends string, Value, Row> extends RecordOptions {
+  noun: Noun & { name: Name; idField: Id };
+  collection: Collection<Value>;
   toRecord(entry: Entry<Value>): Row;
 }
 
@@ -48,11 +54,12 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
   collection,
   shareLinks,
   renderDraft,
+  isReservedPath,
   toRecord,
 }: RecordHandlerOptions<Name, Id, Value, Row>) {
   const { name, idField, titleField, groupField } = noun;
   const sanitize = createSanitizer<Value>(noun);
-  const paths = createPathRules(noun, collection);
+  const paths = createPathRules(noun, collection, isReservedPath);
   /** The value as it is stored; `current` is the record that it changes. */
   const prepare = (value: Value, current?: Entry<Value>): Value => {
     const prepared = paths.keepFormer(sanitize(value, current?.value), current?.value);

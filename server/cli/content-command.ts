@@ -1,8 +1,9 @@
 /** `content export FILE` and `content import FILE`: what the company says of itself, for maintainers. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { exportContent, importContent } from '../content/content-file.ts';
+import { exportContent, readContent, storeContent } from '../content/content-file.ts';
 import { openSite, type ProgramFiles } from '../content/open-site.ts';
+import { isReservedPath } from '../pages/reserved-paths.ts';
 import type { Settings } from '../settings.ts';
 import { FolderInUseError } from '../store/files/folder-lock.ts';
 import { inspectData } from './inspect-data.ts';
@@ -10,8 +11,8 @@ import { UsageError } from './usage-error.ts';
 
 export async function runContentCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<string> {
   const [action, name] = args;
-  if (args.length !== 2 || !name || (action !== 'export' && action !== 'import'))
-    throw new UsageError('content export FILE, or content import FILE');
+  if (args.length !== 2 || !name || !/^(?:export|import)$/.test(action ?? ''))
+    throw new UsageError('content takes export FILE or import FILE');
   const file = path.resolve(name);
   return action === 'export' ? writeExport(file, settings) : readImport(file, settings, files);
 }
@@ -31,7 +32,7 @@ async function readImport(file: string, settings: Settings, files: ProgramFiles)
     throw error;
   });
   try {
-    await importContent(file, site.collections, settings.dataDir);
+    await storeContent(readContent(file, isReservedPath), site.collections, settings.dataDir);
     return `${settings.dataDir} has the content of ${file}; what it had before is in the history and in the bin`;
   } finally {
     await site.close();

@@ -9,7 +9,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { sectionNames, sectionRules } from '../../contract/company/sections.ts';
 import { nouns } from '../../contract/nouns/nouns.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
-import { isReservedPath } from '../calls/path-rules.ts';
 import type { Collection } from '../store/collection.ts';
 import { fileExists, syncFolder } from '../store/disk.ts';
 import { findEntryError, isObject } from '../store/entry.ts';
@@ -26,7 +25,7 @@ interface ContentRecord {
 /** The sections, and the records of each noun. */
 type Content = Record<CompanyNoun, ContentRecord[]> & { company: Record<string, object> };
 
-const BY = 'import';
+const BY = 'imported';
 const pendingFile = (folder: string) => path.join(folder, '.importing');
 
 /** What visitors see, as the text of a file. */
@@ -40,7 +39,7 @@ export function exportContent(collections: SiteCollections): string {
 }
 
 /** Throws with the line of the first value that breaks a rule. */
-export function readContent(file: string): Content {
+export function readContent(file: string, isReservedPath: (path: string) => boolean): Content {
   const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   const fail = (field: string, why: string): never => {
     throw new DamagedFileError(file, findValueLine(text, toJsonPath(field)), `${field} ${why}`);
@@ -64,7 +63,7 @@ export function readContent(file: string): Content {
     ];
   });
   const read = { company, ...Object.fromEntries(lists) } as Content;
-  checkUnique(read, fail);
+  checkUnique(read, isReservedPath, fail);
   return read;
 }
 
@@ -81,7 +80,11 @@ function readRecord(name: CompanyNoun, raw: unknown, fail: (field: string, why: 
   return 'error' in checked ? fail('', checked.error) : { id, value: checked.value };
 }
 
-function checkUnique(content: Content, fail: (field: string, why: string) => never): void {
+function checkUnique(
+  content: Content,
+  isReservedPath: (path: string) => boolean,
+  fail: (field: string, why: string) => never,
+): void {
   for (const name of companyNouns) {
     const ids = content[name].map(({ id }) => id);
     const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
@@ -93,8 +96,7 @@ function checkUnique(content: Content, fail: (field: string, why: string) => nev
 }
 
 /** Replaces the company's content in an open folder. */
-export async function importContent(file: string, collections: SiteCollections, folder: string): Promise<void> {
-  const content = readContent(file);
+export async function storeContent(content: Content, collections: SiteCollections, folder: string): Promise<void> {
   const pending = pendingFile(folder);
   await fs.promises.writeFile(pending, JSON.stringify(content), { mode: 0o600, flush: true });
   await syncFolder(pending);
