@@ -8,6 +8,7 @@ import type { DashboardOverview } from './dashboard-overview.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
+import type { Delivery, Notice, TestResult } from './notices.ts';
 import { carousel } from './nouns/carousel.ts';
 import { news } from './nouns/news.ts';
 import { product, validateProductGroupsQuery } from './nouns/product.ts';
@@ -29,6 +30,7 @@ import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDiffer
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-query-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
+import * as noticeRules from './validation/notice-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as system from './validation/system-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
@@ -46,7 +48,7 @@ const staffCall = <I, O, S>(
   successMessage,
 });
 
-const { edited, deleted, restored, uploaded } = messages;
+const { added, edited, deleted, restored, uploaded } = messages;
 
 /** A public read: its response depends only on the input and one collection, so it can be cached. */
 const publicRead = <I, O, S>(
@@ -87,6 +89,39 @@ export const calls = {
   'alliance.insert': { ...saveAgentCall, path: '/allianceRest/insert' },
   /** Erases personal data on request; it cannot be restored. */
   'agent.delete': staffCall('/v1/agent/deleteAgent', agents.validateAgentId, returns<{ agentId: string }>(), deleted),
+
+  'notice.list': staffCall('/v1/notice/list', noticeRules.validateNoticeQuery, returns<Paginated<Notice>>()),
+  'notice.save': staffCall(
+    '/v1/notice/saveNotice',
+    noticeRules.validateNoticeSave,
+    returns<SaveResult<'noticeId'>>(),
+    added,
+  ),
+  'notice.update': staffCall(
+    '/v1/notice/updateNotice',
+    noticeRules.validateNoticeUpdate,
+    returns<SaveResult<'noticeId'>>(),
+    edited,
+  ),
+  'notice.delete': staffCall(
+    '/v1/notice/deleteNotice',
+    noticeRules.validateNoticeId,
+    returns<{ noticeId: string }>(),
+    deleted,
+  ),
+  'notice.test': staffCall(
+    '/v1/notice/testNotice',
+    noticeRules.validateNoticeId,
+    returns<TestResult>(),
+    messages.noticeSent,
+  ),
+  'notice.log': staffCall('/v1/notice/log', noticeRules.validateDeliveryQuery, returns<Paginated<Delivery>>()),
+  'notice.retry': staffCall(
+    '/v1/notice/retryNotice',
+    noticeRules.validateDeliveryId,
+    returns<{ deliveryId: string }>(),
+    messages.noticeRetried,
+  ),
 
   'dashboard.overview': staffCall('/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
 

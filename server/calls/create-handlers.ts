@@ -8,6 +8,7 @@ import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
@@ -16,6 +17,7 @@ import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
+import { createNoticeHandlers } from './notice.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import { createSystemHandlers } from './system.ts';
@@ -32,6 +34,7 @@ interface HandlerDependencies {
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  notices: Notices;
   renderDraft: RenderDraft;
 }
 
@@ -45,6 +48,7 @@ export function createHandlers({
   siteFile,
   sampleFolder,
   memoryWatch,
+  notices,
   renderDraft,
 }: HandlerDependencies): Handlers {
   return {
@@ -54,6 +58,7 @@ export function createHandlers({
     ...createFindHandler(collections),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
+    ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),

@@ -10,6 +10,7 @@ import { validateApplication } from '../../contract/validation/application-rules
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import { id, type ObjectValidator, object, text, type UnknownRecord } from '../../contract/validation/validators.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
+import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-folder.ts';
 import { checkWith } from './check-with.ts';
@@ -126,6 +127,8 @@ export const definitions = {
     group: (value) => value.kind,
     trashRetention,
   }),
+  notice: noticeDefinition,
+  delivery: deliveryDefinition,
 };
 
 export type SiteCollections = Collections<typeof definitions>;
