@@ -6,10 +6,12 @@ import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
+import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import { createAgentHandlers } from './agent.ts';
+import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';
@@ -57,7 +59,13 @@ export function createHandlers({
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
     ...createPastHandlers(collections),
-    ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
+    ...createAgentHandlers(collections.agent, collections.account),
+    ...createApplicationHandlers({
+      applications: collections.agent,
+      products: collections.product,
+      limits: new ApplicationLimits(),
+      erasureLimits: new ErasureLimits(),
+    }),
     ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),

@@ -60,7 +60,7 @@ export function createNoticeHandlers({ notice, delivery }: SiteCollections, noti
 
     'notice.log': ({ noticeId, state, page, limit }) => {
       const { entries, count } = delivery.list({
-        group: state || undefined,
+        key: state || undefined,
         matches: noticeId === undefined ? undefined : ({ value }) => value.noticeId === noticeId,
         page,
         limit,

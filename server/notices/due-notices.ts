@@ -38,7 +38,7 @@ const hasEvent = (event: NoticeEvent) => (notice: Entry<StoredNotice>) => notice
 /** Since when a channel tells: not of what was there before it was set up or changed. */
 const startOf = ({ at }: Entry<StoredNotice>) => parseTimestamp(at);
 
-const isUntouched = ({ value: { status = 'new', owner = '', notes = [] } }: Application) =>
+const isUntouched = ({ value: { status, owner, notes } }: Application) =>
   status === 'new' && owner === '' && notes.length === 0;
 
 const isSpam = ({ value }: Application) => value.status === 'spam';

@@ -151,7 +151,7 @@ export class NoticeQueue {
   }
 
   #waiting(noticeId?: string): QueuedDelivery[] {
-    const { entries } = this.#options.deliveries.list({ group: 'waiting' });
+    const { entries } = this.#options.deliveries.list({ key: 'waiting' });
     return entries
       .filter(({ value }) => noticeId === undefined || value.noticeId === noticeId)
       .sort(({ value: one }, { value: other }) => one.since - other.since || (one.subject < other.subject ? -1 : 1));

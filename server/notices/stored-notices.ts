@@ -64,6 +64,6 @@ function checkDelivery(raw: UnknownRecord): { value: StoredDelivery } | { error:
 
 export const deliveryDefinition: CollectionDefinition<StoredDelivery> = {
   check: checkDelivery,
-  group: ({ state }) => state,
+  keys: ({ state }) => [state],
   expires: ({ since }) => since + KEPT_MS,
 };

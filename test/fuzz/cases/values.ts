@@ -22,9 +22,8 @@ const fields = [
   ...Object.values(nouns).flatMap(({ idField, fields }) => [idField, ...Object.keys(fields)]),
   ...`agentName agentInfo phone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type draft publishAt withdrawAt state ids action before
-  hours at records text kind name url secret smtp to events fullPhone noticeId deliveryId __proto__ constructor toString`.split(
-    /\s+/,
-  ),
+  hours at records text status owner remindAt origin receipt requestId website from kind name url secret smtp to events
+  fullPhone noticeId deliveryId __proto__ constructor toString`.split(/\s+/),
 ];
 const likely = [
   'zhgd',
@@ -149,6 +148,12 @@ const validRecord = (random: Random, knownValues: KnownValues) => ({
   to: random.pick(['a@b.cn', ['a@b.cn', 'c@d.cn\r\nQUIT']]),
   events: random.pick([['trouble'], ['lead', 'reminder'], []]),
   noticeId: random.pick(knownValues.noticeId),
+  status: random.pick(['', 'new', 'contacted', 'spam']),
+  owner: random.pick(['', 'admin', 'nobody']),
+  remindAt: random.pick(['', '2031-01-01 09:00:00']),
+  origin: random.pick([undefined, { page: '/dljm', referrer: 'www.baidu.com', campaign: MARK }]),
+  requestId: random.pick([undefined, `request-${random.below(1000)}`]),
+  website: random.pick([undefined, undefined, undefined, '', MARK]),
   ...randomPublication(random, knownValues),
 });
 

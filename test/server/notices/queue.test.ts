@@ -72,7 +72,12 @@ async function openQueue(
     removeChannel: (id: string) => notice.remove(id, 'admin'),
     apply: (company: string, more: Partial<StoredAgent> = {}) =>
       agent.insert(
-        { agentName: '王先生', agentInfo: company, phone: '13912345678', source: 'website', ...more } as StoredAgent,
+        {
+          ...{ agentName: '王先生', agentInfo: company, phone: '13912345678', source: 'website', status: 'new' },
+          ...{ owner: '', notes: [], remindAt: '', receipt: '', seen: false },
+          ...{ origin: { page: '', referrer: '', campaign: '' } },
+          ...more,
+        },
         'visitor',
       ),
     close: () => folder.close(),
@@ -208,7 +213,7 @@ test('reminds of what nobody has touched for a working day, in office hours, and
   const site = await openQueue(t, { start });
   await site.addChannel('提醒群', ['reminder']);
   await site.apply('周五的公司');
-  await site.apply('已联系的公司', { status: 'contacted' } as Partial<StoredAgent>);
+  await site.apply('已联系的公司', { status: 'contacted' });
   await site.pass(2 * DAY + 15 * HOUR, 30 * MINUTE);
   assert.equal(site.sent.length, 0, 'nothing before Monday morning');
   await site.pass(3 * DAY, 30 * MINUTE);
@@ -221,20 +226,15 @@ test('reminds of what nobody has touched for a working day, in office hours, and
 test('reminds at the time that staff have set, or when the office opens next', async (t) => {
   const site = await openQueue(t);
   await site.addChannel('提醒群', ['reminder']);
-  const reminder = { status: 'contacted', remindAt: '2026-11-26 15:00:00' } as Partial<StoredAgent>;
+  const reminder = { status: 'contacted', remindAt: '2026-11-26 15:00:00' } as const;
   const { id } = await site.apply('下午的公司', reminder);
-  await site.apply('夜里的公司', { ...reminder, remindAt: '2026-11-27 20:00:00' } as Partial<StoredAgent>);
+  await site.apply('夜里的公司', { ...reminder, remindAt: '2026-11-27 20:00:00' });
   await site.pass(6 * HOUR);
   assert.deepEqual(
     textsOf(site.sent).map((text) => /(.午|夜里)的公司/.exec(text)?.[0]),
     ['下午的公司'],
   );
-  await site.agent.update(
-    id,
-    undefined,
-    'li',
-    (value) => ({ ...value, remindAt: '2026-11-27 09:30:00' }) as StoredAgent,
-  );
+  await site.agent.update(id, undefined, 'li', (value) => ({ ...value, remindAt: '2026-11-27 09:30:00' }));
   await site.pass(5 * DAY, 10 * MINUTE);
   const times = site.sent.map(({ at }) => new Date(at + 8 * HOUR).toISOString().slice(0, 16));
   assert.deepEqual(times, ['2026-11-26T15:00', '2026-11-27T09:30', '2026-11-30T09:00']);
