@@ -7,7 +7,7 @@ import { definitions, type StoredAgent } from '../../../server/content/collectio
 import type { Message } from '../../../server/notices/compose.ts';
 import { NoticeQueue } from '../../../server/notices/notice-queue.ts';
 import type { SendResult } from '../../../server/notices/send-notice.ts';
-import { openFolder } from '../../../server/store/open-folder.ts';
+import { openFolder } from '../../../server/store/files/open-folder.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
 const SECOND = 1000;
