@@ -18,6 +18,8 @@ import { createRequestHandler } from './http/request-handler.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
+import { Notices } from './notices/notices.ts';
+import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
 import { fixedUses } from './pages/fixed-uses.ts';
@@ -49,6 +51,13 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
+  const notices = new Notices({ collections, settings, warn: log.warn });
+  const troubles = watchTroubles({
+    folders: [settings.dataDir, settings.uploadsDir],
+    memoryWatch,
+    tell: (trouble) =>
+      notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
+  });
   try {
     requireSections(collections.company, settings.dataDir);
     const records = getPublicRecords(collections);
@@ -71,6 +80,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       companySite,
       sampleFolder,
       memoryWatch,
+      notices,
       recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
     const pageContent = createPageContent({ records, companySite, pictureTexts });
@@ -82,6 +92,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       uploads,
       settings,
       log,
+      onFault: troubles.onFault,
       serveAsset: createAssetHandler(files.folder, assetManifest),
       isPagePath,
       acceptsForm,
@@ -115,7 +126,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const stopWatching = memoryWatch.watch(log);
+  const stopWatching = [memoryWatch.watch(log), troubles.start()];
+  notices.queue.start();
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
@@ -143,11 +155,11 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (isStopping) return;
     isStopping = true;
     log.debug(`${signal}: finishing`);
-    stopWatching();
+    for (const stopOne of stopWatching) stopOne();
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
-    await Promise.all([sweeping, takeOver]);
+    await Promise.all([sweeping, takeOver, notices.stop()]);
     await site.close();
     log.flush();
     process.exit(0);

@@ -13,7 +13,6 @@ export function createCarouselHandlers(
   collection: Collection<StoredPhoto>,
   options: RecordOptions,
 ): Handlers<`carousel.${RecordAction | 'all'}`> {
-
   return {
     ...createRecordHandlers({ ...options, noun: nouns.carousel, collection, toRecord: toPhoto }),
     'carousel.all': () => collection.publicView.list({}).entries.map(toPhoto),

@@ -1,6 +1,6 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
-import type { SiteCollections, StoredAgent } from '../content/collections.ts';
+import type { SiteCollections } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
@@ -8,7 +8,7 @@ import { ApplicationLimits } from '../limits/application-limits.ts';
 import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
-import type { Entry } from '../store/entry.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
 import type { Handlers } from './call-context.ts';
@@ -18,6 +18,7 @@ import { createDashboardHandlers } from './dashboard.ts';
 import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
+import { createNoticeHandlers } from './notice.ts';
 import { createNounHandlers } from './nouns.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
@@ -35,9 +36,8 @@ interface HandlerDependencies {
   /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  notices: Notices;
   recordOptions: RecordOptions;
-  /** Told of each application once it is on disk. */
-  onApplicationStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
 
 export function createHandlers({
@@ -49,8 +49,8 @@ export function createHandlers({
   companySite,
   sampleFolder,
   memoryWatch,
+  notices,
   recordOptions,
-  onApplicationStored,
 }: HandlerDependencies): Handlers {
   return {
     ...createProductHandlers(collections.product, recordOptions),
@@ -65,8 +65,8 @@ export function createHandlers({
       products: collections.product,
       limits: new ApplicationLimits(),
       erasureLimits: new ErasureLimits(),
-      onStored: onApplicationStored,
     }),
+    ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers(collections, companySite, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),
