@@ -26,6 +26,7 @@ import type {
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
+import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-query-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
@@ -75,6 +76,7 @@ export const calls = {
   }),
   ...recordCalls(carousel, returns<Photo>()),
 
+  'site.suggest': suggestCall,
   'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
   'site.days': staffCall('/v1/site/days', system.noInput, returns<PastDays>()),

@@ -8,6 +8,7 @@ import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
+import type { PublicSearch } from '../search/searched-records.ts';
 import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
@@ -18,6 +19,7 @@ import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
+import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -32,6 +34,7 @@ interface HandlerDependencies {
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  publicSearch: PublicSearch;
   renderDraft: RenderDraft;
 }
 
@@ -45,6 +48,7 @@ export function createHandlers({
   siteFile,
   sampleFolder,
   memoryWatch,
+  publicSearch,
   renderDraft,
 }: HandlerDependencies): Handlers {
   return {
@@ -52,6 +56,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
+    ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
