@@ -30,8 +30,9 @@ interface TruncatedList<Row> {
   rows: Row[];
 }
 
+/** What an account may not see is empty or absent. */
 export interface DashboardOverview {
-  counts: { products: number; news: number; photos: number; applications: number };
+  counts: { products?: number; news?: number; photos?: number; applications?: number };
   /** Oldest first up to today, including days without applications. */
   perDay: DayCount[];
   /** Applications of today and the two days before, newest first. */

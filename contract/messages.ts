@@ -20,7 +20,7 @@ export const messages = {
   applied: '申请成功！',
   /** Follows `applied` on the page. */
   appliedNext: '我们将在一个工作日内联系您',
-  alreadyApplied: '您已提交过申请，我们会尽快与您联系',
+  alreadyApplied: '您已提交过申请，我们会尽快联系您',
   applicationFailed: '提交失败，请稍后重试或拨打业务热线',
   tooManyApplications: '提交过于频繁，请稍后再试',
 

@@ -72,9 +72,6 @@ export interface RecordPreview {
 /** An earlier or the current version of a record, with its time and author. */
 export type RecordVersion<Row> = Row & { at: string; by: string; deleted: boolean };
 
-export const permissions = ['sysNameLogo:update'] as const;
-export type Permission = (typeof permissions)[number];
-
 export interface SystemSettings {
   sysName: string;
   logo: string;

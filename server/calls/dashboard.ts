@@ -7,6 +7,7 @@ import type {
   DashboardOverview,
   DayCount,
 } from '../../contract/dashboard-overview.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
@@ -61,12 +62,32 @@ export function createDashboardHandlers(
   };
 
   return {
-    'dashboard.overview': () => {
+    'dashboard.overview': (_, { user }) => {
       const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
-      return { ...cached.overview, memoryPercent: memoryWatch.highPercent };
+      return { ...selectVisible(cached.overview, user?.auth ?? []), memoryPercent: memoryWatch.highPercent };
     },
+  };
+}
+
+/** What an account with these permissions may see of the overview. */
+function selectVisible(overview: DashboardOverview, auth: readonly Permission[]): DashboardOverview {
+  const { counts, perDay, recent, withoutCover, samples, changes } = overview;
+  const { applications, ...contentCounts } = counts;
+  const seesContent = auth.includes('content');
+  const seesApplications = auth.includes('agent');
+  const nothing = { count: 0, rows: [] };
+  return {
+    counts: {
+      ...(seesContent && contentCounts),
+      ...(seesApplications && applications !== undefined && { applications }),
+    },
+    perDay: seesApplications ? perDay : [],
+    recent: seesApplications ? recent : nothing,
+    withoutCover: seesContent ? withoutCover : nothing,
+    samples: auth.includes('site') ? samples : [],
+    changes: seesContent ? changes : [],
   };
 }
 

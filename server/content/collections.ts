@@ -3,8 +3,9 @@
 import { lengths } from '../../contract/limits.ts';
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
+import { type Permission, permissions, permissionsBefore } from '../../contract/permissions.ts';
 import { getInitials } from '../../contract/pinyin-initials.ts';
-import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
+import type { AgentSource, AskedProduct } from '../../contract/records.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateApplication } from '../../contract/validation/application-rules.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
@@ -112,6 +113,8 @@ export const definitions = {
   account: define<StoredAccount>({
     check: checkAccount,
     group: (value) => value.username.toLowerCase(),
+    // Version 2 has a permission for every call.
+    upgrades: [(value) => ({ ...value, auth: permissionsBefore(String(value.username)) })],
   }),
   session,
   remember: session,
