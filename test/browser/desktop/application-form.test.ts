@@ -25,6 +25,8 @@ test('the application form', async (t) => {
     const staff = await site.login();
     return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, unknown>[];
   };
+  const countApplications = async (phone: string) =>
+    (await fetchApplications()).filter((each) => each.phone === phone).length;
   let visitor = 0;
 
   async function open(t: test.TestContext) {
@@ -130,7 +132,7 @@ test('the application form', async (t) => {
     await page.context().setOffline(false);
     await page.getByText('申请成功！').waitFor();
     await eventually.equal(() => page.locator('.kept-notice').count(), 0);
-    assert.equal((await fetchApplications()).filter(({ phone }) => phone === '13900000002').length, 1);
+    await eventually.equal(() => countApplications('13900000002'), 1);
   });
 
   await t.test('sends a kept application from any page that is opened within a week, once', async (t) => {
@@ -149,7 +151,7 @@ test('the application form', async (t) => {
     await page.locator('.kept-notice').getByText('申请已提交，回执号').waitFor();
     await page.getByRole('button', { name: '知道了' }).click();
     await eventually.equal(() => page.locator('.kept-notice').count(), 0);
-    assert.equal((await fetchApplications()).filter(({ phone }) => phone === '13900000012').length, 1);
+    await eventually.equal(() => countApplications('13900000012'), 1);
     await eventually.equal(() => page.evaluate(() => localStorage.getItem('applications')), null);
   });
 
@@ -164,7 +166,7 @@ test('the application form', async (t) => {
     await page.unroute('**/v1/agent/saveAgent');
     await page.goto(`${site.url}/gywm`, { waitUntil: 'load' });
     await eventually.equal(() => page.evaluate(() => localStorage.getItem('applications')), null);
-    assert.equal((await fetchApplications()).filter(({ phone }) => phone === '13900000013').length, 0);
+    await eventually.equal(() => countApplications('13900000013'), 0);
   });
 
   await t.test('tells where the visit began', async (t) => {
@@ -260,7 +262,7 @@ test('the application form', async (t) => {
     await page.getByLabel('回执号').fill(receipt.toLowerCase());
     await page.getByRole('button', { name: '撤回同意并删除' }).click();
     await page.getByText('您的信息已删除').waitFor();
-    assert.equal((await fetchApplications()).filter(({ phone }) => phone === '13900000006').length, 0);
+    await eventually.equal(() => countApplications('13900000006'), 0);
   });
 
   await testThoroughly(t, 'accepts a phone number with country code and separators', async (t) => {
