@@ -51,6 +51,7 @@ export interface KnownValues {
   /** When records were changed. */
   times: string[];
   sharePaths: string[];
+  linkIds: string[];
 }
 
 export const createKnownValues = (): KnownValues => ({
@@ -64,6 +65,7 @@ export const createKnownValues = (): KnownValues => ({
   etags: [],
   times: [],
   sharePaths: [],
+  linkIds: [],
 });
 
 /** Adds a value; keeps the first three, which always exist, and the latest ones. */
