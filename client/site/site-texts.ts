@@ -8,9 +8,9 @@ export const siteTexts = {
   scenarios: '同一套平台，从工地到校园、工厂、社区与停车场',
   news: '公司动态、行业资讯与项目消息',
   apply: '提交申请后，我们将在一个工作日内联系您。',
-  ask: '我们将在一个工作日内与您联系。',
-  phonePurpose: '手机号仅用于就加盟申请与您联系',
-  phonePurposeAsk: '手机号仅用于就该产品与您联系',
+  ask: '我们将在一个工作日内联系您。',
+  phonePurpose: '手机号仅用于就加盟申请联系您',
+  phonePurposeAsk: '手机号仅用于就该产品联系您',
   /** Required by law where an offer speaks of income. */
   incomeNotice: '收益受区域市场及经营能力影响，公司不作收益承诺',
 } as const;

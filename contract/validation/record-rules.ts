@@ -37,19 +37,24 @@ const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidPara
 export const getLatestTime = (now: string) => `${Number(now.slice(0, 4)) + scheduleYears}${now.slice(4)}`;
 
 /** Empty means at once or never, undefined as it is. */
-const time =
+export const time: Validator<string | undefined> = (raw) => {
+  if (raw === undefined) return undefined;
+  const text = toTrimmedText(raw);
+  return text === '' || isTimestamp(text) ? text : new ValidationIssue('请输入正确的时间');
+};
+
+const timeWithin =
   (tooLateMessage: string): Validator<string | undefined> =>
   (raw) => {
-    if (raw === undefined) return undefined;
-    const text = toTrimmedText(raw);
-    if (text !== '' && !isTimestamp(text)) return new ValidationIssue('请输入正确的时间');
-    return text > getLatestTime(formatTimestamp()) ? new ValidationIssue(tooLateMessage) : text;
+    const checked = time(raw);
+    const isTooLate = typeof checked === 'string' && checked > getLatestTime(formatTimestamp());
+    return isTooLate ? new ValidationIssue(tooLateMessage) : checked;
   };
 
 const publication = {
   draft: ((raw) => raw === true || raw === 'true') as Validator<boolean>,
-  publishAt: time(messages.publishTooLate),
-  withdrawAt: time(messages.withdrawTooLate),
+  publishAt: timeWithin(messages.publishTooLate),
+  withdrawAt: timeWithin(messages.withdrawTooLate),
 };
 
 const ids = required<string[]>((raw) => {

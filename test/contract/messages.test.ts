@@ -9,7 +9,7 @@ const copy = {
   deleted: '删除成功！',
   uploaded: '上传成功！',
   applied: '申请成功！',
-  alreadyApplied: '您已提交过申请，我们会尽快与您联系',
+  alreadyApplied: '您已提交过申请，我们会尽快联系您',
   tooManyApplications: '提交过于频繁，请稍后再试',
   invalidParams: '参数错误',
   notFound: '数据不存在或已被删除',

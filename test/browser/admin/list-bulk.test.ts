@@ -108,7 +108,7 @@ test('several rows at once', async (t) => {
   await t.test('says when there is nothing to publish, and sends nothing', async (t) => {
     const page = await open(t, '/AdminNews');
     await page.route('**/v1/news/bulkNews', (route) => route.abort());
-    await tickOf(page, '智慧展厅增设新展区').check();
+    await tickOf(page, '智慧展厅更新开放').check();
     await press(page, '发布');
     await toast(page, '所选内容均已发布，无需再次发布').waitFor();
     await eventually.equal(() => page.locator('.toast-error').count(), 0);

@@ -44,7 +44,7 @@ test('states in the lists', async (t) => {
     );
     await eventually.equal(() => stateOf(page, '状态：改后'), '已发布（有改动）');
     await eventually.equal(() => stateOf(page, '状态：下线'), '已下线');
-    await eventually.equal(() => stateOf(page, '智慧展厅增设新展区'), '已发布');
+    await eventually.equal(() => stateOf(page, '智慧展厅更新开放'), '已发布');
     await eventually.deepEqual(() => findViolations(page), []);
   });
 
@@ -63,7 +63,7 @@ test('states in the lists', async (t) => {
     await eventually.match(() => page.locator('.view:visible .printed-only').innerText(), /查询条件：“定时发布”/);
     await clickButton(page, '重置');
     await page.waitForURL((url) => url.search === '');
-    await row(page, '智慧展厅增设新展区').waitFor();
+    await row(page, '智慧展厅更新开放').waitFor();
   });
 
   for (const [path, title] of [

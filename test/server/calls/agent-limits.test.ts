@@ -121,7 +121,7 @@ test('stores the same company and phone once a day, from any address and in eith
   for (const { status, body } of [again, other])
     assert.deepEqual(
       [status, body],
-      [200, { code: 200, msg: '您已提交过申请，我们会尽快与您联系', data: first.body.data }],
+      [200, { code: 200, msg: '您已提交过申请，我们会尽快联系您', data: first.body.data }],
     );
   assert.equal((await findApplications('同一公司')).length, 1);
   assert.equal((await findApplications('同一公司'))[0].agentName, '甲');

@@ -28,18 +28,18 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
         </div>
       </PageSection>
       {equipment.length > 0 && (
-        <PageSection
-          id="equipment"
-          title="所用设备"
-          tone="mist"
-          layout="split"
-          aside={company && <Company text={company} />}
-        >
+        <PageSection id="equipment" title="所用设备" tone="mist" layout="split">
           <CaseEquipmentList equipment={equipment} products={products} getHref={getProductHref} />
         </PageSection>
       )}
-      {equipment.length === 0 && company && (
-        <PageSection id="company" title="公司介绍" tone="mist">
+      {company && (
+        <PageSection
+          id="company"
+          title="公司介绍"
+          tone={equipment.length > 0 ? 'paper' : 'mist'}
+          layout="split"
+          size="compact"
+        >
           <p className="case-company">{company}</p>
         </PageSection>
       )}
@@ -59,15 +59,6 @@ export function CasePage({ data: { projectCase, products, otherCases } }: ViewPr
           <CaseList cases={otherCases} />
         </PageSection>
       )}
-    </>
-  );
-}
-
-function Company({ text }: { text: string }) {
-  return (
-    <>
-      <h3>公司介绍</h3>
-      <p>{text}</p>
     </>
   );
 }

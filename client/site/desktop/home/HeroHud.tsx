@@ -73,7 +73,7 @@ function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
 }
 
 function HudTag({
-  tag: { icon, title, value, dx, dy, left, bend, wideOnly },
+  tag: { icon, title, value, dx, dy, left, bend, wideOnly, part },
   anchor: [x, y],
 }: {
   tag: HudTagData;
@@ -85,7 +85,7 @@ function HudTag({
   const width = ICON_SIZE + 38 + Math.max(estimateTextWidth(title) * TITLE_SIZE, estimateTextWidth(value) * VALUE_SIZE);
   const labelX = round(x + dx - (left ? width : 0));
   return (
-    <g className={wideOnly ? 'hud-tag hud-only-wide' : 'hud-tag'}>
+    <g className={`hud-tag hud-${part}${wideOnly ? ' hud-only-wide' : ''}`}>
       <path className="hud-halo" d={line} />
       <path className="hud-line" d={line} pathLength="1" />
       <circle className="hud-ping" cx={round(x)} cy={round(y)} r="14" />

@@ -16,6 +16,8 @@ export interface HudTagData {
   bend?: number;
   /** Hidden in narrow windows, where labels are drawn larger and have less room. */
   wideOnly?: true;
+  /** The part of the picture that the label stands in; flat windows cut off the lower ones, and their labels with them. */
+  part: 'upper' | 'middle' | 'lower';
 }
 
 export const hudTags: readonly HudTagData[] = [
@@ -27,8 +29,9 @@ export const hudTags: readonly HudTagData[] = [
     dx: -96,
     dy: 36,
     left: true,
+    part: 'upper',
   },
-  { anchor: 'craneHook', icon: 'camera', title: 'AI吊钩可视化', value: '画面正常', dx: 164, dy: -120 },
+  { anchor: 'craneHook', icon: 'camera', title: 'AI吊钩可视化', value: '画面正常', dx: 164, dy: -120, part: 'upper' },
   {
     anchor: 'platform',
     icon: 'shield',
@@ -37,10 +40,37 @@ export const hudTags: readonly HudTagData[] = [
     dx: 112,
     dy: -52,
     wideOnly: true,
+    part: 'middle',
   },
-  { anchor: 'hoistCage', icon: 'lift', title: '升降机监测', value: '载重0.8t · 5层', dx: 300, dy: -44, bend: 44 },
-  { anchor: 'turnstile', icon: 'identity', title: '实名制通道', value: '在场126人', dx: -92, dy: -46, left: true },
-  { anchor: 'dust', icon: 'dust', title: '扬尘噪声监测', value: 'PM2.5 32μg/m³ · 56dB(A)', dx: 64, dy: 112 },
+  {
+    anchor: 'hoistCage',
+    icon: 'lift',
+    title: '升降机监测',
+    value: '载重0.8t · 5层',
+    dx: 300,
+    dy: -44,
+    bend: 44,
+    part: 'middle',
+  },
+  {
+    anchor: 'turnstile',
+    icon: 'identity',
+    title: '实名制通道',
+    value: '在场126人',
+    dx: -92,
+    dy: -46,
+    left: true,
+    part: 'middle',
+  },
+  {
+    anchor: 'dust',
+    icon: 'dust',
+    title: '扬尘噪声监测',
+    value: 'PM2.5 32μg/m³ · 56dB(A)',
+    dx: 64,
+    dy: 112,
+    part: 'lower',
+  },
   {
     anchor: 'robot',
     icon: 'robot',
@@ -50,6 +80,7 @@ export const hudTags: readonly HudTagData[] = [
     dy: 166,
     left: true,
     wideOnly: true,
+    part: 'lower',
   },
 ];
 
