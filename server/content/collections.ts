@@ -8,7 +8,7 @@ import { validateSystemSettings } from '../../contract/validation/system-rules.t
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
-import type { Collections } from '../store/open-folder.ts';
+import type { Collections } from '../store/open-collections.ts';
 import { agentDefinition } from './application-records.ts';
 import { checkWith } from './check-with.ts';
 import { defineNoun, trashRetention } from './noun-records.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { nextYear } from '../../helpers/next-year.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -52,43 +53,47 @@ test('times of publication', async (t) => {
     );
   });
 
-  await t.test('a scheduled article keeps its time when it is changed, until the time is removed', async (t) => {
-    const { newId, newTitle } = await createArticle({
-      publishAt: `${nextYear}-11-30 08:00:00`,
-      withdrawAt: `${nextYear}-12-31 18:00:00`,
-    });
-    const page = await open(t);
-    await editArticle(page, newTitle);
-    await eventually.match(
-      () => head(page).innerText(),
-      new RegExp(`^定时发布 ${nextYear}-11-30 08:00\\s+在此之前访客看不到，${nextYear}-12-31 18:00自动下线$`),
-    );
-    await title(page).fill(`${newTitle}，改过`);
-    await eventually.equal(() => publishButton(page).innerText(), '定时发布');
-    await publishButton(page).click();
-    await toast(page, `将于${nextYear}-11-30 08:00发布`).waitFor();
-    await eventually(async () => {
-      const { state, publishAt, withdrawAt, draft } = await fetchSides(newId);
-      assert.deepEqual(
-        [state, publishAt, withdrawAt, draft.newTitle],
-        ['scheduled', `${nextYear}-11-30 08:00:00`, `${nextYear}-12-31 18:00:00`, `${newTitle}，改过`],
+  await testThoroughly(
+    t,
+    'a scheduled article keeps its time when it is changed, until the time is removed',
+    async (t) => {
+      const { newId, newTitle } = await createArticle({
+        publishAt: `${nextYear}-11-30 08:00:00`,
+        withdrawAt: `${nextYear}-12-31 18:00:00`,
+      });
+      const page = await open(t);
+      await editArticle(page, newTitle);
+      await eventually.match(
+        () => head(page).innerText(),
+        new RegExp(`^定时发布 ${nextYear}-11-30 08:00\\s+在此之前访客看不到，${nextYear}-12-31 18:00自动下线$`),
       );
-    });
-    await editArticle(page, newTitle);
-    await chooseInMenu(page, '定时发布');
-    const schedule = dialog(page, '定时发布');
-    await eventually.equal(() => schedule.getByLabel('发布时间').inputValue(), `${nextYear}-11-30T08:00`);
-    await schedule.getByRole('button', { name: '立即发布' }).click();
-    await schedule.getByRole('button', { name: '不自动下线' }).click();
-    await schedule.getByRole('button', { name: '发布', exact: true }).click();
-    await toast(page, '发布成功！').waitFor();
-    await eventually(async () => {
-      const { state, withdrawAt } = await fetchSides(newId);
-      assert.deepEqual([state, withdrawAt], ['published', '']);
-    });
-  });
+      await title(page).fill(`${newTitle}，改过`);
+      await eventually.equal(() => publishButton(page).innerText(), '定时发布');
+      await publishButton(page).click();
+      await toast(page, `将于${nextYear}-11-30 08:00发布`).waitFor();
+      await eventually(async () => {
+        const { state, publishAt, withdrawAt, draft } = await fetchSides(newId);
+        assert.deepEqual(
+          [state, publishAt, withdrawAt, draft.newTitle],
+          ['scheduled', `${nextYear}-11-30 08:00:00`, `${nextYear}-12-31 18:00:00`, `${newTitle}，改过`],
+        );
+      });
+      await editArticle(page, newTitle);
+      await chooseInMenu(page, '定时发布');
+      const schedule = dialog(page, '定时发布');
+      await eventually.equal(() => schedule.getByLabel('发布时间').inputValue(), `${nextYear}-11-30T08:00`);
+      await schedule.getByRole('button', { name: '立即发布' }).click();
+      await schedule.getByRole('button', { name: '不自动下线' }).click();
+      await schedule.getByRole('button', { name: '发布', exact: true }).click();
+      await toast(page, '发布成功！').waitFor();
+      await eventually(async () => {
+        const { state, withdrawAt } = await fetchSides(newId);
+        assert.deepEqual([state, withdrawAt], ['published', '']);
+      });
+    },
+  );
 
-  await t.test('saving a scheduled article as a draft asks, as it cancels the time', async (t) => {
+  await testThoroughly(t, 'saving a scheduled article as a draft asks, as it cancels the time', async (t) => {
     const { newId, newTitle } = await createArticle({ publishAt: `${nextYear}-11-30 08:00:00` });
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -120,7 +125,7 @@ test('times of publication', async (t) => {
     await eventually(async () => assert.equal((await fetchSides(newId)).state, 'scheduled'));
   });
 
-  await t.test('a change of a public article shows what will change, and when', async (t) => {
+  await testThoroughly(t, 'a change of a public article shows what will change, and when', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -140,30 +145,34 @@ test('times of publication', async (t) => {
     await eventually.match(() => head(page).innerText(), /在此之前访客看到的是改动前的内容$/);
   });
 
-  await t.test('定时下线 of a public article asks only for the end, and publishes nothing else', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const page = await open(t, 390);
-    await editArticle(page, newTitle);
-    await chooseInMenu(page, '定时下线');
-    const schedule = dialog(page, '定时下线');
-    await eventually.equal(() => schedule.getByLabel('发布时间').count(), 0);
-    await schedule.getByLabel('下线时间').fill('2020-01-01T08:00');
-    await schedule.getByRole('button', { name: '定时下线' }).click();
-    await schedule.getByText('请选择晚于发布时间和当前时间的下线时间').waitFor();
-    await schedule.getByLabel('下线时间').fill(`${nextYear}-12-31T18:00`);
-    await eventually.deepEqual(() => findViolations(page), []);
-    await schedule.getByRole('button', { name: '定时下线' }).click();
-    await toast(page, `已定时，将于${nextYear}-12-31 18:00下线`).waitFor();
-    await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, `${nextYear}-12-31 18:00:00`));
-    await editArticle(page, newTitle);
-    await eventually.match(
-      () => head(page).innerText(),
-      new RegExp(`^已发布\\s+访客可见，${nextYear}-12-31 18:00自动下线$`),
-    );
-    await chooseInMenu(page, '定时下线');
-    await schedule.getByRole('button', { name: '不自动下线' }).first().click();
-    await schedule.locator('.dialog-foot').getByRole('button', { name: '不自动下线' }).click();
-    await toast(page, '已取消定时下线').waitFor();
-    await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, ''));
-  });
+  await testThoroughly(
+    t,
+    '定时下线 of a public article asks only for the end, and publishes nothing else',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const page = await open(t, 390);
+      await editArticle(page, newTitle);
+      await chooseInMenu(page, '定时下线');
+      const schedule = dialog(page, '定时下线');
+      await eventually.equal(() => schedule.getByLabel('发布时间').count(), 0);
+      await schedule.getByLabel('下线时间').fill('2020-01-01T08:00');
+      await schedule.getByRole('button', { name: '定时下线' }).click();
+      await schedule.getByText('请选择晚于发布时间和当前时间的下线时间').waitFor();
+      await schedule.getByLabel('下线时间').fill(`${nextYear}-12-31T18:00`);
+      await eventually.deepEqual(() => findViolations(page), []);
+      await schedule.getByRole('button', { name: '定时下线' }).click();
+      await toast(page, `已定时，将于${nextYear}-12-31 18:00下线`).waitFor();
+      await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, `${nextYear}-12-31 18:00:00`));
+      await editArticle(page, newTitle);
+      await eventually.match(
+        () => head(page).innerText(),
+        new RegExp(`^已发布\\s+访客可见，${nextYear}-12-31 18:00自动下线$`),
+      );
+      await chooseInMenu(page, '定时下线');
+      await schedule.getByRole('button', { name: '不自动下线' }).first().click();
+      await schedule.locator('.dialog-foot').getByRole('button', { name: '不自动下线' }).click();
+      await toast(page, '已取消定时下线').waitFor();
+      await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, ''));
+    },
+  );
 });
