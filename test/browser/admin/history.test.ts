@@ -150,9 +150,11 @@ test('the version history of a record', async (t) => {
     await folds.first().click();
     await comparison(page).getByText('第10段').last().waitFor();
     await folds.first().click();
-    const first = await comparison(page).getByText('多出来的一段').boundingBox();
-    const box = await comparison(page).locator('.dialog-body').boundingBox();
-    assert.ok(first && box && first.y >= box.y && first.y + first.height <= box.y + box.height);
+    await eventually.ok(async () => {
+      const first = await comparison(page).getByText('多出来的一段').boundingBox();
+      const box = await comparison(page).locator('.dialog-body').boundingBox();
+      return first && box && first.y >= box.y && first.y + first.height <= box.y + box.height;
+    });
     await eventually.deepEqual(() => findViolations(page), []);
   });
 
