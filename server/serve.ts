@@ -18,6 +18,8 @@ import { createRequestHandler } from './http/request-handler.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
+import { Notices } from './notices/notices.ts';
+import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createFixedUses } from './pages/fixed-uses.ts';
@@ -27,6 +29,7 @@ import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './
 import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
+import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
@@ -43,7 +46,14 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
+  const notices = new Notices({ collections, settings, warn: log.warn });
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
+  const troubles = watchTroubles({
+    folders: [settings.dataDir, settings.uploadsDir],
+    memoryWatch,
+    tell: (trouble) =>
+      notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
+  });
   try {
     siteFile = new SiteFile(settings.dataDir);
     fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
@@ -55,6 +65,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
+    const publicSearch = createPublicSearch(getPublicRecords(collections));
     const handlers = createHandlers({
       collections,
       sessions,
@@ -65,6 +76,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       siteFile,
       sampleFolder,
       memoryWatch,
+      publicSearch,
+      notices,
       renderDraft,
     });
     const pageContent = createPageContent({
@@ -72,6 +85,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       siteFile,
       legalTexts,
       pictureTexts,
+      publicSearch,
     });
     const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
     const onRequest = createRequestHandler({
@@ -81,6 +95,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       uploads,
       settings,
       log,
+      onFault: troubles.onFault,
       serveAsset: createAssetHandler(files.folder, assetManifest),
       isPagePath,
       acceptsForm,
@@ -94,6 +109,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
           sessions,
           getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
           pageAssets,
+          settings,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,
@@ -114,7 +130,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log)];
+  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log), troubles.start()];
+  notices.queue.start();
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
@@ -146,7 +163,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
-    await Promise.all([sweeping, takeOver]);
+    await Promise.all([sweeping, takeOver, notices.stop()]);
     await site.close();
     log.flush();
     process.exit(0);

@@ -46,11 +46,13 @@ export type Case = HttpCase | RawCase;
 export interface KnownValues {
   ids: Record<NounName, string[]>;
   agentId: string[];
+  noticeId: string[];
   uploads: string[];
   etags: [target: string, etag: string][];
   /** When records were changed. */
   times: string[];
   sharePaths: string[];
+  linkIds: string[];
 }
 
 export const createKnownValues = (): KnownValues => ({
@@ -60,10 +62,12 @@ export const createKnownValues = (): KnownValues => ({
     carousel: ['linked-sites', 'factory-and-park', 'none'],
   },
   agentId: ['none'],
+  noticeId: ['none'],
   uploads: ['/uploads/seed/ai-camera.jpg', '/uploads/a.png'],
   etags: [],
   times: [],
   sharePaths: [],
+  linkIds: [],
 });
 
 /** Adds a value; keeps the first three, which always exist, and the latest ones. */
