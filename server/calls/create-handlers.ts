@@ -1,5 +1,7 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
+import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
@@ -8,6 +10,7 @@ import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
+import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
@@ -18,6 +21,8 @@ import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
+import { createSecondFactorHandlers } from './second-factor.ts';
+import { createSessionHandlers } from './session.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -28,6 +33,7 @@ interface HandlerDependencies {
   filmUploads: FilmUploads;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
+  secondFactors: SecondFactors;
   siteFile: SiteFile;
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
@@ -42,11 +48,13 @@ export function createHandlers({
   filmUploads,
   shareLinks,
   loginGuard,
+  secondFactors,
   siteFile,
   sampleFolder,
   memoryWatch,
   renderDraft,
 }: HandlerDependencies): Handlers {
+  const check = createThrottledCheck(loginGuard);
   return {
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
@@ -55,7 +63,10 @@ export function createHandlers({
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
-    ...createLoginHandlers(collections, sessions, loginGuard),
+    ...createLoginHandlers(collections, sessions, secondFactors, check),
+    ...createAccountHandlers(collections, sessions, secondFactors),
+    ...createSessionHandlers(sessions),
+    ...createSecondFactorHandlers({ collections, sessions, factors: secondFactors, check }),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(fileLibrary, filmUploads),
     ...createFileHandlers(fileLibrary),

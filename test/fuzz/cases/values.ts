@@ -20,7 +20,9 @@ const fields = [
   ...Object.values(nouns).flatMap(({ idField, fields }) => [idField, ...Object.keys(fields)]),
   ...`agentName agentInfo phone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type draft publishAt withdrawAt state ids action before
-  hours at records text __proto__ constructor toString`.split(/\s+/),
+  hours at records text name auth disabled userId sessionId code secondFactor __proto__ constructor toString`.split(
+    /\s+/,
+  ),
 ];
 const likely = [
   'zhgd',
