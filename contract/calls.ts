@@ -3,6 +3,7 @@
  * without a handler is a type error.
  */
 
+import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
@@ -15,6 +16,8 @@ import type { Permission } from './permissions.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
   Agent,
+  AgentDetail,
+  ApplicationOwner,
   Identity,
   LoginResult,
   News,
@@ -24,6 +27,7 @@ import type {
   ProductGroups,
   RecordPreview,
   SystemSettings,
+  UnreadApplications,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
@@ -36,7 +40,7 @@ import type {
   TotpSecret,
 } from './staff-accounts.ts';
 import * as accounts from './validation/account-rules.ts';
-import * as agents from './validation/agent-query-rules.ts';
+import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as staffRules from './validation/staff-account-rules.ts';
@@ -100,8 +104,38 @@ export const calls = {
   'site.back': staffCall('content', '/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('agent', '/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
+  'agent.detail': staffCall('agent', '/v1/agent/detailAgent', agents.validateAgentId, returns<AgentDetail>()),
+  'agent.counts': staffCall('agent', '/v1/agent/counts', system.noInput, returns<StatusCounts>()),
+  /** Asked again and again by every open page of the back office. */
+  'agent.unread': staffCall('agent', '/v1/agent/unread', system.noInput, returns<UnreadApplications>()),
+  'agent.owners': staffCall('agent', '/v1/agent/owners', system.noInput, returns<ApplicationOwner[]>()),
+  'agent.update': staffCall(
+    'agent',
+    '/v1/agent/updateAgent',
+    agents.validateAgentUpdate,
+    returns<SaveResult<'agentId'>>(),
+    edited,
+  ),
+  'agent.note': staffCall(
+    'agent',
+    '/v1/agent/noteAgent',
+    agents.validateAgentNote,
+    returns<SaveResult<'agentId'>>(),
+    messages.noteAdded,
+  ),
+  /** Marks an application as opened. */
+  'agent.see': staffCall('agent', '/v1/agent/seeAgent', agents.validateAgentId, returns<SaveResult<'agentId'>>()),
   'agent.save': saveAgentCall,
   'alliance.insert': { ...saveAgentCall, path: '/allianceRest/insert' },
+  /** For the person who has sent the application. */
+  'agent.erase': {
+    path: '/v1/agent/eraseAgent',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: agents.validateErasure,
+    output: returns<null>(),
+    successMessage: messages.applicationErased,
+  },
   /** Erases personal data on request; it cannot be restored. */
   'agent.delete': staffCall(
     'agent',

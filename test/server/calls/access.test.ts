@@ -157,6 +157,13 @@ function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField
 
 let lastPhone = 13_800_000_000;
 const application = () => ({ agentName: '王先生', agentInfo: '权限公司', phone: String(++lastPhone) });
+/** What every call on an application needs. */
+const apply = async () => {
+  const sent = application();
+  const { body } = await site.post('/v1/agent/saveAgent', sent, newVisitorHeaders());
+  const { agentId, receipt } = body.data;
+  return { agentId, receipt, phone: sent.phone };
+};
 const file: Part = ['file', png({ mark: 'access' }), 'a.png'];
 let lastPicture = 0;
 const uploadPicture = async (): Promise<{ url: string }> => {
@@ -216,9 +223,17 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'file.uploadFilm': () => [['file', mp4(), 'a.mp4']],
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
+  'agent.detail': apply,
+  'agent.counts': () => ({}),
+  'agent.unread': () => ({}),
+  'agent.owners': () => ({}),
+  'agent.update': async () => ({ ...(await apply()), status: 'contacted' }),
+  'agent.note': async () => ({ ...(await apply()), text: '权限' }),
+  'agent.see': apply,
+  'agent.erase': apply,
   'agent.save': application,
   'alliance.insert': application,
-  'agent.delete': async () => (await site.post('/v1/agent/saveAgent', application(), newVisitorHeaders())).body.data,
+  'agent.delete': apply,
   'login.start': () => ({ username: 'admin', password: PASSWORD }),
   'login.userInfo': () => ({}),
   'login.end': () => ({}),
