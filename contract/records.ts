@@ -130,8 +130,8 @@ export interface Identity extends SystemSettings {
   avatar: string;
   /** Comma-separated permissions. */
   auth: string;
-  /** What has to be done before anything else, or empty. */
-  mustDo: SetUpStep | '';
+  /** What has to be done before anything else. */
+  mustDo?: SetUpStep;
   /** 0 for an ordinary login, 1 for a remembered one. */
   isDeadlineToken: 0 | 1;
 }

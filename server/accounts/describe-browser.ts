@@ -16,7 +16,7 @@ const browsers: Words = [
   [/OPR\//, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
+  [/Safari\//, 'Safari'],
 ];
 
 const systems: Words = [

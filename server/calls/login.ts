@@ -23,17 +23,20 @@ export function createLoginHandlers(
 ): LoginHandlers {
   const accounts = collections.account;
 
-  const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => ({
-    ...getSystemSettings(collections.system),
-    token,
-    mustDo: sessions.findSetUpStep(account) ?? '',
-    userId: account.id,
-    username: account.value.username,
-    name: account.value.name,
-    avatar: account.value.avatar,
-    auth: account.value.auth.join(','),
-    isDeadlineToken: remembered ? 1 : 0,
-  });
+  const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => {
+    const mustDo = sessions.findSetUpStep(account);
+    return {
+      ...getSystemSettings(collections.system),
+      token,
+      userId: account.id,
+      username: account.value.username,
+      name: account.value.name,
+      avatar: account.value.avatar,
+      auth: account.value.auth.join(','),
+      isDeadlineToken: remembered ? 1 : 0,
+      ...(mustDo && { mustDo }),
+    };
+  };
 
   return {
     'login.start': async ({ username, password, remember, code }, context) => {

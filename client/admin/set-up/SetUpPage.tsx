@@ -10,13 +10,13 @@ import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 
 /** What an account has to do before anything else; then the page it came for is loaded. */
 export default function SetUpPage() {
-  const [step, setStep] = useState<SetUpStep | ''>(adminPayload.identity?.mustDo ?? '');
+  const [step, setStep] = useState<SetUpStep | undefined>(adminPayload.identity?.mustDo);
   const [password, setPassword] = useState<string>();
 
   async function goOn() {
     const { data } = await callServer(calls['login.userInfo'], {});
-    if (data.mustDo === '') location.reload();
-    else setStep(data.mustDo);
+    if (data.mustDo) setStep(data.mustDo);
+    else location.reload();
   }
 
   return (
