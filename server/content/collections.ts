@@ -9,6 +9,7 @@ import { validateSystemSettings } from '../../contract/validation/system-rules.t
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import type { StoredFactor } from '../accounts/second-factors.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
+import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-collections.ts';
 import { agentDefinition } from './application-records.ts';
@@ -136,6 +137,8 @@ export const definitions = {
     group: (value) => value.kind,
     trashRetention,
   }),
+  notice: noticeDefinition,
+  delivery: deliveryDefinition,
 };
 
 export type SiteCollections = Collections<typeof definitions>;

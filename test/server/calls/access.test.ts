@@ -17,11 +17,13 @@ import { mp4, png } from '../../helpers/images.ts';
 import { type Row as Line, readTables } from '../../helpers/markdown.ts';
 import { PASSWORD, type Reply, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
+import { startRobot } from '../notices/robot.ts';
 import { createAccessPage } from './expected-access.ts';
 
 type AuthHeaders = Record<string, string>;
 
-const env = { TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: '1', NOTICE_HOSTS: '127.0.0.1' };
+const robot = await startRobot({ after }, 'wecom');
 const before = await startSite({ after }, { env });
 for (const name of ['expired', 'restarted']) await addAccount(before, name, PASSWORD, permissions.join());
 const [expired, restarted] = [await before.login('expired'), await before.login('restarted')];
@@ -180,6 +182,8 @@ const uploadPicture = async (): Promise<{ url: string }> => {
 let lastColleague = 0;
 const newAccount = () => ({ username: `colleague-${++lastColleague}`, name: '同事', auth: 'content' });
 const addColleague = async () => ({ userId: (await createRecord(calls['account.save'].path, newAccount())).userId });
+const channel = { kind: 'wecom', name: '权限', url: robot.url, events: ['trouble'] };
+const createChannel = () => createRecord(calls['notice.save'].path, channel);
 
 /** For each call a body with a visible effect if it is allowed. A call without an entry does not compile. */
 const bodies: Record<CallName, () => object | Promise<object>> = {
@@ -221,6 +225,13 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
     ['file', mp4(), 'a.mp4'],
   ],
   'file.uploadFilm': () => [['file', mp4(), 'a.mp4']],
+  'notice.list': () => ({}),
+  'notice.save': () => channel,
+  'notice.update': createChannel,
+  'notice.delete': createChannel,
+  'notice.test': createChannel,
+  'notice.log': () => ({}),
+  'notice.retry': () => ({ deliveryId: 'none' }),
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.detail': apply,
@@ -269,9 +280,9 @@ const refusedFields: Partial<Record<CallName, string>> = {
   'account.stopTotp': 'code',
 };
 
-/** Uploads and sessions belong to one account; that there is no such one is only said to staff. */
+/** Uploads and sessions belong to one account, and no delivery has failed; that there is none is only said to staff. */
 const isOwn = (name: CallName, { status }: Reply) =>
-  status === 404 && (name === 'file.filmPart' || name === 'account.endSession');
+  status === 404 && (name === 'file.filmPart' || name === 'notice.retry' || name === 'account.endSession');
 
 async function tryCall(name: CallName, authHeaders: AuthHeaders, body: object): Promise<Outcome> {
   const row: CallDefinition = calls[name];
@@ -331,6 +342,7 @@ async function readState(): Promise<string> {
     'agent/list',
     'file/list',
     'account/list',
+    'notice/list',
   ])
     for (const row of (await admin.post(`/v1/${path}`, { limit: 10_000 })).body.data.data) revs.push(row.rev);
   return JSON.stringify([revs, fs.readdirSync(site.uploadsDir)]);
