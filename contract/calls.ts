@@ -3,6 +3,7 @@
  * without a handler is a type error.
  */
 
+import { applicationMessages } from './application-messages.ts';
 import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
@@ -123,7 +124,7 @@ export const calls = {
     '/v1/agent/noteAgent',
     agents.validateAgentNote,
     returns<SaveResult<'agentId'>>(),
-    messages.noteAdded,
+    applicationMessages.noteAdded,
   ),
   /** Marks an application as opened. */
   'agent.see': staffCall('agent', '/v1/agent/seeAgent', agents.validateAgentId, returns<SaveResult<'agentId'>>()),
@@ -136,7 +137,7 @@ export const calls = {
     sameOriginOnly: true,
     input: agents.validateErasure,
     output: returns<null>(),
-    successMessage: messages.applicationErased,
+    successMessage: applicationMessages.erased,
   },
   /** Erases personal data on request; it cannot be restored. */
   'agent.delete': staffCall(
