@@ -44,7 +44,7 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
     ...opened,
     uploads,
     sessions: new Sessions(opened.collections),
-    shareLinks: new ShareLinks(opened.collections.share),
+    shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),
     loginGuard: new LoginGuard(),
   };
