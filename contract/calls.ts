@@ -41,6 +41,7 @@ import type {
   SessionRow,
   TotpSecret,
 } from './staff-accounts.ts';
+import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
@@ -99,6 +100,7 @@ export const calls = {
   }),
   ...recordCalls(carousel, returns<Photo>()),
 
+  'site.suggest': suggestCall,
   'site.find': staffCall('staff', '/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('content', '/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
   'site.days': staffCall('content', '/v1/site/days', system.noInput, returns<PastDays>()),

@@ -12,6 +12,7 @@ import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
+import type { PublicSearch } from '../search/searched-records.ts';
 import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
@@ -27,6 +28,7 @@ import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import { createSecondFactorHandlers } from './second-factor.ts';
 import { createSessionHandlers } from './session.ts';
+import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -42,6 +44,7 @@ interface HandlerDependencies {
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  publicSearch: PublicSearch;
   notices: Notices;
   renderDraft: RenderDraft;
 }
@@ -57,6 +60,7 @@ export function createHandlers({
   siteFile,
   sampleFolder,
   memoryWatch,
+  publicSearch,
   notices,
   renderDraft,
 }: HandlerDependencies): Handlers {
@@ -66,6 +70,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
+    ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({

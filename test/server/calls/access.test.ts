@@ -195,6 +195,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'news.preview': () => ({ ...news, device: 'desktop' }),
   'carousel.all': () => ({}),
   ...recordBodies('carousel', 'Carousel', 'photoId', photo),
+  'site.suggest': () => ({ text: '权限' }),
   'site.find': () => ({ text: '权限' }),
   'site.since': () => ({ at: '2026-01-01 00:00:00' }),
   'site.back': async () => {
