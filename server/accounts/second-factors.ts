@@ -1,22 +1,10 @@
 /** The second factor of accounts: an authenticator app, with recovery codes for the day the phone is lost. */
 import { randomBytes } from 'node:crypto';
 import type { SecondFactorState } from '../../contract/staff-accounts.ts';
-import type { SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredFactor } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import { hashSecret } from './secrets.ts';
 import { encodeBase32, findStep } from './totp.ts';
-
-/** Its record id is that of the account. A record of its own, so that signing in does not change the account. */
-export interface StoredFactor {
-  /** In base 32. The server computes the codes from it, so it cannot be hashed. */
-  secret: string;
-  /** Until a first code has confirmed the secret, it does not count. */
-  isOn: boolean;
-  /** The step of the last code that was used. */
-  lastStep: number;
-  /** The hashes of the recovery codes that are left. */
-  recovery: string[];
-}
 
 const SECRET_BYTES = 20;
 /** 80 bits: too many to be found from their hashes. */

@@ -7,7 +7,6 @@ import type { AccountPolicy } from '../../contract/staff-accounts.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
-import type { StoredFactor } from '../accounts/second-factors.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
@@ -67,6 +66,18 @@ function checkAccount(raw: UnknownRecord): { value: StoredAccount } | { error: s
   if (!Array.isArray(auth) || known.length !== auth.length) return { error: '"auth" must be a list of permissions' };
   const value = { username, name, avatar, auth: known, password, disabled };
   return { value: firstPassword ? { ...value, firstPassword } : value };
+}
+
+/** The second factor of an account, whose id it has. A record of its own, so that signing in does not change the account. */
+export interface StoredFactor {
+  /** In base 32. The server computes the codes from it, so it cannot be hashed. */
+  secret: string;
+  /** Until a first code has confirmed the secret, it does not count. */
+  isOn: boolean;
+  /** The step of the last code that was used. */
+  lastStep: number;
+  /** The hashes of the recovery codes that are left. */
+  recovery: string[];
 }
 
 /** Only for type inference. */
