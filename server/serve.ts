@@ -30,6 +30,7 @@ import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
 import { isReservedPath } from './pages/reserved-paths.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
+import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
 import { fileExists } from './store/disk.ts';
 
@@ -39,7 +40,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files);
-  const { collections, sessions, shareLinks, uploads, loginGuard } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
   for (const warning of site.warnings) log.warn(warning);
   if (fileExists(siteFileIn(settings.dataDir)))
     log.info(
@@ -71,19 +72,22 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
+    const publicSearch = createPublicSearch(records);
     const handlers = createHandlers({
       collections,
       sessions,
       fileLibrary,
       filmUploads,
       loginGuard,
+      secondFactors,
       companySite,
       sampleFolder,
       memoryWatch,
+      publicSearch,
       notices,
       recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
-    const pageContent = createPageContent({ records, companySite, pictureTexts });
+    const pageContent = createPageContent({ records, companySite, pictureTexts, publicSearch });
     const draftRenderer = createDraftRenderer({ records, pictureTexts, pageAssets });
     const onRequest = createRequestHandler({
       collections,
@@ -106,6 +110,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
           sessions,
           getPastContent: createPastContent({ collections, pictureTexts }),
           pageAssets,
+          settings,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,

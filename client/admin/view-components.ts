@@ -20,6 +20,8 @@ const otherViews: Readonly<Record<Exclude<AdminViewName, NounViewName>, ViewComp
   AdminContact: lazyView(() => import('./company/ContactView.tsx')),
   AdminFigures: lazyView(() => import('./company/FiguresView.tsx')),
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
+  AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),
+  AdminSecurity: lazyView(() => import('./security/SecurityView.tsx')),
   Profile: ProfileView,
 };
 

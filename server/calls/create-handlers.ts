@@ -1,5 +1,7 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
+import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
 import type { FileLibrary } from '../files/file-library.ts';
@@ -9,6 +11,8 @@ import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
+import type { PublicSearch } from '../search/searched-records.ts';
+import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
 import type { Handlers } from './call-context.ts';
@@ -23,6 +27,9 @@ import { createNounHandlers } from './nouns.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import type { RecordOptions } from './record-handlers.ts';
+import { createSecondFactorHandlers } from './second-factor.ts';
+import { createSessionHandlers } from './session.ts';
+import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -33,9 +40,11 @@ interface HandlerDependencies {
   filmUploads: FilmUploads;
   loginGuard: LoginGuard;
   companySite: CompanySite;
+  secondFactors: SecondFactors;
   /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  publicSearch: PublicSearch;
   notices: Notices;
   recordOptions: RecordOptions;
 }
@@ -47,17 +56,21 @@ export function createHandlers({
   filmUploads,
   loginGuard,
   companySite,
+  secondFactors,
   sampleFolder,
   memoryWatch,
+  publicSearch,
   notices,
   recordOptions,
 }: HandlerDependencies): Handlers {
+  const check = createThrottledCheck(loginGuard);
   return {
     ...createProductHandlers(collections.product, recordOptions),
     ...createCarouselHandlers(collections.carousel, recordOptions),
     ...createNounHandlers(collections, recordOptions),
     ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
+    ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({
@@ -68,7 +81,10 @@ export function createHandlers({
     }),
     ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers(collections, companySite, sampleFolder, memoryWatch),
-    ...createLoginHandlers(collections, sessions, loginGuard),
+    ...createLoginHandlers(collections, sessions, secondFactors, check),
+    ...createAccountHandlers(collections, sessions, secondFactors),
+    ...createSessionHandlers(sessions),
+    ...createSecondFactorHandlers({ collections, sessions, factors: secondFactors, check }),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(fileLibrary, filmUploads),
     ...createFileHandlers(fileLibrary),

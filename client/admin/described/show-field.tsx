@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/table-props.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { ComparedField, Versioned } from '../records/record-type.ts';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
+import { TextDiff } from '../records/versions/TextDiff.tsx';
 import { type Fields, type FieldValue, type FormValues, type LineValue, listFormFields } from './form-values.ts';
 
 /** A record of any noun, as calls return it. */
@@ -61,5 +62,5 @@ export const createComparedFields = (fields: Fields): ComparedField<FormValues>[
 function showVersion(field: Field, value: FieldValue | undefined, other: FieldValue | undefined): ReactNode {
   if (field.kind === 'picture') return <ReadOnlyImage src={String(value ?? '')} />;
   if (field.kind === 'richText') return <RichTextDiff html={String(value ?? '')} other={String(other ?? '')} />;
-  return toText(field, value);
+  return <TextDiff text={toText(field, value)} other={toText(field, other)} />;
 }

@@ -1,5 +1,6 @@
 import { mapZooms } from '../../../contract/limits.ts';
 import type { Site } from '../../../contract/site.ts';
+import { erasureForm, renderErasure } from '../erasure-form.ts';
 import { formatPageTitle, type LoaderOf } from '../page-loader.ts';
 
 const ALLOWED_ZOOMS = new Set<string>([String(mapZooms.contact), String(mapZooms.about)]);
@@ -21,9 +22,10 @@ export const mapLoader: LoaderOf<'/map'> = {
 
 export const privacyLoader: LoaderOf<'/privacy'> = {
   queryParams: [],
-  load: ({ site }) => ({ html: fillIn(site) }),
+  load: ({ site }) => ({ html: fillIn(site), erasureHtml: renderErasure(site) }),
   title: (site) => formatPageTitle('隐私政策', site),
   description: (site) => `${site.company}如何使用您留下的联系方式`,
+  form: erasureForm,
 };
 
 export const demoLoader: LoaderOf<'/demo'> = {

@@ -18,8 +18,8 @@ interface Place {
 
 const places: readonly Place[] = [
   ...routes.map(({ page, path }) => {
-    const { queryParams, formCheck } = getLoader(page);
-    return { path, query: [...queryParams, 'view'], takesForm: formCheck !== undefined };
+    const { queryParams, form } = getLoader(page);
+    return { path, query: [...queryParams, 'view'], takesForm: form !== undefined };
   }),
   ...[loginView, menuGroup, ...adminViews].map(({ path }) => ({
     path,
