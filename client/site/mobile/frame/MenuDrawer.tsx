@@ -1,8 +1,8 @@
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { SearchForm } from '../../components/search/SearchForm.tsx';
-import { toMobileHref } from '../components/mobile-links.ts';
 import type { PagePath } from '../../page-data/page-data.ts';
+import { toMobileHref } from '../components/mobile-links.ts';
 import { getAriaCurrent, menuItems } from './menu-items.ts';
 
 export const MENU_DRAWER = 'menu';
