@@ -4,7 +4,10 @@ import type { ApplicationFormState } from './useApplicationForm.ts';
 type ApplicationFormFooterProps = Pick<
   ApplicationFormState,
   'consent' | 'result' | 'statusRef' | 'isSending' | 'isBusy'
->;
+> & {
+  /** What the button does. */
+  submitLabel: string;
+};
 
 /** The end of both application forms: a hidden field that catches bots, the consent, the button and the result message. */
 export function ApplicationFormFooter({
@@ -13,6 +16,7 @@ export function ApplicationFormFooter({
   statusRef,
   isSending,
   isBusy,
+  submitLabel,
 }: ApplicationFormFooterProps) {
   return (
     <>
@@ -43,7 +47,7 @@ export function ApplicationFormFooter({
         )}
       </div>
       <button className="button" type="submit" disabled={isBusy}>
-        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : '提交申请'}
+        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : submitLabel}
       </button>
       <p
         className={result?.isSuccess ? 'form-message form-message-success' : 'form-message'}

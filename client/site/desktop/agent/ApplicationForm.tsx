@@ -53,7 +53,7 @@ export function ApplicationForm({ submitted, askedProduct }: Pick<AgentData, 'su
         required
         {...getFieldProps('phone')}
       />
-      <ApplicationFormFooter {...footerProps} />
+      <ApplicationFormFooter {...footerProps} submitLabel={askedProduct ? '提交咨询' : '提交申请'} />
     </form>
   );
 }

@@ -72,7 +72,7 @@ export function MobileApplicationForm({ submitted, askedProduct }: Pick<AgentDat
         }}
         onBlur={({ target }) => validatePhoneLater(target.value)}
       />
-      <ApplicationFormFooter {...footerProps} />
+      <ApplicationFormFooter {...footerProps} submitLabel={askedProduct ? '提交咨询' : '提交申请'} />
     </form>
   );
 }
