@@ -3,6 +3,7 @@
  * after signing in use them too.
  */
 import type { Device } from './devices.ts';
+import type { Permission } from './permissions.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
 
@@ -12,6 +13,8 @@ export interface AdminView {
   title: string;
   /** A name from the icon sprite. */
   icon: string;
+  /** Without it anybody who is signed in may open the view. */
+  permission?: Permission;
   /** The view is listed under `menuGroup` in the menu and in the breadcrumb. */
   isInMenuGroup?: true;
   /** The view's tab cannot be closed. */
@@ -25,18 +28,56 @@ export const pastViewPath = '/AdminPast';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
-  { path: '/AdminProduct', name: 'AdminProduct', title: '产品管理', icon: 'product', isInMenuGroup: true },
-  { path: '/AdminNews', name: 'AdminNews', title: '新闻管理', icon: 'news', isInMenuGroup: true },
-  { path: '/AdminCarousel', name: 'AdminCarousel', title: '轮播图管理', icon: 'carousel', isInMenuGroup: true },
-  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', isInMenuGroup: true },
-  { path: '/AdminAgenttoJoin', name: 'AdminAgenttoJoin', title: '代理加盟', icon: 'agent', isInMenuGroup: true },
-  { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history' },
+  {
+    path: '/AdminProduct',
+    name: 'AdminProduct',
+    title: '产品管理',
+    icon: 'product',
+    permission: 'content',
+    isInMenuGroup: true,
+  },
+  {
+    path: '/AdminNews',
+    name: 'AdminNews',
+    title: '新闻管理',
+    icon: 'news',
+    permission: 'content',
+    isInMenuGroup: true,
+  },
+  {
+    path: '/AdminCarousel',
+    name: 'AdminCarousel',
+    title: '轮播图管理',
+    icon: 'carousel',
+    permission: 'content',
+    isInMenuGroup: true,
+  },
+  {
+    path: '/AdminFiles',
+    name: 'AdminFiles',
+    title: '媒体库',
+    icon: 'image',
+    permission: 'content',
+    isInMenuGroup: true,
+  },
+  {
+    path: '/AdminAgenttoJoin',
+    name: 'AdminAgenttoJoin',
+    title: '代理加盟',
+    icon: 'agent',
+    permission: 'agent',
+    isInMenuGroup: true,
+  },
+  { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
 
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
+
+export const mayOpenView = ({ permission }: AdminView, auth: readonly Permission[]): boolean =>
+  permission === undefined || auth.includes(permission);
 
 /** The address of a public page as it was at a time, such as `/at/20261121093000/product`; it is shown to staff. */
 export const createPastUrl = (at: string, address: string) => `/at/${at.replace(/\D/g, '')}${address}`;

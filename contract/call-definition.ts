@@ -1,11 +1,11 @@
 /** The type of call definitions; the calls themselves are in calls.ts. */
 import type { NounName } from './nouns/nouns.ts';
-import type { Permission } from './records.ts';
+import type { Permission } from './permissions.ts';
 import type { ObjectValidator } from './validation/validators.ts';
 
 /**
- * Who may make a call. `everyone`: no sign-in needed. `cookie`: a session cookie. `staff`: a session cookie and the page token.
- * A permission: like `staff`, for staff members who have that permission.
+ * Who may make a call. `everyone`: no sign-in needed. `cookie`: a session cookie. `staff`: a session cookie and the page token,
+ * for what concerns one's own account or is answered by what the account may see. A permission: like `staff`, for those who have it.
  */
 export type Access = 'everyone' | 'cookie' | 'staff' | Permission;
 

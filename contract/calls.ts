@@ -3,6 +3,7 @@
  * without a handler is a type error.
  */
 
+import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
@@ -11,9 +12,12 @@ import { messages } from './messages.ts';
 import { carousel } from './nouns/carousel.ts';
 import { news } from './nouns/news.ts';
 import { product, validateProductGroupsQuery } from './nouns/product.ts';
+import type { Permission } from './permissions.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
   Agent,
+  AgentDetail,
+  ApplicationOwner,
   Identity,
   LoginResult,
   News,
@@ -23,24 +27,27 @@ import type {
   ProductGroups,
   RecordPreview,
   SystemSettings,
+  UnreadApplications,
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
 import * as accounts from './validation/account-rules.ts';
-import * as agents from './validation/agent-query-rules.ts';
+import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as system from './validation/system-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
+/** A call without the permission that it needs does not compile. */
 const staffCall = <I, O, S>(
+  access: 'staff' | Permission,
   path: string,
   input: ObjectValidator<I, S>,
   output: (data: never) => O,
   successMessage = '',
 ): CallDefinition<I, O, S> => ({
   path,
-  access: 'staff',
+  access,
   input,
   output,
   successMessage,
@@ -64,9 +71,14 @@ export const calls = {
     reads: 'product',
   }),
   ...recordCalls(product, returns<Product>()),
-  'product.preview': staffCall('/v1/product/previewProduct', product.rules.preview, returns<RecordPreview>()),
+  'product.preview': staffCall(
+    'content',
+    '/v1/product/previewProduct',
+    product.rules.preview,
+    returns<RecordPreview>(),
+  ),
   ...recordCalls(news, returns<News>()),
-  'news.preview': staffCall('/v1/news/previewNews', news.rules.preview, returns<RecordPreview>()),
+  'news.preview': staffCall('content', '/v1/news/previewNews', news.rules.preview, returns<RecordPreview>()),
   'carousel.all': publicRead({
     path: '/v1/carousel/selectAllList',
     input: system.noInput,
@@ -75,20 +87,56 @@ export const calls = {
   }),
   ...recordCalls(carousel, returns<Photo>()),
 
-  'site.find': staffCall('/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
-  'site.since': staffCall('/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
-  'site.days': staffCall('/v1/site/days', system.noInput, returns<PastDays>()),
-  'site.compare': staffCall('/v1/site/compare', siteRules.validateCompare, returns<PastComparison>()),
-  'site.undo': staffCall('/v1/site/undo', siteRules.validateUndo, returns<BringBackResult>(), restored),
-  'site.back': staffCall('/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
+  'site.find': staffCall('staff', '/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
+  'site.since': staffCall('content', '/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
+  'site.days': staffCall('content', '/v1/site/days', system.noInput, returns<PastDays>()),
+  'site.compare': staffCall('content', '/v1/site/compare', siteRules.validateCompare, returns<PastComparison>()),
+  'site.undo': staffCall('content', '/v1/site/undo', siteRules.validateUndo, returns<BringBackResult>(), restored),
+  'site.back': staffCall('content', '/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
-  'agent.list': staffCall('/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
+  'agent.list': staffCall('agent', '/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
+  'agent.detail': staffCall('agent', '/v1/agent/detailAgent', agents.validateAgentId, returns<AgentDetail>()),
+  'agent.counts': staffCall('agent', '/v1/agent/counts', system.noInput, returns<StatusCounts>()),
+  /** Asked again and again by every open page of the back office. */
+  'agent.unread': staffCall('agent', '/v1/agent/unread', system.noInput, returns<UnreadApplications>()),
+  'agent.owners': staffCall('agent', '/v1/agent/owners', system.noInput, returns<ApplicationOwner[]>()),
+  'agent.update': staffCall(
+    'agent',
+    '/v1/agent/updateAgent',
+    agents.validateAgentUpdate,
+    returns<SaveResult<'agentId'>>(),
+    edited,
+  ),
+  'agent.note': staffCall(
+    'agent',
+    '/v1/agent/noteAgent',
+    agents.validateAgentNote,
+    returns<SaveResult<'agentId'>>(),
+    messages.noteAdded,
+  ),
+  /** Marks an application as opened. */
+  'agent.see': staffCall('agent', '/v1/agent/seeAgent', agents.validateAgentId, returns<SaveResult<'agentId'>>()),
   'agent.save': saveAgentCall,
   'alliance.insert': { ...saveAgentCall, path: '/allianceRest/insert' },
+  /** For the person who has sent the application. */
+  'agent.erase': {
+    path: '/v1/agent/eraseAgent',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: agents.validateErasure,
+    output: returns<null>(),
+    successMessage: messages.applicationErased,
+  },
   /** Erases personal data on request; it cannot be restored. */
-  'agent.delete': staffCall('/v1/agent/deleteAgent', agents.validateAgentId, returns<{ agentId: string }>(), deleted),
+  'agent.delete': staffCall(
+    'agent',
+    '/v1/agent/deleteAgent',
+    agents.validateAgentId,
+    returns<{ agentId: string }>(),
+    deleted,
+  ),
 
-  'dashboard.overview': staffCall('/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
+  'dashboard.overview': staffCall('staff', '/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
 
   'login.start': {
     path: '/v1/indexLogin/loginAuth',
@@ -103,7 +151,7 @@ export const calls = {
     input: system.noInput,
     output: returns<Identity>(),
   },
-  'login.end': staffCall('/item/user/logout', system.noInput, returns<null>()),
+  'login.end': staffCall('staff', '/item/user/logout', system.noInput, returns<null>()),
   'login.password': {
     path: '/service-basics-item/sys/users/getAssignRole',
     access: 'staff',
@@ -120,27 +168,51 @@ export const calls = {
     output: returns<SystemSettings>(),
     successMessage: edited,
   },
-  'file.list': staffCall('/v1/file/list', fileRules.validateFileQuery, returns<Paginated<FileRow>>()),
-  'file.detail': staffCall('/v1/file/detailFile', fileRules.validateFileUrl, returns<FileUse[]>()),
-  'file.update': staffCall('/v1/file/updateFile', fileRules.validateFileUpdate, returns<SaveResult<'url'>>(), edited),
-  'file.delete': staffCall('/v1/file/deleteFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), deleted),
-  'file.restore': staffCall('/v1/file/restoreFile', fileRules.validateFileUrl, returns<SaveResult<'url'>>(), restored),
-  'file.bin': staffCall('/v1/file/binFile', fileRules.validateFileBin, returns<Paginated<BinnedFile>>()),
-  'file.beginFilm': staffCall('/v1/file/beginFilm', fileRules.validateFilmBegin, returns<FilmUpload>()),
+  'file.list': staffCall('content', '/v1/file/list', fileRules.validateFileQuery, returns<Paginated<FileRow>>()),
+  'file.detail': staffCall('content', '/v1/file/detailFile', fileRules.validateFileUrl, returns<FileUse[]>()),
+  'file.update': staffCall(
+    'content',
+    '/v1/file/updateFile',
+    fileRules.validateFileUpdate,
+    returns<SaveResult<'url'>>(),
+    edited,
+  ),
+  'file.delete': staffCall(
+    'content',
+    '/v1/file/deleteFile',
+    fileRules.validateFileUrl,
+    returns<SaveResult<'url'>>(),
+    deleted,
+  ),
+  'file.restore': staffCall(
+    'content',
+    '/v1/file/restoreFile',
+    fileRules.validateFileUrl,
+    returns<SaveResult<'url'>>(),
+    restored,
+  ),
+  'file.bin': staffCall('content', '/v1/file/binFile', fileRules.validateFileBin, returns<Paginated<BinnedFile>>()),
+  'file.beginFilm': staffCall('content', '/v1/file/beginFilm', fileRules.validateFilmBegin, returns<FilmUpload>()),
   'file.filmPart': {
-    ...staffCall('/v1/file/filmPart', fileRules.validateFilmPart, returns<FilmUpload>()),
+    ...staffCall('content', '/v1/file/filmPart', fileRules.validateFilmPart, returns<FilmUpload>()),
     file: { field: 'file', sizeLimit: uploadLimits.filmPart + 1, tooLargeMessage: messages.bodyTooLarge },
   },
   'file.uploadFilm': {
-    ...staffCall('/v1/file/uploadFilm', fileRules.validateFilmUpload, returns<string>(), uploaded),
+    ...staffCall('content', '/v1/file/uploadFilm', fileRules.validateFilmUpload, returns<string>(), uploaded),
     file: { field: 'file', sizeLimit: uploadLimits.film + 1, tooLargeMessage: messages.filmTooLarge },
   },
   'upload.image': {
-    ...staffCall('/v1/file/upload', system.validateUploadFields, returns<string>(), uploaded),
+    ...staffCall('content', '/v1/file/upload', system.validateUploadFields, returns<string>(), uploaded),
     file: { field: 'file', sizeLimit: uploadLimits.image },
   },
   'upload.logo': {
-    ...staffCall('/service-basics-item/basic/common/upload', system.noInput, returns<{ url: string }>(), uploaded),
+    ...staffCall(
+      'sysNameLogo:update',
+      '/service-basics-item/basic/common/upload',
+      system.noInput,
+      returns<{ url: string }>(),
+      uploaded,
+    ),
     file: { field: 'logo', sizeLimit: uploadLimits.logo },
   },
 } as const satisfies Record<string, CallDefinition>;

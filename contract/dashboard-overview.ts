@@ -1,4 +1,5 @@
 /** The data of the dashboard. Days are in the time zone Asia/Shanghai, as `YYYY-MM-DD`. */
+import type { StatusCounts } from './application-statuses.ts';
 import type { Agent } from './records.ts';
 
 export interface DayCount {
@@ -30,8 +31,11 @@ interface TruncatedList<Row> {
   rows: Row[];
 }
 
+/** What an account may not see is empty or absent. */
 export interface DashboardOverview {
-  counts: { products: number; news: number; photos: number; applications: number };
+  counts: { products?: number; news?: number; photos?: number; applications?: number };
+  /** How many applications there are of each status; `counts` has them without spam. */
+  statuses?: StatusCounts;
   /** Oldest first up to today, including days without applications. */
   perDay: DayCount[];
   /** Applications of today and the two days before, newest first. */

@@ -18,6 +18,7 @@ export const lengths = {
   richText: 512 * KB,
   url: 500,
   application: 50,
+  note: 500,
   systemName: 30,
   username: 50,
   password: { login: 6, min: 8, max: 64 },
@@ -47,3 +48,9 @@ export const bulkLimit = 200;
 
 /** How long a share link may be valid. */
 export const shareHours = { min: 1, max: 168, default: 24 } as const;
+
+/** How many days an application that is sent again is recognized by its request id. */
+export const requestIdDays = 7;
+
+/** Applications are erased after this many months, unless the site says otherwise. */
+export const defaultRetentionMonths = 24;

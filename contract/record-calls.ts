@@ -34,7 +34,7 @@ export function recordCalls<Noun extends NounName, Id extends string, Row, R ext
     output: (data: never) => Output,
     successMessage = '',
   ) => {
-    const definition = { path: `/v1/${noun}/${action}${suffix}`, access: 'staff', input, output, successMessage };
+    const definition = { path: `/v1/${noun}/${action}${suffix}`, access: 'content', input, output, successMessage };
     return named(action, definition as CallDefinition<ValidatorOutput<Rule>, Output, ValidatorInput<Rule>>);
   };
   const saved = returns<SaveResult<Id>>();

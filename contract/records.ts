@@ -1,4 +1,5 @@
 /** The records as calls return them; the server may store them differently. */
+import type { ApplicationStatus } from './application-statuses.ts';
 import type { carousel } from './nouns/carousel.ts';
 import type { RowOf } from './nouns/describe-noun.ts';
 import type { news } from './nouns/news.ts';
@@ -45,6 +46,20 @@ export interface AskedProduct {
   coverName: string;
 }
 
+/** Where the person came from: a path of ours, the host of another site, and the `utm_` parameters of the link. */
+export interface ApplicationOrigin {
+  page: string;
+  referrer: string;
+  campaign: string;
+}
+
+/** What a member of staff wrote down about an application. */
+export interface ApplicationNote {
+  at: string;
+  by: string;
+  text: string;
+}
+
 export interface Agent {
   agentId: string;
   agentName: string;
@@ -52,8 +67,35 @@ export interface Agent {
   phone: string;
   source: AgentSource;
   product?: AskedProduct;
+  status: ApplicationStatus;
+  /** The user name of whoever looks after it, or empty. */
+  owner: string;
+  /** Oldest first. */
+  notes: ApplicationNote[];
+  /** When staff want to be reminded of it, or empty. */
+  remindAt: string;
+  origin: ApplicationOrigin;
+  /** The number by which the person can have it erased; empty for applications from before there were any. */
+  receipt: string;
+  /** Whether a member of staff has opened it. */
+  seen: boolean;
   createDate: string;
   rev: number;
+}
+
+/** An application with the others of the same phone number, newest first. */
+export type AgentDetail = Agent & { others: Agent[] };
+
+/** How many applications staff have not opened yet, and which is the newest: by these a page notices that its list is old. */
+export interface UnreadApplications {
+  unread: number;
+  newest: string;
+}
+
+/** A member of staff who may look after applications. */
+export interface ApplicationOwner {
+  username: string;
+  name: string;
 }
 
 export interface Paginated<Row> {
@@ -71,9 +113,6 @@ export interface RecordPreview {
 
 /** An earlier or the current version of a record, with its time and author. */
 export type RecordVersion<Row> = Row & { at: string; by: string; deleted: boolean };
-
-export const permissions = ['sysNameLogo:update'] as const;
-export type Permission = (typeof permissions)[number];
 
 export interface SystemSettings {
   sysName: string;

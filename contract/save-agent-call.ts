@@ -8,6 +8,6 @@ export const saveAgentCall = {
   access: 'everyone',
   sameOriginOnly: true,
   input: validateSubmittedApplication,
-  output: returns<SaveResult<'agentId'>>(),
+  output: returns<SaveResult<'agentId'> & { receipt: string }>(),
   successMessage: messages.applied,
 } as const satisfies CallDefinition;

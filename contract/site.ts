@@ -92,6 +92,8 @@ export interface Site {
   icp: { text: string; url: string };
   psb: { text: string; url: string };
   credit: string;
+  /** After how many months applications are erased. Older site.json files lack it. */
+  retentionMonths?: number;
   /**
    * The link in the footer's QR code; without it there is no code. With the account's app id, the back office's code also
    * identifies the staff member who shows it.

@@ -3,6 +3,7 @@ import { createFirstAccount } from './accounts/create-account.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
+import { eraseOldApplications, getRetentionMonths } from './content/application-retention.ts';
 import { getPublicRecords } from './content/collections.ts';
 import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
@@ -118,7 +119,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let sweeping = Promise.resolve();
   const sweep = async () => {
     const { media: _, ...others } = collections;
-    const sweeps = [fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep());
+    const sweeps = [
+      ...[fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep()),
+      eraseOldApplications(collections.agent, getRetentionMonths(siteFile.site)),
+    ];
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
   };

@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { defaultViewPath, findAdminView } from '../../contract/admin-views.ts';
 import { layoutSizes } from '../layout-sizes.ts';
-import { identity } from './session/identity.ts';
+import { identity, mayOpen } from './session/identity.ts';
 
 interface VisitedView {
   path: string;
@@ -81,7 +81,9 @@ function saveState(): void {
 function restoreState(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredState> | null;
-    const views = (stored?.visitedViews ?? []).filter(({ path }) => findAdminView(path) && path !== defaultViewPath);
+    const views = (stored?.visitedViews ?? []).filter(
+      ({ path }) => mayOpen(findAdminView(path)) && path !== defaultViewPath,
+    );
     batch(() => {
       if (viewport.peek() === 'desktop') isSidebarOpen.value = stored?.sidebar?.opened ?? true;
       const first = stored?.visitedViews?.find(({ path }) => path === defaultViewPath) ?? homeView;

@@ -1,16 +1,21 @@
 /** Validation of agent applications. In a module of its own, so that public pages do not load the other rules. */
 
 import { lengths } from '../limits.ts';
+import { messages } from '../messages.ts';
+import type { ApplicationOrigin } from '../records.ts';
+import { readApplicationOrigin } from './application-origin.ts';
 import {
   id,
   type ObjectValidator,
   object,
+  optionalOrEmpty,
   required,
   text,
   toTrimmedText,
   type UnknownRecord,
   ValidationIssue,
   type ValidationResult,
+  type Validator,
   type ValidatorInput,
   type ValidatorOutput,
 } from './validators.ts';
@@ -61,15 +66,40 @@ function readProductId({ productId }: UnknownRecord): string | undefined {
   return value instanceof ValidationIssue ? undefined : value;
 }
 
-/** `productId` is the product that the application asks about, if any. */
+const REQUEST_ID = /^[A-Za-z\d-]{8,64}$/;
+
+/** The same for an application that is sent again, because the answer to the first did not arrive. */
+const validateRequestId: Validator<string | undefined> = optionalOrEmpty((raw) => {
+  const value = toTrimmedText(raw);
+  return value !== undefined && REQUEST_ID.test(value) ? value : new ValidationIssue(messages.invalidParams);
+});
+
+export interface SubmittedApplication extends Application {
+  /** The product that the application asks about, if any. */
+  productId: string | undefined;
+  requestId: string | undefined;
+  origin: ApplicationOrigin;
+  /** A field that people do not see was filled in. */
+  isTrapped: boolean;
+}
+
 export const validateSubmittedApplication: ObjectValidator<
-  Application & { productId: string | undefined },
+  SubmittedApplication,
   (ValidatorInput<typeof validateApplication> | ValidatorInput<typeof validateAlternateApplication>) & {
     productId?: string | undefined;
+    requestId?: string;
+    origin?: ApplicationOrigin;
+    website?: string;
   }
 > = (raw) => {
   const result = validateEitherApplication(raw);
-  return result.errors ? result : { value: { ...result.value, productId: readProductId(raw) } };
+  const requestId = validateRequestId(raw.requestId);
+  const isInvalidId = requestId instanceof ValidationIssue;
+  if (result.errors || isInvalidId)
+    return { errors: { ...result.errors, ...(isInvalidId && { requestId: requestId.message }) } };
+  const isTrapped = Boolean(toTrimmedText(raw.website) ?? raw.website);
+  const origin = readApplicationOrigin(raw.origin);
+  return { value: { ...result.value, productId: readProductId(raw), requestId, origin, isTrapped } };
 };
 
 // The prefixes 14x, 16x, 17x and 19x are only partly assigned; 154 is not used.

@@ -34,7 +34,7 @@ const version = required<number>((raw) => optionalRev(raw) ?? new ValidationIssu
 const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidParams));
 
 /** Empty means at once or never, undefined as it is. */
-const time: Validator<string | undefined> = (raw) => {
+export const time: Validator<string | undefined> = (raw) => {
   if (raw === undefined) return undefined;
   const text = toTrimmedText(raw);
   return text === '' || isTimestamp(text) ? text : new ValidationIssue('请输入正确的时间');

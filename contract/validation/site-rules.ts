@@ -20,6 +20,10 @@ const nonEmptyText: SiteValidator = (value, field) =>
   typeof value === 'string' && value.trim() !== '' ? undefined : { field, why: 'must not be empty' };
 const number: SiteValidator = (value, field) =>
   typeof value === 'number' && Number.isFinite(value) ? undefined : { field, why: 'must be a number' };
+const months: SiteValidator = (value, field) =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 120
+    ? undefined
+    : { field, why: 'must be a whole number from 1 to 120' };
 const uploadPathOrEmpty: SiteValidator = (value, field) =>
   value === '' || (typeof value === 'string' && isUploadPath(value))
     ? undefined
@@ -91,6 +95,7 @@ const validateSite = object({
   icp: object({ text, url: httpsUrlOrEmpty }),
   psb: object({ text, url: httpsUrlOrEmpty }),
   credit: text,
+  retentionMonths: optional(months),
   officialAccount: object({ name: text, link: httpUrlOrEmpty, appId: optional(text) }),
   figures: list(object({ value: number, suffix: text, label: nonEmptyText })),
   facts: object({ trademarks: text, copyrights: text, market: text, marketSource: text, rebate: text }),

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../../contract/records.ts';
+import { type Permission, permissions } from '../../contract/permissions.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 /** Sessions and remember tokens. */
 import { createHmac } from 'node:crypto';
-import type { Permission } from '../../contract/records.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import type { SiteCollections, StoredAccount, StoredSession } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';

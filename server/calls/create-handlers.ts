@@ -1,14 +1,17 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
-import type { SiteCollections } from '../content/collections.ts';
+import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
+import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
+import type { Entry } from '../store/entry.ts';
 import { createAgentHandlers } from './agent.ts';
+import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';
@@ -33,6 +36,8 @@ interface HandlerDependencies {
   sampleFolder: string;
   memoryWatch: MemoryWatch;
   renderDraft: RenderDraft;
+  /** Told of each application once it is on disk. */
+  onApplicationStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
 
 export function createHandlers({
@@ -46,6 +51,7 @@ export function createHandlers({
   sampleFolder,
   memoryWatch,
   renderDraft,
+  onApplicationStored,
 }: HandlerDependencies): Handlers {
   return {
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
@@ -53,7 +59,14 @@ export function createHandlers({
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
     ...createPastHandlers(collections),
-    ...createAgentHandlers(collections.agent, collections.product, new ApplicationLimits()),
+    ...createAgentHandlers(collections.agent, collections.account),
+    ...createApplicationHandlers({
+      applications: collections.agent,
+      products: collections.product,
+      limits: new ApplicationLimits(),
+      erasureLimits: new ErasureLimits(),
+      onStored: onApplicationStored,
+    }),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),

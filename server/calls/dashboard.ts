@@ -7,15 +7,17 @@ import type {
   DashboardOverview,
   DayCount,
 } from '../../contract/dashboard-overview.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import { findSampleValues } from '../content/sample-values.ts';
 import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import { toAgent } from './agent.ts';
+import { countStatuses, toAgent } from './agent.ts';
 import type { Handlers } from './call-context.ts';
 
 /** How many days the chart has, and how many rows the lists. Recent applications are those of the last `recentDays`. */
@@ -42,7 +44,10 @@ export function createDashboardHandlers(
     sample ??= readSite(path.join(sampleFolder, 'site.json'));
     const perDay = countByDay(agent);
     const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
-    const { entries } = agent.list({ limit: Math.min(count, overviewLimits.applications) });
+    const { entries, count: applications } = agent.list({
+      key: applicationKeys.wanted,
+      limit: Math.min(count, overviewLimits.applications),
+    });
     const withoutCover = [
       ...products.findReferences((value) => value.coverUrl === ''),
       ...articles.findReferences((value) => value.newCover === ''),
@@ -51,7 +56,8 @@ export function createDashboardHandlers(
       .flatMap((adapter) => adapter.latestChanges())
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
     return {
-      counts: { products: product.size, news: news.size, photos: carousel.size, applications: agent.size },
+      counts: { products: product.size, news: news.size, photos: carousel.size, applications },
+      statuses: countStatuses(agent),
       perDay,
       recent: { count, rows: entries.map(toAgent) },
       withoutCover: { count: withoutCover.length, rows: withoutCover.slice(0, overviewLimits.withoutCover) },
@@ -61,23 +67,45 @@ export function createDashboardHandlers(
   };
 
   return {
-    'dashboard.overview': () => {
+    'dashboard.overview': (_, { user }) => {
       const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
-      return { ...cached.overview, memoryPercent: memoryWatch.highPercent };
+      return { ...selectVisible(cached.overview, user?.auth ?? []), memoryPercent: memoryWatch.highPercent };
     },
   };
 }
 
-/** The number of applications on each of the last days, oldest first. */
+/** What an account with these permissions may see of the overview. */
+function selectVisible(overview: DashboardOverview, auth: readonly Permission[]): DashboardOverview {
+  const { counts, statuses, perDay, recent, withoutCover, samples, changes } = overview;
+  const { applications, ...contentCounts } = counts;
+  const seesContent = auth.includes('content');
+  const seesApplications = auth.includes('agent');
+  const nothing = { count: 0, rows: [] };
+  return {
+    counts: {
+      ...(seesContent && contentCounts),
+      ...(seesApplications && applications !== undefined && { applications }),
+    },
+    ...(seesApplications && statuses && { statuses }),
+    perDay: seesApplications ? perDay : [],
+    recent: seesApplications ? recent : nothing,
+    withoutCover: seesContent ? withoutCover : nothing,
+    samples: auth.includes('site') ? samples : [],
+    changes: seesContent ? changes : [],
+  };
+}
+
+/** The number of applications on each of the last days, oldest first, without spam. */
 function countByDay(applications: Collection<StoredAgent>): DayCount[] {
   const now = Date.now();
   const days = Array.from({ length: overviewLimits.days }, (_, daysAgo) =>
     toDay(formatTimestamp(now - daysAgo * DAY_MS)),
   ).reverse();
   const counts = new Map(days.map((day) => [day, 0]));
-  for (const { born } of applications.newest()) {
+  for (const { born, value } of applications.newest()) {
+    if (value.status === 'spam') continue;
     const day = toDay(born);
     if (day < (days[0] ?? '')) break;
     counts.set(day, (counts.get(day) ?? 0) + 1);

@@ -1,5 +1,6 @@
 /** Finds records of every kind by their title, or by the initials of its words in Pinyin. */
 import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import { getInitials } from '../../contract/pinyin-initials.ts';
 import type { FoundRecord } from '../../contract/site-records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
@@ -20,6 +21,8 @@ const ranks = { wholeTitle: 0, titleStart: 1, title: 2, initialsStart: 3, initia
 
 type Reader = Pick<Collection<object>, 'list'>;
 interface Source {
+  /** Only who has it finds these records. */
+  permission: Permission;
   reader: Reader;
   getTitle(value: object): string;
   /** Everything in which words are looked for. */
@@ -31,6 +34,7 @@ export function createFindHandler(collections: SiteCollections): Handlers<'site.
   // The records of all kinds are read alike; their values differ, and only these functions look into them.
   const read = (collection: unknown) => collection as Reader;
   const createSource = (noun: NounName): Source => ({
+    permission: 'content',
     reader: read(collections[noun]),
     getTitle: (value) => getTitle(noun, value),
     getText: (value) => getTitle(noun, value),
@@ -39,10 +43,11 @@ export function createFindHandler(collections: SiteCollections): Handlers<'site.
   const sources = [...nounNames.map(createSource), createAgentSource(read(collections.agent))];
 
   return {
-    'site.find': ({ text }) => {
+    'site.find': ({ text }, { user }) => {
       const words = text.toLowerCase().split(/\s+/);
       const now = formatTimestamp();
       return sources
+        .filter(({ permission }) => user?.auth.includes(permission))
         .flatMap((source) => findIn(source, words).map((match) => ({ ...match, source })))
         .sort((one, other) => one.rank - other.rank)
         .slice(0, MAX_FOUND)
@@ -102,6 +107,7 @@ function createAgentSource(reader: Reader): Source {
     return `${agentInfo}（${agentName}）`;
   };
   return {
+    permission: 'agent',
     reader,
     getTitle,
     getText: (value) => `${getTitle(value)}\n${(value as Agent).phone}`,

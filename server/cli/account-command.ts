@@ -1,7 +1,7 @@
 /** The maintainer's commands for accounts. They run in the server if it is running, otherwise in the command's own process. */
 
 import { lengths } from '../../contract/limits.ts';
-import { type Permission, permissions } from '../../contract/records.ts';
+import { type Permission, permissions } from '../../contract/permissions.ts';
 import { validateNewPassword } from '../../contract/validation/account-rules.ts';
 import { ValidationIssue } from '../../contract/validation/validators.ts';
 import { createAccount } from '../accounts/create-account.ts';
@@ -12,10 +12,14 @@ import type { LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
 import { UsageError } from './usage-error.ts';
 
+/** What an account gets that is added without a list: all but what concerns other accounts or the whole back office. */
+const everydayWork: Permission[] = ['content', 'site', 'agent', 'notice', 'visit'];
+
 export const accountUsage = `account list
-account add NAME [PERMISSIONS]         a random password is printed once; --stdin takes one from standard input
+account add NAME [PERMISSIONS]         a random password is printed once; --stdin takes one from standard input;
+                                       without PERMISSIONS: ${everydayWork.join(',')}
 account password NAME                  likewise; every session of the account ends
-account permissions NAME PERMISSIONS   comma-separated, or none
+account permissions NAME PERMISSIONS   comma-separated, or all, or none
 account disable NAME                   its sessions end at once
 account enable NAME
 account logout NAME                    ends its sessions and remembered logins
@@ -43,7 +47,7 @@ export async function runAccountCommand(
     case 'list':
       return listAccounts(dependencies.collections);
     case 'add':
-      return addAccount(dependencies, name, parsePermissions(list ?? 'none'), typedPassword);
+      return addAccount(dependencies, name, list === undefined ? everydayWork : parsePermissions(list), typedPassword);
     case 'password': {
       const { password, notice } = choosePassword(typedPassword);
       const passwordHash = await hashPassword(password);
@@ -125,6 +129,7 @@ function listAccounts({ account }: SiteCollections): string {
 
 function parsePermissions(list: string): Permission[] {
   if (list === 'none') return [];
+  if (list === 'all') return [...permissions];
   return list.split(',').map((item) => {
     const known = permissions.find((permission) => permission === item.trim());
     if (!known) throw new UsageError(`there is no permission ${item.trim()}; there are: ${permissions.join(', ')}`);

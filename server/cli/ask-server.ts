@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileExists } from '../store/disk.ts';
 import { isObject } from '../store/entry.ts';
-import { sendToLockOwner } from '../store/folder-lock.ts';
+import { sendToLockOwner } from '../store/files/folder-lock.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Returns undefined if no server is running, so the command can open the folder itself. */

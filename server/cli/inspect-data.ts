@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { definitions } from '../content/collections.ts';
 import { readSite } from '../content/site-file.ts';
-import { inspectFolder } from '../store/open-folder.ts';
+import { inspectFolder } from '../store/files/open-folder.ts';
 import { UsageError } from './usage-error.ts';
 
 export async function inspectData(folder: string) {

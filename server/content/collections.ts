@@ -1,28 +1,24 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
-import { lengths } from '../../contract/limits.ts';
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
-import { getInitials } from '../../contract/pinyin-initials.ts';
-import { type AgentSource, type AskedProduct, type Permission, permissions } from '../../contract/records.ts';
+import { type Permission, permissions, permissionsBefore } from '../../contract/permissions.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
-import { validateApplication } from '../../contract/validation/application-rules.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
-import { id, type ObjectValidator, object, text, type UnknownRecord } from '../../contract/validation/validators.ts';
+import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
-import type { Collections } from '../store/open-folder.ts';
+import type { Collections } from '../store/open-collections.ts';
+import { agentDefinition } from './application-records.ts';
 import { checkWith } from './check-with.ts';
 import { defineNoun, trashRetention } from './noun-records.ts';
 import { type StoredShareLink, shareLinkGroup } from './share-links.ts';
-
-type ValueOf<Check> = Check extends ObjectValidator<infer Value> ? Value : never;
 
 /** What is stored of each record, without the id, the times and the versions, which `Entry` adds. */
 export type StoredProduct = ValuesOf<typeof nouns.product>;
 export type StoredNews = ValuesOf<typeof nouns.news>;
 export type StoredPhoto = ValuesOf<typeof nouns.carousel>;
-export type StoredAgent = ValueOf<typeof validateApplication> & { source: AgentSource; product?: AskedProduct };
+export type { StoredAgent } from './application-records.ts';
 export type StoredSystem = { sysName: string; logo: string };
 
 export interface StoredAccount {
@@ -62,23 +58,6 @@ function checkAccount(raw: UnknownRecord): { value: StoredAccount } | { error: s
 /** Only for type inference. */
 const define = <T>(definition: CollectionDefinition<T>) => definition;
 
-const validateAskedProduct = object({
-  productId: id,
-  coverName: text({ label: '产品名称', max: lengths.name, requiredMessage: '请输入产品名称' }),
-});
-
-const validateStoredApplication: ObjectValidator<StoredAgent> = (raw) => {
-  const { value, errors } = validateApplication(raw);
-  if (errors) return { errors };
-  const source = raw.source === 'alliance' ? 'alliance' : 'website';
-  if (raw.product === undefined) return { value: { ...value, source } };
-  const product = validateAskedProduct(Object(raw.product));
-  return product.errors ? product : { value: { ...value, source, product: product.value } };
-};
-
-/** Applications with the same key count as duplicates. */
-export const duplicateKey = ({ phone, agentInfo }: Pick<StoredAgent, 'phone' | 'agentInfo'>) => `${phone} ${agentInfo}`;
-
 const session = define<StoredSession>({
   check: ({ account, expires, remembered }) =>
     typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
@@ -101,17 +80,12 @@ export const definitions = {
   product: defineNoun(nouns.product),
   news: defineNoun(nouns.news),
   carousel: defineNoun(nouns.carousel),
-  agent: define<StoredAgent>({
-    check: checkWith(validateStoredApplication),
-    text: ({ agentName, agentInfo, phone }) => [agentName, agentInfo, phone].join('\n'),
-    abbreviate: getInitials,
-    group: duplicateKey,
-    // Version 2 has `product`, which an older program would drop.
-    upgrades: [(value) => value],
-  }),
+  agent: agentDefinition,
   account: define<StoredAccount>({
     check: checkAccount,
     group: (value) => value.username.toLowerCase(),
+    // Version 2 has a permission for every call.
+    upgrades: [(value) => ({ ...value, auth: permissionsBefore(String(value.username)) })],
   }),
   session,
   remember: session,

@@ -6,7 +6,7 @@ import { LoginGuard } from '../limits/login-guard.ts';
 import type { Settings } from '../settings.ts';
 import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
-import { openFolder } from '../store/open-folder.ts';
+import { openFolder } from '../store/files/open-folder.ts';
 import { definitions } from './collections.ts';
 import { ShareLinks } from './share-links.ts';
 import { UploadFolder } from './upload-folder.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { CallDefinition } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
-import { permissions } from '../../contract/records.ts';
+import { permissions } from '../../contract/permissions.ts';
 import type { Sessions, SignedInUser } from '../accounts/sessions.ts';
 import { HttpError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';

@@ -3,9 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { footerLinks, headerMenu } from '../../client/site/desktop/frame/menu-items.ts';
 import {
   type AdminPayload,
+  type AdminView,
   createLoginUrl,
+  defaultViewPath,
   findAdminView,
   loginView,
+  mayOpenView,
   menuGroup,
   type SitePage,
   toSafeRedirect,
@@ -62,6 +65,8 @@ export function createAdminPageHandler({
     if (isLogin && user) return redirect(response, toSafeRedirect(new URLSearchParams(query).get('redirect')));
     if (!isLogin && !user) return redirect(response, toLoginUrl(address, query));
     if (address === menuGroup.path) return redirect(response, menuGroup.redirectTo);
+    const view: AdminView | undefined = findAdminView(address);
+    if (user && view && !mayOpenView(view, user.auth)) return redirect(response, defaultViewPath);
     const { renderAdminDocument } = await import('./document/admin-document.ts');
     const { sysName, logo } = getSystemSettings(collections.system);
     const payload: AdminPayload = {
@@ -79,7 +84,7 @@ export function createAdminPageHandler({
         ? { identity: await handlers['login.userInfo']({}, { ...anonymousContext, user }) }
         : { agreement: await legalTexts.get('agreement') }),
     };
-    const html = renderAdminDocument(findAdminView(address) ?? loginView, payload, pageAssets);
+    const html = renderAdminDocument(view ?? loginView, payload, pageAssets);
     const length = String(Buffer.byteLength(html));
     const contentHeaders = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', length];
     response.writeHead(200, [...contentHeaders, ...adminHeaders, ...adminPageHeaders(secure)]).end(html);

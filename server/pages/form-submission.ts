@@ -26,12 +26,13 @@ interface FormSubmissionDependencies {
 }
 
 export async function handleFormSubmission(
+  path: string,
   check: FormValidator,
   request: IncomingMessage,
   { handlers, settings, log }: FormSubmissionDependencies,
 ) {
   if (isCrossOrigin(request, settings)) throw new HttpError(403, messages.foreignOrigin);
-  const { website, consent, ...values } = await readFormFields(request);
+  const { website = '', consent, ...values } = await readFormFields(request);
   const toResult = (status: number, form: Partial<SubmittedForm>, headers: string[] = []): FormSubmissionResult => ({
     status,
     submittedForm: { values, hasConsented: consent !== undefined, errors: {}, result: undefined, ...form },
@@ -39,14 +40,13 @@ export async function handleFormSubmission(
   });
   const toSuccess = (text: string) =>
     toResult(200, { values: {}, hasConsented: false, result: { text, isSuccess: true } });
-  // A field hidden from people: a robot that filled it in gets a success message, but nothing is saved.
-  if (website) return toSuccess(messages.applied);
   const application = { ...values, phone: normalizePhone(values.phone ?? '') };
   const errors = { ...check(application).errors, ...(consent === undefined && { consent: messages.consentRequired }) };
   if (Object.keys(errors).length > 0) return toResult(400, { errors });
   const context: CallContext = { ...anonymousContext, clientAddress: getClientAddress(request, settings.trustProxy) };
   try {
-    const input = calls['agent.save'].input(application);
+    const origin = { page: path, referrer: '', campaign: '' };
+    const input = calls['agent.save'].input({ ...application, website, origin });
     if (input.errors) return toResult(400, { errors: input.errors });
     await handlers['agent.save'](input.value, context);
     return toSuccess(context.message ?? messages.applied);

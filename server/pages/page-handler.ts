@@ -179,7 +179,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       errorStatus,
     });
     if (request.method === 'POST' && formCheck)
-      return handleFormSubmission(formCheck, request, dependencies)
+      return handleFormSubmission(route.path, formCheck, request, dependencies)
         .then((form) => renderPage(route, toPageRequest(declared), form))
         .then((prepared) => prepared.send(request, response));
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;

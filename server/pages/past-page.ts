@@ -1,7 +1,7 @@
 /** `/at/20261121093000/product`: a public page as it was at a time, for signed-in staff. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
-import { createLoginUrl, createPastUrl, pastViewPath } from '../../contract/admin-views.ts';
+import { createLoginUrl, createPastUrl, defaultViewPath, pastViewPath } from '../../contract/admin-views.ts';
 import { chooseLayout, DEVICE_CHOICE, type Device, detectDevice, findDeviceRedirect } from '../../contract/devices.ts';
 import { formatTimestamp, isTimestamp } from '../../contract/timestamp.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -67,10 +67,13 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
     response: ServerResponse,
   ): Promise<void> => {
     const address = parseAddress(path, query);
-    if (!sessions.findUser(getCookie(request, SESSION_COOKIE))) {
+    const user = sessions.findUser(getCookie(request, SESSION_COOKIE));
+    if (!user) {
       const login = createLoginUrl(address ? `${pastViewPath}?at=${address.at.replace(/\D/g, '')}` : pastViewPath);
       return void response.writeHead(302, ['Location', login, ...NO_STORE]).end();
     }
+    if (!user.auth.includes('content'))
+      return void response.writeHead(302, ['Location', defaultViewPath, ...NO_STORE]).end();
     if (!address || address.at > formatTimestamp()) throw new HttpError(404, '没有这个时间的网站');
     const { at, params, chosen } = address;
     const content = await getPastContent(at);

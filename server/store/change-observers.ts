@@ -1,9 +1,12 @@
-/** Who is told of the changes of a collection, and which writes are under way. */
+/** Who is told of the changes of a collection, and which writes are under way. Moves are only told when they are applied. */
 import type { Change, Entry } from './entry.ts';
 
 /** An entry is undefined before it is inserted or after it was removed for good. */
 export interface ChangeObserver<T> {
-  /** A change has been decided and is being stored, or is taken back because that failed. The write waits for the promise. */
+  /**
+   * A change has been decided and is being stored, or is taken back because it will not be stored. One from elsewhere is told as it
+   * arrives. The write waits for the promise.
+   */
   onDecided?(next: Entry<T> | undefined, previous: Entry<T> | undefined): Promise<unknown> | undefined;
   /** A change is stored and visible. */
   onApplied?(next: Entry<T> | undefined, previous: Entry<T> | undefined): void;
@@ -11,7 +14,11 @@ export interface ChangeObserver<T> {
 
 export class ChangeObservers<T> {
   readonly #observers: ChangeObserver<T>[] = [];
-  readonly #pendingWrites = new Set<Promise<unknown>>();
+  /** The changes that were decided here and are not stored yet, with the entries before them. */
+  readonly #pending = new Map<Change<T>, Entry<T> | undefined>();
+  /** What the writes of these changes wait for. */
+  readonly #followUps = new WeakMap<Change<T>, Promise<unknown>>();
+  readonly #writes = new Set<Promise<unknown>>();
 
   add(observer: ChangeObserver<T>): void {
     this.#observers.push(observer);
@@ -19,27 +26,45 @@ export class ChangeObservers<T> {
 
   /** Undefined if no write is under way; otherwise resolves when the present ones are finished. */
   finishWrites(): Promise<unknown> | undefined {
-    return this.#pendingWrites.size === 0 ? undefined : Promise.allSettled(this.#pendingWrites);
+    return this.#writes.size === 0 ? undefined : Promise.allSettled(this.#writes);
   }
 
-  /** `previous` is the entry before the change. Moves are not told: they change no entry's content. */
-  tellDecided(
-    change: Change<T> | undefined,
-    previous: Entry<T> | undefined,
-    writing: Promise<unknown>,
-  ): Promise<unknown> | undefined {
-    if (!change || 'move' in change || this.#observers.length === 0) return undefined;
-    const next = 'put' in change ? change.put : undefined;
-    this.#pendingWrites.add(writing);
-    const finish = () => this.#pendingWrites.delete(writing);
-    writing.then(finish, () => {
-      finish();
-      for (const { onDecided } of this.#observers) onDecided?.(previous, next);
-    });
-    return Promise.all(this.#observers.map(({ onDecided }) => onDecided?.(next, previous)));
+  /** Resolves with the change once it is stored and the observers have done what it asks of them. */
+  async finishWrite(writing: Promise<Change<T> | undefined>): Promise<Change<T> | undefined> {
+    if (this.#observers.length === 0) return writing;
+    this.#writes.add(writing);
+    let change: Change<T> | undefined;
+    try {
+      change = await writing;
+    } finally {
+      this.#writes.delete(writing);
+    }
+    const followUps = change && this.#followUps.get(change);
+    if (followUps) await followUps;
+    return change;
   }
 
-  tellApplied(next: Entry<T> | undefined, previous: Entry<T> | undefined): void {
+  tellDecided(change: Change<T>, previous: Entry<T> | undefined): void {
+    if ('move' in change || this.#observers.length === 0) return;
+    this.#pending.set(change, previous);
+    this.#followUps.set(change, this.#tellDecided(getNext(change), previous));
+  }
+
+  tellDiscarded(change: Change<T>): void {
+    if (!this.#pending.has(change)) return;
+    const previous = this.#pending.get(change);
+    this.#pending.delete(change);
+    this.#tellDecided(previous, getNext(change));
+  }
+
+  tellApplied(change: Change<T>, next: Entry<T> | undefined, previous: Entry<T> | undefined): void {
+    if (!this.#pending.delete(change) && !('move' in change)) this.#tellDecided(next, previous);
     for (const { onApplied } of this.#observers) onApplied?.(next, previous);
   }
+
+  #tellDecided(next: Entry<T> | undefined, previous: Entry<T> | undefined): Promise<unknown> {
+    return Promise.all(this.#observers.map(({ onDecided }) => onDecided?.(next, previous)));
+  }
 }
+
+const getNext = <T>(change: Change<T>) => ('put' in change ? change.put : undefined);

@@ -72,6 +72,10 @@ export const isEntry = (line: HistoryLine): line is Entry => !('move' in line);
 /** One change in the journal. It holds the whole entry, so replaying a change that the snapshot already contains is harmless. */
 export type Change<T = unknown> = { put: Entry<T> } | { drop: string } | { move: Move };
 
+/** The record that a change is of. */
+export const getId = (change: Change): string =>
+  'put' in change ? change.put.id : 'move' in change ? change.move.id : change.drop;
+
 /** The following version of an entry with what changes. The `gone` and `back` marks are not carried over. */
 export function nextRevision<T>(
   { id, v, rev, born, pub, pos, value }: Entry<T>,

@@ -1,7 +1,7 @@
 /** What the public saw at earlier times, and when that changed: put together from the records of today and the history. */
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import type { Journal } from './engine.ts';
 import type { Entry, PastMove, VersionHeader } from './entry.ts';
-import type { Journal } from './journal.ts';
 import { type Difference, findDifferences } from './past-differences.ts';
 import { PastView } from './past-view.ts';
 import type { RecordReader } from './public-view.ts';

@@ -1,6 +1,6 @@
 /**
  * A collection's records in memory, indexed by id. Those that are not deleted are also sorted by their position and indexed by
- * group and by text; deleted ones are in the trash.
+ * group, by key and by text; deleted ones are in the trash.
  */
 
 import type { Entry } from './entry.ts';
@@ -13,6 +13,8 @@ export interface IndexDefinition<T> {
   text?: (value: T) => string;
   /** The group by which `list` can filter. */
   group?: (value: T) => string;
+  /** Further names under which a record is found; `list` can filter by one. */
+  keys?: (value: T) => readonly string[];
 }
 
 export interface ListQuery<T> {
@@ -21,6 +23,7 @@ export interface ListQuery<T> {
   /** Part of the abbreviated text; see `abbreviate` of the collection. */
   abbreviation?: string | undefined;
   group?: string | undefined;
+  key?: string | undefined;
   /** A condition that no index answers; it is checked for each record that the others leave. */
   matches?: ((entry: Entry<T>) => boolean) | undefined;
   page?: number;
@@ -37,6 +40,7 @@ export class RecordIndex<T> {
   readonly #liveSlots: Slot<T>[] = [];
   readonly #trash = new Map<string, Slot<T>>();
   readonly #groups = new Map<string, Slot<T>[]>();
+  readonly #keys = new Map<string, Slot<T>[]>();
   readonly #bigrams: BigramIndex<T> | undefined;
   readonly #abbreviations: BigramIndex<T> | undefined;
 
@@ -66,17 +70,20 @@ export class RecordIndex<T> {
   }
 
   /** Newest first; `count` is the number of matches on all pages. */
-  list({ text, abbreviation, group, matches, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery<T>): {
+  list({ text, abbreviation, group, key, matches, page = 1, limit = Number.POSITIVE_INFINITY, offset }: ListQuery<T>): {
     entries: Entry<T>[];
     count: number;
   } {
     let slots = group === undefined ? this.#liveSlots : (this.#groups.get(group) ?? []);
+    if (key !== undefined) slots = this.#keys.get(key) ?? [];
     const index = abbreviation === undefined ? this.#bigrams : this.#abbreviations;
     const searched = abbreviation ?? text;
     if (searched !== undefined && index) {
       const found = index.find(searched, this.#liveSlots);
-      slots =
-        group === undefined ? found : found.filter((slot) => this.#definition.group?.(slot.entry.value) === group);
+      const isWanted = ({ entry: { value } }: Slot<T>) =>
+        (group === undefined || this.#definition.group?.(value) === group) &&
+        (key === undefined || this.#definition.keys?.(value).includes(key));
+      slots = group === undefined && key === undefined ? found : found.filter(isWanted);
     }
     if (matches) slots = slots.filter((slot) => matches(slot.entry));
     const skipped = offset ?? (page > 1 ? (page - 1) * limit : 0);
@@ -186,26 +193,38 @@ export class RecordIndex<T> {
     if (liveBefore && !liveAfter) removeSlot(this.#liveSlots, slot);
     if (before?.gone) this.#trash.delete(before.id);
     if (after?.gone) this.#trash.set(after.id, slot);
-    const { text, group } = this.#definition;
+    const { text, group, keys } = this.#definition;
     if (text) {
       const [from, to] = [liveBefore && text(liveBefore.value), liveAfter && text(liveAfter.value)];
       this.#bigrams?.update(slot, from, to);
       this.#abbreviations?.update(slot, from, to);
     }
     if (group) this.#moveGroup(slot, liveBefore && group(liveBefore.value), liveAfter && group(liveAfter.value));
+    if (keys) this.#moveKeys(slot, liveBefore ? keys(liveBefore.value) : [], liveAfter ? keys(liveAfter.value) : []);
   }
 
   #moveGroup(slot: Slot<T>, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
     if (from !== undefined) removeSlot(this.#groups.get(from) ?? [], slot);
-    if (to !== undefined) insertSlot(this.#getOrCreateGroup(to), slot);
+    if (to !== undefined) insertSlot(getOrCreate(this.#groups, to), slot);
   }
 
-  #getOrCreateGroup(name: string): Slot<T>[] {
-    const existing = this.#groups.get(name);
-    if (existing) return existing;
-    const slots: Slot<T>[] = [];
-    this.#groups.set(name, slots);
-    return slots;
+  #moveKeys(slot: Slot<T>, from: readonly string[], to: readonly string[]): void {
+    for (const key of from) {
+      if (to.includes(key)) continue;
+      const slots = this.#keys.get(key) ?? [];
+      removeSlot(slots, slot);
+      // There may be as many keys as records, so an empty one does not stay.
+      if (slots.length === 0) this.#keys.delete(key);
+    }
+    for (const key of to) if (!from.includes(key)) insertSlot(getOrCreate(this.#keys, key), slot);
   }
+}
+
+function getOrCreate<T>(lists: Map<string, Slot<T>[]>, name: string): Slot<T>[] {
+  const existing = lists.get(name);
+  if (existing) return existing;
+  const slots: Slot<T>[] = [];
+  lists.set(name, slots);
+  return slots;
 }

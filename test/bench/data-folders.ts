@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { productLocationIds } from '../../contract/product-locations.ts';
 import type { Entry } from '../../server/store/entry.ts';
+import { writeSnapshot } from '../../server/store/files/snapshot.ts';
 import { getOrder } from '../../server/store/position.ts';
-import { writeSnapshot } from '../../server/store/snapshot.ts';
 import { type Scope, temporaryFolder } from './processes.ts';
 
 const WORDS = (

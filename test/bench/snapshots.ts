@@ -1,7 +1,7 @@
 /** Saves and other requests while a snapshot of 100,000 records is being written. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { checksumSeed, formatLogLine, serializeChange } from '../../server/store/log-line.ts';
+import { checksumSeed, formatLogLine, serializeChange } from '../../server/store/files/log-line.ts';
 import { Connection, get, post } from './client.ts';
 import { createDataFolder, createProduct, createProductEntry } from './data-folders.ts';
 import { getThreadCpuTime } from './process-usage.ts';

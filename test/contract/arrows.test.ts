@@ -57,7 +57,7 @@ test('finds imports', () => {
     'server/calls/product.ts → server/calls/record-handlers.ts',
     'server/pages/page-handler.ts → server/pages/document/render-document.tsx',
     'server/pages/page-handler.ts → client/site/routes.ts',
-    'server/store/open-folder.ts → node:fs',
+    'server/store/files/open-folder.ts → node:fs',
     'contract/calls.ts → contract/nouns/news.ts',
   ])
     assert.ok(some.includes(known), `${known} is among the ${some.length} imports`);

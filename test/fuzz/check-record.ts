@@ -1,5 +1,6 @@
 /** Checks stored records against CONTRACT.md; written independently of the rules in the code. */
 import assert from 'node:assert/strict';
+import { applicationStatuses } from '../../contract/application-statuses.ts';
 import { audit } from '../server/rich-text/audit.ts';
 
 type Fields = Record<string, unknown>;
@@ -73,6 +74,14 @@ export const checkRecord: Readonly<Record<string, (record: Fields) => void>> = {
     checkText(record, 'agentInfo', { min: 1, max: 50 });
     assert.match(String(record.phone), /^1\d{10}$/);
     assert.ok(['website', 'alliance'].includes(String(record.source)), 'unknown source');
+    assert.ok(
+      applicationStatuses.some((status) => status === record.status),
+      'unknown status',
+    );
+    checkText(record, 'owner', { max: 50 });
+    for (const note of record.notes as Fields[]) checkText(note, 'text', { min: 1, max: 500, multiline: true });
+    for (const part of ['page', 'referrer', 'campaign']) checkText(record.origin as Fields, part, { max: 200 });
+    if (record.remindAt !== '') checkDate({ createDate: record.remindAt });
     if (record.product !== undefined) {
       const product = record.product as Fields;
       assert.match(String(product.productId), /^[\w-]{1,64}$/);

@@ -78,7 +78,11 @@ export async function verifyRecord(
     const done = data.done as string[];
     const failed = data.failed as Fields[];
     const answered = [...done, ...failed.map(({ id }) => id)].map(String).sort();
-    assert.deepEqual(answered, [...new Set((sent?.ids ?? answered) as string[])].sort(), 'not one answer for each id');
+    assert.deepEqual(
+      answered,
+      [...new Set(((sent?.ids ?? answered) as unknown[]).map((id) => String(id).trim()))].sort(),
+      'not one answer for each id',
+    );
     for (const { msg } of failed) assert.match(String(msg), /\p{Script=Han}/u);
     for (const id of done.filter(isOwn)) {
       const { status } = await fetchData(calls[`${noun}.draft`].path, { [idField]: id });

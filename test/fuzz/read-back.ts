@@ -48,11 +48,8 @@ async function verifyOther(
 ): Promise<void> {
   if (name === 'agent.list') for (const record of data.data as Fields[]) checkRecord.agent?.(record);
   if (name === 'agent.save' || name === 'alliance.insert') {
-    // The limit leaves room for applications that other connections add at the same time.
-    const rows = (await fetchData(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
-    const record = rows.find(({ agentId }) => agentId === data.agentId);
-    assert.ok(record, 'applied, but not in the list');
-    checkRecord.agent?.(record);
+    checkRecord.agent?.((await fetchData(calls['agent.detail'].path, { agentId: data.agentId })).data);
+    assert.match(String(data.receipt), /^[2-9A-Y]{8}$/);
     remember(knownValues.agentId, String(data.agentId));
   }
   if (name === 'agent.delete') {

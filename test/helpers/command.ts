@@ -22,8 +22,12 @@ export function runCommand(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-/** Adds an account with the given password. */
-export async function addAccount(site: Site, name: string, password: string, permissions = 'none'): Promise<void> {
-  const { code, output } = await runCommand(site, ['account', 'add', name, permissions, '--stdin'], password);
+/** Adds an account with the given password. Without permissions it has those of everyday work. */
+export async function addAccount(site: Site, name: string, password: string, permissions?: string): Promise<void> {
+  const { code, output } = await runCommand(
+    site,
+    ['account', 'add', name, ...(permissions ? [permissions] : []), '--stdin'],
+    password,
+  );
   if (code !== 0) throw new Error(output);
 }

@@ -58,7 +58,7 @@ async function makeLoginCheap(dataDir: string, password: string): Promise<void> 
   const hash = scryptSync(password, salt, 32, { N: 2 ** LOWEST_COST, r: 8, p: 1, maxmem: 2 ** 26 });
   const stored = `scrypt$${LOWEST_COST}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   // Only the first test file of a run needs these.
-  const { openFolder } = await import('../../server/store/open-folder.ts');
+  const { openFolder } = await import('../../server/store/files/open-folder.ts');
   const { definitions } = await import('../../server/content/collections.ts');
   const { collections, close } = await openFolder(dataDir, definitions);
   for (const { id } of collections.account.newest())

@@ -6,7 +6,7 @@ import test, { after } from 'node:test';
 import { compareMemory, estimateHeapLimit } from '../../server/cli/doctor/check-memory.ts';
 import { MB, type MemoryUsage } from '../../server/memory.ts';
 import { MemoryWatch } from '../../server/memory-watch.ts';
-import { writeSnapshot } from '../../server/store/snapshot.ts';
+import { writeSnapshot } from '../../server/store/files/snapshot.ts';
 import { runCommand } from '../helpers/command.ts';
 import { type Site, startSite, type TestScope, temporaryFolder } from '../helpers/site.ts';
 

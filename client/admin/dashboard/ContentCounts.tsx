@@ -11,9 +11,10 @@ const tiles = [
 ] as const;
 
 export function ContentCounts({ counts }: { counts: DashboardOverview['counts'] }) {
+  const shown = tiles.filter(({ countKey }) => counts[countKey] !== undefined);
   return (
     <ul className="counts">
-      {tiles.map(({ label, path, countKey, icon }) => (
+      {shown.map(({ label, path, countKey, icon }) => (
         <li key={path}>
           <ViewLink path={path} className="board count">
             <Icon name={icon} />

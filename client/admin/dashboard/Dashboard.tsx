@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { identity } from '../session/identity.ts';
+import { hasPermission, identity } from '../session/identity.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { ApplicationsChart } from './chart/ApplicationsChart.tsx';
@@ -31,12 +32,8 @@ export function Dashboard() {
           <AttentionPanel {...overview} />
           <ContentCounts counts={overview.counts} />
           <div className="board-pair">
-            {overview.perDay.some(({ count }) => count > 0) ? (
-              <ApplicationsChart days={overview.perDay} />
-            ) : (
-              <FirstSteps dayCount={overview.perDay.length} />
-            )}
-            <RecentChanges changes={overview.changes} refresh={load} />
+            {hasPermission('agent') && <Applications days={overview.perDay} />}
+            {hasPermission('content') && <RecentChanges changes={overview.changes} refresh={load} />}
           </div>
         </>
       )}
@@ -44,6 +41,9 @@ export function Dashboard() {
     </>
   );
 }
+
+const Applications = ({ days }: { days: DashboardOverview['perDay'] }) =>
+  days.some(({ count }) => count > 0) ? <ApplicationsChart days={days} /> : <FirstSteps dayCount={days.length} />;
 
 /** Placeholders as large as the panels, so that nothing jumps when they are loaded. */
 function Skeleton() {

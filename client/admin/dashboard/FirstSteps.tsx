@@ -1,5 +1,7 @@
+import { findAdminView } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { ViewLink } from '../frame/ViewLink.tsx';
+import { mayOpen } from '../session/identity.ts';
 import { contentSections } from './content-sections.ts';
 
 const viewSteps = [
@@ -17,13 +19,15 @@ export function FirstSteps({ dayCount }: { dayCount: number }) {
         <li>
           <SiteStep title="核对官网" text="看看公司介绍、业务热线和地址是否正确" href="/" linkText="访问官网" />
         </li>
-        {viewSteps.map(({ path, label, text, linkText }) => (
-          <li key={path}>
-            <h3>更新{label}</h3>
-            <p>{text}</p>
-            <ViewLink path={path}>{linkText}</ViewLink>
-          </li>
-        ))}
+        {viewSteps
+          .filter(({ path }) => mayOpen(findAdminView(path)))
+          .map(({ path, label, text, linkText }) => (
+            <li key={path}>
+              <h3>更新{label}</h3>
+              <p>{text}</p>
+              <ViewLink path={path}>{linkText}</ViewLink>
+            </li>
+          ))}
         <li>
           <SiteStep
             title="试提交一次"

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button/Button.tsx';
 import { goToView } from '../frame/view-navigation.ts';
 import { requestNewRecord } from '../records/open-record.ts';
-import { contentSections } from './content-sections.ts';
+import { writableSections } from './content-sections.ts';
 
 /** Buttons that open the dialog for a new record. */
 export function Shortcuts() {
   return (
     <div className="shortcuts">
-      {Object.values(contentSections).map(({ path, addLabel }) => (
+      {writableSections().map(({ path, addLabel }) => (
         <Button
           key={path}
           icon="plus"

@@ -1,4 +1,6 @@
+import { findAdminView } from '../../../contract/admin-views.ts';
 import type { ContentKind, ContentReference } from '../../../contract/dashboard-overview.ts';
+import { mayOpen } from '../session/identity.ts';
 
 /** For each kind of content: its view in the back office and the field by which that view is searched. */
 export const contentSections: Readonly<
@@ -8,6 +10,9 @@ export const contentSections: Readonly<
   news: { label: '新闻', path: '/AdminNews', searchKey: 'newTitle', addLabel: '新增新闻' },
   carousel: { label: '轮播图', path: '/AdminCarousel', searchKey: 'photoTitle', addLabel: '上传轮播图' },
 };
+
+/** Those whose records this account may add. */
+export const writableSections = () => Object.values(contentSections).filter(({ path }) => mayOpen(findAdminView(path)));
 
 export const applicationsRoute = { label: '代理申请', path: '/AdminAgenttoJoin' };
 

@@ -1,9 +1,10 @@
 import { adminViews } from '../../../contract/admin-views.ts';
 import type { FoundRecord } from '../../../contract/site-records.ts';
-import { contentSections } from '../dashboard/content-sections.ts';
+import { writableSections } from '../dashboard/content-sections.ts';
 import type { Command } from '../frame/useFrameCommands.tsx';
 import { goToView } from '../frame/view-navigation.ts';
 import { requestNewRecord, requestRecord } from '../records/open-record.ts';
+import { mayOpen } from '../session/identity.ts';
 import { type FindGroup, type FindItem, filterItems, toFindItem } from './find-items.ts';
 import { addRecentItem, getRecentItems } from './recent-items.ts';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -16,14 +17,14 @@ interface FindDialogProps {
 
 /** Finds views, commands and records of every kind. */
 export default function FindDialog({ commands, onClose }: FindDialogProps) {
-  const views: FindItem[] = adminViews.map(({ path, title, icon }) => ({
+  const views: FindItem[] = adminViews.filter(mayOpen).map(({ path, title, icon }) => ({
     key: path,
     icon,
     title,
     choose: () => goToView(path),
   }));
   const actions: FindItem[] = [
-    ...Object.values(contentSections).map(({ path, addLabel }) => ({
+    ...writableSections().map(({ path, addLabel }) => ({
       key: `add ${path}`,
       icon: 'plus',
       title: addLabel,

@@ -2,8 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { type AdminView, adminViews, menuGroup } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { identity } from '../session/identity.ts';
-import { hasPermission } from '../session/local-storage.ts';
+import { hasPermission, identity, mayOpen } from '../session/identity.ts';
 import { isSidebarOpen } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { ViewLink } from './ViewLink.tsx';
@@ -58,7 +57,9 @@ function closeSidebar(): void {
 }
 
 function SidebarGroup({ path }: { path: string }) {
+  useSignals();
   const [isOpen, setOpen] = useState(true);
+  if (!groupedViews.some(mayOpen)) return null;
   return (
     <>
       <button type="button" className="sidebar-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -71,9 +72,10 @@ function SidebarGroup({ path }: { path: string }) {
 }
 
 function SidebarLinks({ views, path }: { views: readonly AdminView[]; path: string }) {
+  useSignals();
   return (
     <ul className="sidebar-links">
-      {views.map((view) => (
+      {views.filter(mayOpen).map((view) => (
         <li key={view.path}>
           <ViewLink path={view.path} title={view.title} aria-current={view.path === path ? 'page' : undefined}>
             <Icon name={view.icon} />

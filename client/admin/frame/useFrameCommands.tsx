@@ -1,5 +1,5 @@
 import { confirmDiscardDrafts } from '../form/unsaved-changes.ts';
-import { hasPermission } from '../session/local-storage.ts';
+import { hasPermission } from '../session/identity.ts';
 import { logOut } from '../session/logout.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 

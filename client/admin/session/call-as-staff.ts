@@ -23,7 +23,7 @@ export async function withRelogin<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!(await restoreSession(error))) throw error;
+    if (!(await restoreSession(error))) throw isForbidden(error) ? new CallError(403, PERMISSION_MISSING) : error;
     return call();
   }
 }
@@ -31,7 +31,7 @@ export async function withRelogin<T>(call: () => Promise<T>): Promise<T> {
 async function restoreSession(error: unknown): Promise<boolean> {
   if (!(error instanceof CallError)) return false;
   if (error.status === 401) return requestRelogin();
-  if (error.status !== 403 || error.message !== messages.forbidden) return false;
+  if (!isForbidden(error)) return false;
   // After a login in another tab the session is valid, but this page still has the old token.
   const oldToken = identity.peek()?.token;
   const currentIdentity = await fetchIdentity();
@@ -39,6 +39,12 @@ async function restoreSession(error: unknown): Promise<boolean> {
   adoptIdentity(currentIdentity);
   return currentIdentity.token !== oldToken;
 }
+
+/** The form that sent the call stays open. */
+const PERMISSION_MISSING = `${messages.forbidden}，请联系管理员开通，已填写的内容保留在本页`;
+
+const isForbidden = (error: unknown) =>
+  error instanceof CallError && error.status === 403 && error.message === messages.forbidden;
 
 let isRefreshing = false;
 

@@ -1,12 +1,21 @@
 /** The logged-in user, as last reported by the server. */
-import { signal } from '@preact/signals-react';
+import { computed, signal } from '@preact/signals-react';
+import { type AdminView, mayOpenView } from '../../../contract/admin-views.ts';
 import { calls } from '../../../contract/calls.ts';
+import { type Permission, parseAuth } from '../../../contract/permissions.ts';
 import type { Identity } from '../../../contract/records.ts';
 import { CallError } from '../../call-error.ts';
 import { callServer, setPageToken } from '../../call-server.ts';
 import { storeIdentity } from './local-storage.ts';
 
 export const identity = signal<Identity | undefined>(undefined);
+
+const auth = computed(() => parseAuth(identity.value?.auth ?? ''));
+
+/** Decides only what is shown; the server checks the permission itself. */
+export const hasPermission = (permission: Permission): boolean => auth.value.includes(permission);
+
+export const mayOpen = (view: AdminView | undefined): boolean => view !== undefined && mayOpenView(view, auth.value);
 
 /** Takes over who is signed in: shows it, stores it in the browser, and sends its page token with all further calls. */
 export function adoptIdentity(newIdentity: Identity): void {

@@ -22,10 +22,6 @@ export function storeIdentity(identity: Identity): void {
 export const getStoredValue = (name: (typeof IDENTITY_KEYS)[number]): string | undefined =>
   tryStorage((storage) => storage.getItem(name)) ?? undefined;
 
-/** Decides only whether buttons are shown; the server checks the permission itself. */
-export const hasPermission = (permission: string): boolean =>
-  (getStoredValue('auth') ?? '').split(',').includes(permission);
-
 interface RememberedCredentials {
   user: string;
   /** The remember token, never the password. */

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../settings.ts';
-import { lockFolder } from '../../store/folder-lock.ts';
-import type { LinkedFiles } from '../../store/link-files.ts';
+import { lockFolder } from '../../store/files/folder-lock.ts';
+import type { LinkedFiles } from '../../store/files/link-files.ts';
 import { askServer } from '../ask-server.ts';
 import { UsageError } from '../usage-error.ts';
 import { isCollectionFile, isTemporaryFile, listSources, openLinkedSources, type SourceFile } from './source-files.ts';

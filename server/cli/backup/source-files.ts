@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { definitions } from '../../content/collections.ts';
-import { collectionFileNames } from '../../store/collection-files.ts';
-import type { LinkedFiles } from '../../store/link-files.ts';
+import { collectionFileNames } from '../../store/files/collection-files.ts';
+import type { LinkedFiles } from '../../store/files/link-files.ts';
 import type { FolderName } from './manifest.ts';
 
 export interface SourceFile {

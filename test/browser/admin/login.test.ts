@@ -57,7 +57,7 @@ test('the login', async (t) => {
       'token',
       'userId',
     ]);
-    assert.equal(storage.auth, 'sysNameLogo:update');
+    assert.equal(storage.auth, 'content,site,agent,notice,visit,account,sysNameLogo:update');
     assert.equal(storage.isDeadlineToken, '0');
     await page.goto(`${site.url}/login`);
     await eventually.equal(() => new URL(page.url()).pathname, '/dashboard');

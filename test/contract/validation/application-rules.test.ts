@@ -6,7 +6,8 @@ const desktop = { agentInfo: '示例建筑公司', agentName: '王先生', phone
 const mobile = { companyName: '示例建筑公司', clientName: '王先生', phone: '13800000000' };
 
 test('accepts applications in both formats and returns one', () => {
-  const accepted = { value: { ...desktop, productId: undefined } };
+  const origin = { page: '', referrer: '', campaign: '' };
+  const accepted = { value: { ...desktop, productId: undefined, requestId: undefined, origin, isTrapped: false } };
   assert.deepEqual(rules.validateSubmittedApplication(desktop), accepted);
   assert.deepEqual(rules.validateSubmittedApplication(mobile), accepted);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { nouns } from '../../../contract/nouns/nouns.ts';
 import { validateProductGroupsQuery } from '../../../contract/nouns/product.ts';
-import { validateAgentQuery } from '../../../contract/validation/agent-query-rules.ts';
+import { validateAgentQuery } from '../../../contract/validation/agent-rules.ts';
 
 const queries = [
   ['products', nouns.product.rules.list],

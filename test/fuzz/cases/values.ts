@@ -20,7 +20,9 @@ const fields = [
   ...Object.values(nouns).flatMap(({ idField, fields }) => [idField, ...Object.keys(fields)]),
   ...`agentName agentInfo phone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type draft publishAt withdrawAt state ids action before
-  hours at records text __proto__ constructor toString`.split(/\s+/),
+  hours at records text status owner remindAt origin receipt requestId website from to __proto__ constructor toString`.split(
+    /\s+/,
+  ),
 ];
 const likely = [
   'zhgd',
@@ -137,6 +139,12 @@ const validRecord = (random: Random, knownValues: KnownValues) => ({
   version: random.pick([1, 1, 2, 3]),
   device: random.pick(['desktop', 'phone']),
   agentId: random.pick(knownValues.agentId),
+  status: random.pick(['', 'new', 'contacted', 'spam']),
+  owner: random.pick(['', 'admin', 'nobody']),
+  remindAt: random.pick(['', '2031-01-01 09:00:00']),
+  origin: random.pick([undefined, { page: '/dljm', referrer: 'www.baidu.com', campaign: MARK }]),
+  requestId: random.pick([undefined, `request-${random.below(1000)}`]),
+  website: random.pick([undefined, undefined, undefined, '', MARK]),
   ...randomPublication(random, knownValues),
 });
 

@@ -8,6 +8,7 @@ import { adminViews, loginView, menuGroup } from '../../../contract/admin-views.
 import type { CallDefinition } from '../../../contract/call-definition.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
 import type { NounName } from '../../../contract/nouns/nouns.ts';
+import { permissions } from '../../../contract/permissions.ts';
 import type { RecordAction } from '../../../server/calls/call-context.ts';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { type Part, sendForm } from '../../helpers/forms.ts';
@@ -16,6 +17,7 @@ import { mp4, png } from '../../helpers/images.ts';
 import { type Row as Line, readTables } from '../../helpers/markdown.ts';
 import { PASSWORD, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
+import { createAccessPage } from './expected-access.ts';
 
 type AuthHeaders = Record<string, string>;
 
@@ -46,9 +48,9 @@ function expireSession({ dataDir }: Site, { cookie }: Staff): void {
 async function staffAfter(
   name: string,
   change: (staff: Staff) => Promise<unknown>,
-  permissions?: string,
+  auth: string = permissions.join(),
 ): Promise<AuthHeaders> {
-  await addAccount(site, name, PASSWORD, permissions ?? 'sysNameLogo:update');
+  await addAccount(site, name, PASSWORD, auth);
   const staff = await site.login(name);
   await change(staff);
   return sessionHeaders(staff);
@@ -95,8 +97,17 @@ const visitors: Record<string, AuthHeaders> = {
   'password set': await staffAfter('forgot', () =>
     runCommand(site, ['account', 'password', 'forgot', '--stdin'], 'better-horse-8\n'),
   ),
-  'permission given': await staffAfter('raised', () => account('permissions', 'raised', 'sysNameLogo:update'), 'none'),
+  'permission given': await staffAfter('raised', () => account('permissions', 'raised', permissions.join()), 'none'),
   'permission taken': await staffAfter('lowered', () => account('permissions', 'lowered', 'none')),
+
+  ...Object.fromEntries(
+    await Promise.all(
+      permissions.map(async (permission, index) => [
+        `only \`${permission}\``,
+        await staffAfter(`only-${index}`, async () => {}, permission),
+      ]),
+    ),
+  ),
 
   'our page': { ...(await freshAuthHeaders()), Origin: site.url, 'Sec-Fetch-Site': 'same-origin' },
   'secure twin': { ...(await freshAuthHeaders()), Origin: site.url.replace('http:', 'https:') },
@@ -142,6 +153,13 @@ function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField
 
 let lastPhone = 13_800_000_000;
 const application = () => ({ agentName: '王先生', agentInfo: '权限公司', phone: String(++lastPhone) });
+/** What every call on an application needs. */
+const apply = async () => {
+  const sent = application();
+  const { body } = await site.post('/v1/agent/saveAgent', sent, newVisitorHeaders());
+  const { agentId, receipt } = body.data;
+  return { agentId, receipt, phone: sent.phone };
+};
 const file: Part = ['file', png({ mark: 'access' }), 'a.png'];
 let lastPicture = 0;
 const uploadPicture = async (): Promise<{ url: string }> => {
@@ -197,9 +215,17 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'file.uploadFilm': () => [['file', mp4(), 'a.mp4']],
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
+  'agent.detail': apply,
+  'agent.counts': () => ({}),
+  'agent.unread': () => ({}),
+  'agent.owners': () => ({}),
+  'agent.update': async () => ({ ...(await apply()), status: 'contacted' }),
+  'agent.note': async () => ({ ...(await apply()), text: '权限' }),
+  'agent.see': apply,
+  'agent.erase': apply,
   'agent.save': application,
   'alliance.insert': application,
-  'agent.delete': async () => (await site.post('/v1/agent/saveAgent', application(), newVisitorHeaders())).body.data,
+  'agent.delete': apply,
   'login.start': () => ({ username: 'admin', password: PASSWORD }),
   'login.userInfo': () => ({}),
   'login.end': () => ({}),
@@ -281,13 +307,14 @@ const tables = readTables('docs/access.md').filter(({ head }) => head[0] === '')
 const lines = new Map<string, Line[]>();
 for (const { rows } of tables) for (const row of rows) lines.set(row.name, [...(lines.get(row.name) ?? []), row]);
 
+test('has the tables that follow from the table of calls; npm run access-page writes them', () => {
+  assert.equal(fs.readFileSync('docs/access.md', 'utf8'), createAccessPage());
+});
+
 test('has every call, every page of the back office and every visitor in the tables, and no others', () => {
   const all = [...callNames.map((name) => `\`${name}\``), ...Object.keys(pages)].sort();
   for (const { rows } of tables) assert.deepEqual(rows.map(({ name }) => name).sort(), all);
-  assert.deepEqual(
-    tables.flatMap(({ head }) => head.slice(1)),
-    Object.keys(visitors),
-  );
+  assert.deepEqual(tables.flatMap(({ head }) => head.slice(1)).sort(), Object.keys(visitors).sort());
   for (const each of [...lines.values()].flat())
     for (const [visitor, cell] of each.cells)
       assert.match(cell, /^(?:✓|401|403|login|in)$/, `${each.name}, ${visitor}`);

@@ -24,7 +24,9 @@ for (const [to, source] of [
       phone: '13800000001',
     });
     assert.equal(status, 200);
-    assert.deepEqual(body, { code: 200, msg: '申请成功！', data: { agentId: body.data.agentId, rev: 1 } });
+    const { agentId: id, receipt } = body.data;
+    assert.deepEqual(body, { code: 200, msg: '申请成功！', data: { agentId: id, rev: 1, receipt } });
+    assert.match(receipt, /^[2-9A-Y]{8}$/);
     await apply(to, { clientName: '李女士', companyName: `乙公司 ${source}`, phone: '13800000002' });
     const [second, first] = (await list({ limit: 2 })).data;
     const { agentId, createDate, ...rest } = first;
@@ -35,6 +37,13 @@ for (const [to, source] of [
       agentInfo: `甲公司 ${source}`,
       phone: '13800000001',
       source,
+      status: 'new',
+      owner: '',
+      notes: [],
+      remindAt: '',
+      origin: { page: '', referrer: '', campaign: '' },
+      receipt,
+      seen: false,
       rev: 1,
     });
     assert.deepEqual([second.agentName, second.agentInfo, second.phone], ['李女士', `乙公司 ${source}`, '13800000002']);
@@ -126,8 +135,8 @@ test('searches name, company and phone by text, and the name alone by agentName'
   assert.equal((await list({ text: '海川', limit: 1, page: 2 })).count, 2);
 });
 
-test('has no calls for the history or a change of an application', async () => {
-  for (const verb of ['updateAgent', 'restoreAgent', 'historyAgent', 'revertAgent', 'detailAgent'])
+test('has no calls for the history of an application', async () => {
+  for (const verb of ['restoreAgent', 'historyAgent', 'revertAgent', 'binAgent'])
     assert.equal((await staff.post(`/v1/agent/${verb}`, { agentId: 'a' })).status, 404, verb);
 });
 
@@ -146,19 +155,27 @@ test('erases a deleted application from all files of the data folder', async (t)
   assert.deepEqual(findFilesContaining(own.dataDir, '赵先生'), []);
 });
 
-test('keeps applications of a data folder from before they could name a product', async (t) => {
-  const own = await startSite(t);
-  await own.post(SAVE, { agentName: '赵先生', agentInfo: '戊公司', phone: '13712345679' });
-  assert.equal(await own.stop(), 0);
-  const file = path.join(own.dataDir, 'agent.json');
-  const current = fs.readFileSync(file, 'utf8');
-  assert.match(current, /"v":2,/);
-  fs.writeFileSync(file, current.replaceAll('"v":2,', ''));
-  const { dataDir, uploadsDir } = own;
-  const reopened = await startSite(t, { dataDir, uploadsDir });
-  const { data } = (await (await reopened.login()).post('/v1/agent/list', {})).body.data;
-  assert.deepEqual(
-    data.map((row: { agentInfo: string }) => row.agentInfo),
-    ['戊公司'],
-  );
-});
+for (const version of [1, 2])
+  test(`keeps applications of a data folder of record version ${version}`, async (t) => {
+    const own = await startSite(t);
+    await own.post(SAVE, { agentName: '赵先生', agentInfo: '戊公司', phone: '13712345679', productId: 'ai-camera' });
+    assert.equal(await own.stop(), 0);
+    const file = path.join(own.dataDir, 'agent.json');
+    const current = fs.readFileSync(file, 'utf8');
+    assert.match(current, /"v":3,/);
+    const earlier = current
+      .replace(/,"status":.*?"seen":false/, '')
+      .replace('"v":3,', version === 1 ? '' : '"v":2,')
+      .replace(version === 1 ? /"product":\{.*?\},?/ : /$^/, '')
+      .replace(',}', '}');
+    assert.doesNotMatch(earlier, /status/);
+    fs.writeFileSync(file, earlier);
+    const { dataDir, uploadsDir } = own;
+    const reopened = await startSite(t, { dataDir, uploadsDir });
+    const { data } = (await (await reopened.login()).post('/v1/agent/list', {})).body.data;
+    assert.equal(data.length, 1);
+    const { agentInfo, status, owner, notes, remindAt, origin, seen } = data[0];
+    assert.deepEqual([agentInfo, status, owner, notes, remindAt, seen], ['戊公司', 'new', '', [], '', true]);
+    assert.deepEqual(origin, { page: '', referrer: '', campaign: '' });
+    assert.equal('product' in data[0], version === 2);
+  });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
+import { permissions } from '../../../contract/permissions.ts';
 import { addAccount } from '../../helpers/command.ts';
 import { PASSWORD, send, startSite } from '../../helpers/site.ts';
 import { tryLogin } from '../../helpers/visitors.ts';
@@ -20,7 +21,7 @@ test('returns account, permissions and page token, and sets the session cookie',
     username: 'admin',
     name: 'admin',
     avatar: '',
-    auth: 'sysNameLogo:update',
+    auth: permissions.join(),
     sysName: '官网后台管理系统',
     logo: '',
     isDeadlineToken: 0,
@@ -44,7 +45,7 @@ test('creates a separate session for every login', async () => {
 });
 
 test('returns an empty auth for an account without permissions', async () => {
-  await addAccount(site, 'editor', 'plain-horse-9');
+  await addAccount(site, 'editor', 'plain-horse-9', 'none');
   const { body } = await tryLogin(site, 'editor', 'plain-horse-9');
   assert.equal(body.data.auth, '');
   assert.equal(body.data.username, 'editor');

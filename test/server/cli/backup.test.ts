@@ -5,7 +5,7 @@ import path from 'node:path';
 import test, { after } from 'node:test';
 import { runCommand } from '../../helpers/command.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
-import { canMount, memoryDisk } from '../store/disks.ts';
+import { canMount, memoryDisk } from '../store/files/disks.ts';
 import { getFileStats } from '../store/things.ts';
 import { copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
 

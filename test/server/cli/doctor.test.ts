@@ -11,7 +11,7 @@ import zlib from 'node:zlib';
 import { checkNode } from '../../../server/cli/doctor/check-node.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { onTestEnd, serverFile, startSite, temporaryFolder } from '../../helpers/site.ts';
-import { canMount, memoryDisk } from '../store/disks.ts';
+import { canMount, memoryDisk } from '../store/files/disks.ts';
 import { getFileStats } from '../store/things.ts';
 import { asSomebody, canBecome, copyOf } from './backup-folders.ts';
 

@@ -6,7 +6,7 @@ import test, { after } from 'node:test';
 import { swapFolders } from '../../../server/cli/backup/swap-folders.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
-import { canMount, memoryDisk } from '../store/disks.ts';
+import { canMount, memoryDisk } from '../store/files/disks.ts';
 import { asSomebody, canBecome, copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
 
 const wholeFile = { after };

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { definitions } from '../../../server/content/collections.ts';
-import { inspectFolder } from '../../../server/store/open-folder.ts';
+import { inspectFolder } from '../../../server/store/files/open-folder.ts';
 import { send, startSite, temporaryFolder } from '../../helpers/site.ts';
 
 test('passes every rule, in the form that the store writes', async () => {

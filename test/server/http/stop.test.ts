@@ -6,7 +6,7 @@ import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../server/store/entry.ts';
-import { sendToLockOwner } from '../../../server/store/folder-lock.ts';
+import { sendToLockOwner } from '../../../server/store/files/folder-lock.ts';
 import { type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 
 const restart = (t: TestContext, { dataDir, uploadsDir }: Site) => startSite(t, { dataDir, uploadsDir });

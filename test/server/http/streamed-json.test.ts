@@ -8,7 +8,7 @@ import test, { after, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { JsonStreams } from '../../../server/http/response/json-streams.ts';
 import { sendJson, serializeJson } from '../../../server/http/response/send-json.ts';
-import { writeSnapshot } from '../../../server/store/snapshot.ts';
+import { writeSnapshot } from '../../../server/store/files/snapshot.ts';
 import { send, startSite, temporaryFolder } from '../../helpers/site.ts';
 
 const COUNT = 2_000;

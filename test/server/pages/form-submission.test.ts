@@ -39,9 +39,9 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
     isTicked: document.querySelector('[name=consent]')?.hasAttribute('checked'),
   };
 }
-const fetchApplications = async () => {
+const fetchApplications = async (filters: object = {}) => {
   const staff = await site.login();
-  return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Agent[];
+  return (await staff.post('/v1/agent/list', { ...filters, limit: 100 })).body.data.data as Agent[];
 };
 const validForm = { agentInfo: '无脚本公司', agentName: '赵工', phone: '13812340000', consent: 'on', website: '' };
 
@@ -111,13 +111,15 @@ test('has the same rate limits as the call', async () => {
   assert.equal(values.phone, '13912340009');
 });
 
-test('thanks a robot that fills in the hidden field, but stores nothing', async () => {
+test('thanks a robot that fills in the hidden field, and stores what it sent as spam', async () => {
   const before = (await fetchApplications()).length;
   assert.equal(
     (await send('/dljm', { ...validForm, phone: '13912340010', website: 'x' })).message,
     '申请成功！我们将在一个工作日内联系您',
   );
   assert.equal((await fetchApplications()).length, before);
+  const [caught] = await fetchApplications({ status: 'spam' });
+  assert.equal(caught?.phone, '13912340010');
 });
 
 test('refuses other sites, other content types and other pages', async () => {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { after, type TestContext } from 'node:test';
 import { Collection, type CollectionDefinition } from '../../../server/store/collection.ts';
 import { DamagedFileError, isFileNotFound } from '../../../server/store/errors.ts';
-import { FileJournal } from '../../../server/store/file-journal.ts';
-import { type Definitions, openFolder } from '../../../server/store/open-folder.ts';
+import { FileJournal } from '../../../server/store/files/file-journal.ts';
+import { openFolder } from '../../../server/store/files/open-folder.ts';
+import type { Definitions } from '../../../server/store/open-collections.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
 export interface Thing {

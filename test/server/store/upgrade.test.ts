@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import type { Collection, CollectionDefinition } from '../../../server/store/collection.ts';
-import { inspectFolder } from '../../../server/store/open-folder.ts';
+import { inspectFolder } from '../../../server/store/files/open-folder.ts';
 import {
   createFolder,
   getDamageMessage,
