@@ -22,12 +22,13 @@ export const messages = {
   appliedNext: '我们将在一个工作日内联系您',
   alreadyApplied: '您已提交过申请，我们会尽快联系您',
   applicationFailed: '提交失败，请稍后重试或拨打业务热线',
-  applicationErased: '您的信息已删除',
-  wrongReceipt: '未找到对应的申请，请核对手机号和回执号',
-  tooManyErasures: '尝试次数过多，请稍后再试',
-  noteAdded: '跟进记录已保存',
-  unknownOwner: '请选择现有的账号作为跟进人',
+  /** Without a network: sent by itself once there is one. */
+  keptHere: '已保存在本机，联网后自动发送',
   tooManyApplications: '提交过于频繁，请稍后再试',
+
+  noticeSent: '发送成功！',
+  noticeRetried: '已重新发送',
+  tooManyNotices: '发送过于频繁，请一分钟后再试',
 
   invalidParams: '参数错误',
   notFound: '数据不存在或已被删除',

@@ -1,4 +1,5 @@
 /** What visitors do with applications: send one, with a rate limit and detection of repeated ones, and have it erased. */
+import { applicationMessages } from '../../contract/application-messages.ts';
 import { requestIdDays } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { AgentSource, AskedProduct } from '../../contract/records.ts';
@@ -20,8 +21,6 @@ interface ApplicationDependencies {
   products: Pick<Collection<StoredProduct>, 'get'>;
   limits: ApplicationLimits;
   erasureLimits: ErasureLimits;
-  /** Told of each application once it is on disk, spam too, but not of one that was sent again. Must not throw. */
-  onStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +30,6 @@ export function createApplicationHandlers({
   products,
   limits,
   erasureLimits,
-  onStored,
 }: ApplicationDependencies): Handlers<'agent.save' | 'alliance.insert' | 'agent.erase'> {
   /** The name comes from the store, so nobody can put other words into the back office. */
   const findAskedProduct = (productId: string | undefined): AskedProduct | undefined => {
@@ -70,7 +68,6 @@ export function createApplicationHandlers({
     };
     const stored = await applications.insertUnless(key, find, value, getActorName(context));
     if (repeated) context.message = messages.alreadyApplied;
-    else onStored?.(stored);
     return toResult(stored);
   };
 
@@ -93,12 +90,12 @@ export function createApplicationHandlers({
     'alliance.insert': (submitted, context) => apply(submitted, 'alliance', context),
     'agent.erase': async ({ phone, receipt }, context) => {
       const wait = erasureLimits.getWait(context.clientAddress);
-      if (wait > 0) throw tooManyRequests(messages.tooManyErasures, wait);
+      if (wait > 0) throw tooManyRequests(applicationMessages.tooManyErasures, wait);
       const application = findByKey(applicationKeys.receipt(receipt));
       const isTheirs = application?.value.phone === phone;
       if (!isTheirs || !(await applications.remove(application.id, getActorName(context)))) {
         erasureLimits.countFailure(context.clientAddress);
-        throw new HttpError(404, messages.wrongReceipt);
+        throw new HttpError(404, applicationMessages.wrongReceipt);
       }
       return null;
     },

@@ -50,8 +50,8 @@ export const isPagePath = (path: string) =>
   isSharePath(path) ||
   isPastPath(path);
 
-const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(route.path).formCheck;
-export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;
+const getForm = (route: AnyPageRoute | undefined) => route && getLoader(route.path).form;
+export const acceptsForm = (path: string) => getForm(findRoute(path)) !== undefined;
 
 /**
  * Loads the renderers after the start, before they are needed: an upgrade replaces the files on disk while the old program is
@@ -88,7 +88,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       let data = (await loader.load(content, query)) as object | null | undefined;
       if (data === undefined) throw notFoundError();
       if (route === fallbackRoute) data = { goneMessage };
-      if (form) data = { ...data, submitted: form.submittedForm };
+      if (form) data = { ...data, ...form.data };
       html = renderDocument({ ...pageRequest, route, loader, site, data, search: toSearchString(query), pageAssets });
     } catch (error) {
       if (error instanceof HttpError && error.status === 404)
@@ -163,7 +163,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     if (sharePage) return sharePage;
     const route = knownRoute ?? fallbackRoute;
     // Use the route's path, not the requested one: in a redirect, an unknown path such as `//host` would lead to another site.
-    const { queryParams, canonicalQuery, formCheck, findProductId } = getLoader(route.path);
+    const { queryParams, canonicalQuery, form, findProductId } = getLoader(route.path);
     const declared = pickDeclaredQuery(queryParams, query);
     const findLinkedProductId = () => findProductId?.(content, declared);
     const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
@@ -178,9 +178,9 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       secure,
       errorStatus,
     });
-    if (request.method === 'POST' && formCheck)
-      return handleFormSubmission(route.path, formCheck, request, dependencies)
-        .then((form) => renderPage(route, toPageRequest(declared), form))
+    if (request.method === 'POST' && form)
+      return handleFormSubmission(route.path, form, request, dependencies)
+        .then((result) => renderPage(route, toPageRequest(declared), result))
         .then((prepared) => prepared.send(request, response));
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
     const status = route === fallbackRoute ? errorStatus : 200;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -22,8 +23,10 @@ test('the application form', async (t) => {
   const browser = await openBrowser(t);
   const fetchApplications = async () => {
     const staff = await site.login();
-    return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, string>[];
+    return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, unknown>[];
   };
+  const countApplications = async (phone: string) =>
+    (await fetchApplications()).filter((each) => each.phone === phone).length;
   let visitor = 0;
 
   async function open(t: test.TestContext) {
@@ -36,7 +39,7 @@ test('the application form', async (t) => {
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
     });
-    return { page, problems, calls, submit: page.locator('.application button') };
+    return { page, problems, calls, submit: page.locator('.application button[type=submit]') };
   }
 
   await t.test('shows an error at each empty field and focuses the first', async (t) => {
@@ -58,7 +61,7 @@ test('the application form', async (t) => {
   });
 
   for (const phone of ['12', '23812345678', '138123456789', 'abc'])
-    await t.test(`rejects ${phone} as a phone number`, async (t) => {
+    await testThoroughly(t, `rejects ${phone} as a phone number`, async (t) => {
       const { page, calls, submit } = await open(t);
       await fillForm(page, { ...input, 手机号: phone });
       await page.getByRole('checkbox').check();
@@ -69,7 +72,7 @@ test('the application form', async (t) => {
       assert.deepEqual(calls, []);
     });
 
-  await t.test('without consent nothing is sent, and the checkbox gets the focus', async (t) => {
+  await testThoroughly(t, 'without consent nothing is sent, and the checkbox gets the focus', async (t) => {
     const { page, calls, submit } = await open(t);
     await fillForm(page, input);
     await submit.click();
@@ -85,16 +88,20 @@ test('the application form', async (t) => {
     await submit.click();
     await page.getByText('申请成功！').waitFor();
     await eventually.deepEqual(() => getValues(page), ['', '', '']);
-    await eventually.equal(() => page.getByRole('checkbox').isChecked(), false);
+    await eventually.equal(() => page.locator('[name=consent]').isChecked(), false);
     assert.deepEqual(calls, ['/v1/agent/saveAgent']);
     const [latest] = await fetchApplications();
     assert.equal(latest?.agentInfo, input.公司名称);
     assert.equal(latest?.agentName, input.联系人);
     assert.equal(String(latest?.phone), input.手机号);
+    await eventually.equal(() => page.locator('.receipt dd').getAttribute('data-receipt'), String(latest?.receipt));
+    await eventually.equal(() => page.locator('.receipt-tools').isVisible(), true);
+    await page.getByRole('link', { name: '再提交一份' }).click();
+    await eventually.deepEqual(() => page.locator('.application .field input').first().isVisible(), true);
     assert.deepEqual(problems, []);
   });
 
-  await t.test('sends once when clicked repeatedly within a second', async (t) => {
+  await testThoroughly(t, 'sends once when clicked repeatedly within a second', async (t) => {
     const { page, calls, submit } = await open(t);
     await page.clock.pauseAt(Date.now() + 60_000);
     await fillForm(page, { ...input, 手机号: '13900000001' });
@@ -111,22 +118,77 @@ test('the application form', async (t) => {
     assert.equal(calls.length, 1);
   });
 
-  await t.test('without a network shows an error, keeps the input, and can be sent again', async (t) => {
+  await t.test('without a network keeps the application, and sends it by itself once there is one', async (t) => {
     const { page, submit } = await open(t);
+    const loaded = page.waitForResponse(/sender/);
     await fillForm(page, { ...input, 手机号: '13900000002' });
     await page.getByRole('checkbox').check();
+    await loaded;
     await page.context().setOffline(true);
     await submit.click();
-    await page.getByText('网络异常，请检查网络后重试').waitFor();
-    await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000002']);
-    await eventually.equal(() => page.getByRole('checkbox').isChecked(), true);
+    await page.locator('.form-message', { hasText: '已保存在本机，联网后自动发送' }).waitFor();
+    await page.locator('.kept-notice').getByText('申请已保存在本机，联网后自动发送').waitFor();
+    await eventually.deepEqual(() => getValues(page), ['', '', '']);
     await page.context().setOffline(false);
-    await page.clock.runFor(1100);
-    await submit.click();
     await page.getByText('申请成功！').waitFor();
+    await eventually.equal(() => page.locator('.kept-notice').count(), 0);
+    await eventually.equal(() => countApplications('13900000002'), 1);
   });
 
-  await t.test('gives up after 50000 ms without a response', async (t) => {
+  await t.test('sends a kept application from any page that is opened within a week, once', async (t) => {
+    const { page, submit } = await open(t);
+    await fillForm(page, { ...input, 手机号: '13900000012' });
+    await page.getByRole('checkbox').check();
+    // The answer is lost: it is stored, but the browser does not know.
+    await page.route('**/v1/agent/saveAgent', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit.click();
+    await page.locator('.kept-notice').waitFor();
+    await page.unroute('**/v1/agent/saveAgent');
+    await page.goto(`${site.url}/gywm`);
+    await page.locator('.kept-notice').getByText('申请已提交，回执号').waitFor();
+    await page.getByRole('button', { name: '知道了' }).click();
+    await eventually.equal(() => page.locator('.kept-notice').count(), 0);
+    await eventually.equal(() => countApplications('13900000012'), 1);
+    await eventually.equal(() => page.evaluate(() => localStorage.getItem('applications')), null);
+  });
+
+  await t.test('takes a kept application back', async (t) => {
+    const { page, submit } = await open(t);
+    await fillForm(page, { ...input, 手机号: '13900000013' });
+    await page.getByRole('checkbox').check();
+    await page.route('**/v1/agent/saveAgent', (route) => route.abort());
+    await submit.click();
+    await page.getByRole('button', { name: '撤回' }).click();
+    await eventually.equal(() => page.locator('.kept-notice').count(), 0);
+    await page.unroute('**/v1/agent/saveAgent');
+    await page.goto(`${site.url}/gywm`, { waitUntil: 'load' });
+    await eventually.equal(() => page.evaluate(() => localStorage.getItem('applications')), null);
+    await eventually.equal(() => countApplications('13900000013'), 0);
+  });
+
+  await t.test('tells where the visit began', async (t) => {
+    const { page, submit } = await open(t);
+    await page.evaluate(() => sessionStorage.removeItem('visit'));
+    await page.goto(`${site.url}/gywm?utm_source=baidu&utm_campaign=spring&name=secret`, {
+      referer: 'https://www.baidu.com/s',
+    });
+    await openHydrated(page, `${site.url}/dljm`);
+    await fillForm(page, { ...input, 手机号: '13900000014' });
+    await page.getByRole('checkbox').check();
+    await submit.click();
+    await page.getByText('申请成功！').waitFor();
+    const [latest] = await fetchApplications();
+    assert.deepEqual(latest?.origin, {
+      page: '/gywm',
+      referrer: 'www.baidu.com',
+      campaign: 'utm_source=baidu&utm_campaign=spring',
+    });
+  });
+
+  await testThoroughly(t, 'gives up after 50000 ms without a response', async (t) => {
     const { page, submit } = await open(t);
     await page.route('**/v1/agent/saveAgent', () => {});
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -142,32 +204,40 @@ test('the application form', async (t) => {
     await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000008']);
   });
 
-  await t.test('shows the server’s message and keeps the input when an application is rejected', async (t) => {
-    const { page, submit } = await open(t);
-    for (let attempt = 0; attempt < 5; attempt++)
-      await site.post(
-        '/v1/agent/saveAgent',
-        { agentInfo: '公司', agentName: '人', phone: `1370000000${attempt}` },
-        { 'X-Forwarded-For': `198.51.100.${visitor}` },
-      );
-    await fillForm(page, { ...input, 手机号: '13900000003' });
-    await page.getByRole('checkbox').check();
-    await submit.click();
-    await page.getByText('提交过于频繁，请稍后再试').waitFor();
-    await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000003']);
-  });
+  await testThoroughly(
+    t,
+    'shows the server’s message and keeps the input when an application is rejected',
+    async (t) => {
+      const { page, submit } = await open(t);
+      for (let attempt = 0; attempt < 5; attempt++)
+        await site.post(
+          '/v1/agent/saveAgent',
+          { agentInfo: '公司', agentName: '人', phone: `1370000000${attempt}` },
+          { 'X-Forwarded-For': `198.51.100.${visitor}` },
+        );
+      await fillForm(page, { ...input, 手机号: '13900000003' });
+      await page.getByRole('checkbox').check();
+      await submit.click();
+      await page.getByText('提交过于频繁，请稍后再试').waitFor();
+      await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000003']);
+    },
+  );
 
-  await t.test('confirms an application with the honeypot field filled in, but does not store it', async (t) => {
-    const { page, calls, submit } = await open(t);
-    const before = (await fetchApplications()).length;
-    await fillForm(page, { ...input, 手机号: '13900000004' });
-    await page.locator('[name=website]').fill('https://spam.example', { force: true });
-    await page.getByRole('checkbox').check();
-    await submit.click();
-    await page.getByText('申请成功！').waitFor();
-    assert.deepEqual(calls, []);
-    await eventually(async () => assert.equal((await fetchApplications()).length, before));
-  });
+  await testThoroughly(
+    t,
+    'confirms an application with the hidden field filled in, but does not list it',
+    async (t) => {
+      const { page, calls, submit } = await open(t);
+      const before = (await fetchApplications()).length;
+      await fillForm(page, { ...input, 手机号: '13900000004' });
+      await page.locator('[name=website]').fill('https://spam.example', { force: true });
+      await page.getByRole('checkbox').check();
+      await submit.click();
+      await page.getByText('申请成功！').waitFor();
+      assert.deepEqual(calls, ['/v1/agent/saveAgent']);
+      await eventually(async () => assert.equal((await fetchApplications()).length, before));
+    },
+  );
 
   await t.test('works without JavaScript, with the result on the next page', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768, javaScript: false });
@@ -183,9 +253,19 @@ test('the application form', async (t) => {
     await page.getByRole('button', { name: '提交申请' }).click();
     await eventually.equal(() => page.getByText('申请成功！').isVisible(), true);
     await eventually.equal(() => page.url(), `${site.url}/dljm#apply`);
+    const receipt = (await page.locator('.receipt dd').getAttribute('data-receipt')) ?? '';
+    await page.getByRole('link', { name: '撤回同意并删除' }).click();
+    await page.getByLabel('手机号').fill('13900000006');
+    await page.getByLabel('回执号').fill('22222222');
+    await page.getByRole('button', { name: '撤回同意并删除' }).click();
+    await page.getByText('未找到对应的申请，请核对手机号和回执号').waitFor();
+    await page.getByLabel('回执号').fill(receipt.toLowerCase());
+    await page.getByRole('button', { name: '撤回同意并删除' }).click();
+    await page.getByText('您的信息已删除').waitFor();
+    await eventually.equal(() => countApplications('13900000006'), 0);
   });
 
-  await t.test('accepts a phone number with country code and separators', async (t) => {
+  await testThoroughly(t, 'accepts a phone number with country code and separators', async (t) => {
     const { page, submit } = await open(t);
     await fillForm(page, { ...input, 手机号: '+86 139-0000-0007' });
     await page.getByRole('checkbox').check();
@@ -198,7 +278,7 @@ test('the application form', async (t) => {
     );
   });
 
-  await t.test('keeps the input while the privacy policy is read', async (t) => {
+  await testThoroughly(t, 'keeps the input while the privacy policy is read', async (t) => {
     const { page } = await open(t);
     await fillForm(page, input);
     await page.locator('.consent a').click();
@@ -208,7 +288,7 @@ test('the application form', async (t) => {
     await eventually.deepEqual(() => getValues(page), Object.values(input));
   });
 
-  await t.test('can be sent by keyboard alone', async (t) => {
+  await testThoroughly(t, 'can be sent by keyboard alone', async (t) => {
     const { page, submit } = await open(t);
     await page.getByLabel('公司名称', { exact: true }).focus();
     for (const text of ['键盘公司', '李工', '13900000005']) {
