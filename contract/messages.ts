@@ -1,4 +1,5 @@
 /** Messages that are used in several places. */
+import { scheduleYears } from './limits.ts';
 import { uploadMessages } from './upload-messages.ts';
 
 export const messages = {
@@ -13,9 +14,15 @@ export const messages = {
   draftDiscarded: '草稿已放弃',
   moved: '顺序已更新',
   unshared: '预览链接已撤销',
+  alreadyWithdrawn: '内容已经下线，访客看不到',
   notPublished: '内容尚未发布，无需下线',
+  unscheduled: '已取消定时发布，内容存为草稿',
+  endCancelled: '已取消定时下线',
   nothingToDiscard: '没有可放弃的草稿',
+  publishTooLate: `请选择${scheduleYears}年以内的发布时间`,
   withdrawTooEarly: '请选择晚于发布时间和当前时间的下线时间',
+  withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
+  moveBeforeItself: '请选择另一条内容',
   consentRequired: '请阅读并勾选隐私政策',
   applied: '申请成功！',
   /** Follows `applied` on the page. */

@@ -105,6 +105,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
           sessions,
           getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
           pageAssets,
+          settings,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,

@@ -147,6 +147,7 @@ function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField
     bulk: async () => ({ ids: [(await create())[idField]], action: 'delete' }),
     bin: () => ({}),
     share: create,
+    shares: create,
     unshare: create,
   };
   const named = Object.entries(bodies).map(([action, body]) => [`${noun}.${action}`, () => body()]);
