@@ -66,7 +66,7 @@ export function createRecordType(
     texts: {
       addButton: `新增${label}`,
       emptySentence: `还没有${label}，新增后显示在官网`,
-      dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
+      dialogTitles: { add: `新增${label}`, edit: `编辑${label}`, view: `查看${label}` },
       formatDeleteConfirmation: (shown) => `确定要删除“${shown || '未命名'}”吗？`,
     },
     ...overrides,

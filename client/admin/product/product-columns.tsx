@@ -1,6 +1,7 @@
 import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
 import type { Row } from '../described/show-field.tsx';
+import { JumpUrlCell } from './JumpUrlCell.tsx';
 
 /** The columns of the list, in order. */
 export const productColumns: readonly Column<Row>[] = [
@@ -14,6 +15,12 @@ export const productColumns: readonly Column<Row>[] = [
   },
   { name: 'productType', title: '产品位置', width: 140, narrowWidth: 66, render: (row) => String(row.productType) },
   { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => String(row.coverDescribe) },
-  { name: 'jumpUrl', title: '跳转路径', width: 126, narrowWidth: 64, render: (row) => String(row.jumpUrl) },
+  {
+    name: 'jumpUrl',
+    title: '跳转路径',
+    width: 126,
+    narrowWidth: 64,
+    render: (row) => <JumpUrlCell jumpUrl={String(row.jumpUrl)} />,
+  },
   { name: 'createDate', title: '时间', width: 164, narrowWidth: 88, render: (row) => String(row.createDate) },
 ];

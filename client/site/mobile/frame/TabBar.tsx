@@ -27,7 +27,7 @@ export function TabBar({ page, hasCall }: { page: PagePath; hasCall: boolean }) 
       {hasCall ? (
         <CallButton />
       ) : (
-        <a className="apply-button" href="#apply" aria-label="提交申请">
+        <a className="apply-button" href="#apply" aria-label="填写表单">
           <Icon name="edit" />
         </a>
       )}
