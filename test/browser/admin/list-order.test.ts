@@ -156,7 +156,7 @@ test('order of the lists', async (t) => {
     await waitForList(page);
     await eventually.equal(() => page.getByRole('button', { name: '拖动排序' }).count(), 0);
     const robot = (await titlesOf(page)).find((each) => each.includes('机器人')) ?? '';
-    await choose(page, robot, '调整顺序');
+    await row(page, robot).getByRole('button', { name: '调整顺序' }).click();
     await page.waitForURL('**/AdminProduct?locationId=jzjqr');
     await row(page, robot).waitFor();
     const before = await titlesOf(page);
