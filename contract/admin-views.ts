@@ -26,6 +26,8 @@ export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirec
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 
+export const securityViewPath = '/AdminSecurity';
+
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
   {
@@ -69,6 +71,8 @@ export const adminViews = [
     isInMenuGroup: true,
   },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
+  { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },
+  { path: securityViewPath, name: 'AdminSecurity', title: '账号安全', icon: 'shield' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 

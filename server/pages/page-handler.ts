@@ -160,7 +160,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const missingStatus = isSharePath(path) ? 404 : errorStatus;
     const route = knownRoute ?? fallbackRoute;
     // Use the route's path, not the requested one: in a redirect, an unknown path such as `//host` would lead to another site.
-    const { queryParams, canonicalQuery, form, findProductId } = getLoader(route.path);
+    const { queryParams, canonicalQuery, form, findProductId, isUncached } = getLoader(route.path);
     const declared = pickDeclaredQuery(queryParams, query);
     const findLinkedProductId = () => findProductId?.(content, declared);
     const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
@@ -185,7 +185,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const cached = pageCache.get(key, getVersion());
     if (cached) return void cached.send(request, response);
     // The "not found" page is cached only once, under its own route: the number of unknown addresses is unlimited.
-    const isCacheable = (prepared: PreparedResponse) => isFound(prepared) || route === fallbackRoute;
+    const isCacheable = (prepared: PreparedResponse) => !isUncached && (isFound(prepared) || route === fallbackRoute);
     const page = renderOnce(pageCache, key, isCacheable, () => renderPage(route, toPageRequest(canonical)));
     return page.then((prepared) => prepared.send(request, response));
   };
