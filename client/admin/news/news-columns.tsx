@@ -13,5 +13,5 @@ export const newsColumns: readonly Column<Row>[] = [
     render: (row) => <ExpandableThumbnail src={String(row.newCover)} alt="封面图" />,
   },
   { name: 'newIntro', title: '封面描述', isFlexible: true, render: (row) => String(row.newIntro) },
-  { name: 'createDate', title: '时间', width: 170, narrowWidth: 94, render: (row) => String(row.createDate) },
+  { name: 'createDate', title: '时间', width: 205, narrowWidth: 94, render: (row) => String(row.createDate) },
 ];
