@@ -25,6 +25,7 @@ export const loginView = { path: '/login', title: '登录' } as const;
 export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirectTo: '/AdminProduct' } as const;
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
+export const applicationsPath = '/AdminAgenttoJoin';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
@@ -61,7 +62,7 @@ export const adminViews = [
     isInMenuGroup: true,
   },
   {
-    path: '/AdminAgenttoJoin',
+    path: applicationsPath,
     name: 'AdminAgenttoJoin',
     title: '代理加盟',
     icon: 'agent',
