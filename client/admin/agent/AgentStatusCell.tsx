@@ -1,5 +1,5 @@
 import type { Agent } from '../../../contract/records.ts';
-import { formatShortTime } from './format-short-time.ts';
+import { formatShortTime } from '../format-short-time.ts';
 import { getOwnerName } from './owners.ts';
 import { statusLabels } from './status-labels.ts';
 

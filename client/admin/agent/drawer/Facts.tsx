@@ -1,5 +1,5 @@
 import type { AgentDetail } from '../../../../contract/records.ts';
-import { formatShortTime } from '../format-short-time.ts';
+import { formatShortTime } from '../../format-short-time.ts';
 import { statusLabels } from '../status-labels.ts';
 
 /** Where the person came from, and what else is known. What is empty is left out. */

@@ -4,7 +4,7 @@ import type { ApplicationNote } from '../../../../contract/records.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
-import { formatShortTime } from '../format-short-time.ts';
+import { formatShortTime } from '../../format-short-time.ts';
 import { getOwnerName } from '../owners.ts';
 
 interface NotesProps {

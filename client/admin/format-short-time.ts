@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../../contract/timestamp.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
 
 /** Without seconds, and without the year if it is this one. */
 export function formatShortTime(time: string): string {
