@@ -1,4 +1,5 @@
 /** Messages that are used in several places. */
+import { scheduleYears } from './limits.ts';
 import { uploadMessages } from './upload-messages.ts';
 
 export const messages = {
@@ -13,9 +14,15 @@ export const messages = {
   draftDiscarded: '草稿已放弃',
   moved: '顺序已更新',
   unshared: '预览链接已撤销',
+  alreadyWithdrawn: '内容已经下线，访客看不到',
   notPublished: '内容尚未发布，无需下线',
+  unscheduled: '已取消定时发布，内容存为草稿',
+  endCancelled: '已取消定时下线',
   nothingToDiscard: '没有可放弃的草稿',
+  publishTooLate: `请选择${scheduleYears}年以内的发布时间`,
   withdrawTooEarly: '请选择晚于发布时间和当前时间的下线时间',
+  withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
+  moveBeforeItself: '请选择另一条内容',
   consentRequired: '请阅读并勾选隐私政策',
   applied: '申请成功！',
   /** Follows `applied` on the page. */
@@ -49,6 +56,17 @@ export const messages = {
   loginFailed: '账号或密码错误',
   loginLocked: (minutes: number) => `登录失败次数过多，请${minutes}分钟后再试`,
   wrongOldPassword: '请输入正确的旧密码',
+  wrongPassword: '请输入正确的密码',
+  codeRequired: '请输入6位验证码',
+  wrongCode: '请输入正确的验证码',
+  firstPasswordInUse: '请先刷新页面并设置自己的密码',
+  secondFactorMissing: '请先刷新页面并开启两步验证',
+  secondFactorOn: '请先关闭两步验证',
+  usernameTaken: '请换一个登录账号，该账号已存在',
+  lastManager: '请至少保留一个可以管理账号的账号',
+  ownFirstPassword: '请在账号安全中修改自己的密码',
+  signedOut: '已强制下线',
+
   samePassword: '请输入与旧密码不同的新密码',
   weakPassword: '请使用8至64位且不易猜到的密码',
 

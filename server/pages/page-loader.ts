@@ -43,6 +43,8 @@ export interface PageLoader<Data> {
   isSamePageForAnyQuery?: true;
   /** Excludes the page from search engines. */
   noIndex?: true;
+  /** Never cached: there are as many of these pages as visitors can type texts, and they would displace all others. */
+  isUncached?: true;
 }
 
 /** A loader of any page, for code that does not depend on the type of its data. */

@@ -48,7 +48,7 @@ export function AgentSearchFields({ values, onChange }: SearchFieldsProps) {
   });
   return (
     <div className="search-fields-pairs">
-      <TextField label="代理商名称" placeholder="请输入名称、公司或手机号" {...field('text')} />
+      <TextField label="代理商名称" placeholder="请输入名称、公司、手机号" {...field('text')} />
       <SelectField label="跟进状态" placeholder="全部状态" options={statusOptions} {...field('status')} />
       <SelectField label="跟进人" placeholder="全部跟进人" options={toOwnerOptions(owners.value)} {...field('owner')} />
       <SelectField label="时间" placeholder="全部时间" options={spanOptions} {...field('span')} />
