@@ -101,7 +101,7 @@ test('an application in its drawer', async (t) => {
     await row(page, '丁经理').getByRole('button', { name: '不是垃圾信息' }).click();
     await toast(page, '已移到“待联系”').waitFor();
     await eventually.equal(() => rows(page).count(), 0);
-    assert.equal((await detail(caught)).status, 'new');
+    await eventually.equal(async () => (await detail(caught)).status, 'new');
     await clickButton(page, '重置');
     await row(page, '丁经理').waitFor();
   });
