@@ -32,6 +32,7 @@ export type AdminGroup = keyof typeof adminGroups;
 
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
+export const applicationsPath = '/AdminAgenttoJoin';
 
 export const securityViewPath = '/AdminSecurity';
 
@@ -66,7 +67,7 @@ export const adminViews = [
   },
   { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', permission: 'content', group: 'menu' },
   {
-    path: '/AdminAgenttoJoin',
+    path: applicationsPath,
     name: 'AdminAgenttoJoin',
     title: '代理加盟',
     icon: 'agent',

@@ -64,6 +64,11 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       );
   }, [receiptHtml, company, hotline]);
 
+  // The fields are gone then, and with them the place to which the page was scrolled.
+  useEffect(() => {
+    if (receiptHtml && !submitted?.receiptHtml) formRef.current?.scrollIntoView({ block: 'start' });
+  }, [receiptHtml, submitted]);
+
   const setFieldError = (name: string, error: string | undefined) =>
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
 
