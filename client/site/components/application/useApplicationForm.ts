@@ -4,11 +4,11 @@ import { normalizePhone } from '../../../../contract/validation/application-rule
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import { durations } from '../../../durations.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
+import { loadScript } from '../../load-script.ts';
 import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { Outcome, StoredApplication } from '../../sending/sender.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';
-import { loadSender } from './load-sender.ts';
 
 interface ApplicationFormOptions<Values> {
   /** The key of its draft in session storage. */
@@ -58,7 +58,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
   useEffect(() => {
     const panel = receiptRef.current;
     if (receiptHtml && panel)
-      loadSender().then(
+      loadScript('sender').then(
         ({ enableReceiptButtons }) => enableReceiptButtons(panel, { company, hotline }),
         () => {},
       );
@@ -112,7 +112,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     // Robots fill in the hidden field; what they send is stored apart.
     const website = formRef.current?.querySelector<HTMLInputElement>('[name=website]')?.value;
     try {
-      const sender = await loadSender();
+      const sender = await loadScript('sender');
       return await sender.send({ ...submittedValues, productId, ...(website && { website }) });
     } catch {
       return { kind: 'refused', message: messages.networkError, errors: {} };
@@ -120,7 +120,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
   }
 
   async function showReceipt({ receipt, message }: StoredApplication) {
-    const { renderReceipt } = await loadSender();
+    const { renderReceipt } = await loadScript('sender');
     setReceiptHtml(renderReceipt({ receipt, hotline, isAsking: productId !== undefined }));
     setResult({ text: message, isSuccess: true });
   }
@@ -132,7 +132,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       className: receiptHtml ? 'application application-sent' : 'application',
       onSubmit,
       // Loaded before it is needed, because there may be no network then.
-      onFocus: () => void loadSender().catch(() => {}),
+      onFocus: () => void loadScript('sender').catch(() => {}),
       noValidate: true,
       method: 'post',
       action: '#apply',
