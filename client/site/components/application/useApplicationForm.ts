@@ -1,7 +1,7 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { messages } from '../../../../contract/messages.ts';
 import { normalizePhone } from '../../../../contract/validation/application-rules.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
+import { visitorMessages } from '../../../../contract/visitor-messages.ts';
 import { durations } from '../../../durations.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
 import { loadScript } from '../../load-script.ts';
@@ -86,7 +86,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     const submittedValues = { ...values, phone: normalizePhone(values.phone) };
     const invalidFields: FieldErrors = {
       ...validate(submittedValues),
-      ...(!hasAgreed && { consent: messages.consentRequired }),
+      ...(!hasAgreed && { consent: visitorMessages.consentRequired }),
     };
     showErrors(invalidFields);
     if (Object.keys(invalidFields).length > 0) return;
@@ -99,7 +99,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       setAgreed(false);
       if (outcome.kind === 'stored') await showReceipt(outcome);
       else {
-        setResult({ text: messages.keptHere, isSuccess: true });
+        setResult({ text: visitorMessages.keptHere, isSuccess: true });
         void outcome.whenStored.then(showReceipt);
       }
     }
@@ -115,7 +115,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       const sender = await loadScript('sender');
       return await sender.send({ ...submittedValues, productId, ...(website && { website }) });
     } catch {
-      return { kind: 'refused', message: messages.networkError, errors: {} };
+      return { kind: 'refused', message: visitorMessages.networkError, errors: {} };
     }
   }
 
