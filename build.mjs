@@ -142,6 +142,7 @@ async function buildPublic(folder) {
       'client/styles/preview-bar.css',
       'client/lazy-hydrate.ts',
       'client/site/sending/sender.ts',
+      'client/site/components/search/suggestions.ts',
       'client/site/desktop/program.ts',
       'client/site/mobile/program.ts',
       ...images,

@@ -1,8 +1,11 @@
 /** Messages that are used in several places. */
 import { scheduleYears } from './limits.ts';
 import { uploadMessages } from './upload-messages.ts';
+import { visitorMessages } from './visitor-messages.ts';
 
 export const messages = {
+  ...visitorMessages,
+
   added: '新增成功！',
   edited: '修改成功！',
   deleted: '删除成功！',
@@ -23,21 +26,13 @@ export const messages = {
   withdrawTooEarly: '请选择晚于发布时间和当前时间的下线时间',
   withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
   moveBeforeItself: '请选择另一条内容',
-  consentRequired: '请阅读并勾选隐私政策',
-  applied: '申请成功！',
-  /** Follows `applied` on the page. */
-  appliedNext: '我们将在一个工作日内联系您',
   alreadyApplied: '您已提交过申请，我们会尽快联系您',
-  applicationFailed: '提交失败，请稍后重试或拨打业务热线',
-  /** Without a network: sent by itself once there is one. */
-  keptHere: '已保存在本机，联网后自动发送',
   tooManyApplications: '提交过于频繁，请稍后再试',
 
   noticeSent: '发送成功！',
   noticeRetried: '已重新发送',
   tooManyNotices: '发送过于频繁，请一分钟后再试',
 
-  invalidParams: '参数错误',
   notFound: '数据不存在或已被删除',
   unknownCall: '请求的接口不存在',
   methodNotAllowed: '不支持该请求方式',
@@ -47,9 +42,6 @@ export const messages = {
   conflict: '内容已被修改',
   bodyTooLarge: '提交内容过大',
   unsupportedBodyType: '不支持该内容类型',
-  timeout: '请求超时，请稍后再试',
-  networkError: '网络异常，请检查网络后重试',
-  serverError: '服务器内部错误，请稍后再试',
   serverBusy: '服务器繁忙，请稍后再试',
   diskFull: '服务器存储空间不足，内容未保存，请联系管理员',
 

@@ -11,6 +11,8 @@ export interface PageAssets {
   lazyHydrateScript: string;
   /** Sends applications. */
   senderScript: string;
+  /** Offers records while a visitor types a search. */
+  suggestionsScript: string;
   /** Makes the rendered page interactive. */
   hydrationScripts: Readonly<Record<Device, string>>;
   /** The back office's files. `preloads` are the chunks that its program imports statically. */
@@ -38,6 +40,7 @@ export function createPageAssets(
     previewBarStylesheet: assetUrl('styles/preview-bar.css'),
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
     senderScript: assetUrl('site/sending/sender.ts'),
+    suggestionsScript: assetUrl('site/components/search/suggestions.ts'),
     hydrationScripts: { desktop: assetUrl('site/desktop/program.ts'), phone: assetUrl('site/mobile/program.ts') },
     admin: {
       stylesheet: assetUrl('styles/admin.css'),

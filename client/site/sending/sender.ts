@@ -2,9 +2,10 @@
  * Sends applications, and those that were kept in this browser because there was no network. Loaded when a visitor begins to fill
  * in a form, and on any page while an application waits.
  */
-import { messages } from '../../../contract/messages.ts';
+
 import { saveAgentCall } from '../../../contract/save-agent-call.ts';
 import type { FieldErrors, ValidatorInput } from '../../../contract/validation/validators.ts';
+import { visitorMessages } from '../../../contract/visitor-messages.ts';
 import { CallError } from '../../call-error.ts';
 import { callServer } from '../../call-server.ts';
 import { forget, isKept, keep, loadKept, type SentApplication } from './kept-applications.ts';
@@ -48,7 +49,7 @@ export async function send(values: Record<string, string | undefined>): Promise<
     }
     const { status, message, errors } = error instanceof CallError ? error : new CallError(500, '');
     // Visitors are not shown the messages of server errors.
-    return { kind: 'refused', message: status < 500 ? message : messages.applicationFailed, errors };
+    return { kind: 'refused', message: status < 500 ? message : visitorMessages.applicationFailed, errors };
   }
 }
 
@@ -60,7 +61,8 @@ async function sendOne(application: SentApplication): Promise<StoredApplication>
   return { receipt: data.receipt, message: msg };
 }
 
-const isWithoutNetwork = (error: unknown) => error instanceof CallError && error.message === messages.networkError;
+const isWithoutNetwork = (error: unknown) =>
+  error instanceof CallError && error.message === visitorMessages.networkError;
 
 /** The server will not take it, however often it is sent. */
 const isRefused = (error: unknown) =>
@@ -76,7 +78,7 @@ function watchKept(): void {
   }
   timer ??= setInterval(sendKept, RETRY_MS);
   showNotice({
-    text: `申请${messages.keptHere}`,
+    text: `申请${visitorMessages.keptHere}`,
     buttonLabel: '撤回',
     onPress() {
       for (const { application } of loadKept()) forget(application);
@@ -107,7 +109,7 @@ async function sendAgain(application: SentApplication): Promise<void> {
   } catch (error) {
     if (!isRefused(error)) return;
     forget(application);
-    showNotice({ text: messages.applicationFailed, buttonLabel: '知道了', onPress: hideNotice });
+    showNotice({ text: visitorMessages.applicationFailed, buttonLabel: '知道了', onPress: hideNotice });
   }
 }
 

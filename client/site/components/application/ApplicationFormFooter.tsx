@@ -1,4 +1,4 @@
-import { messages } from '../../../../contract/messages.ts';
+import { visitorMessages } from '../../../../contract/visitor-messages.ts';
 import type { ApplicationFormState } from './useApplicationForm.ts';
 
 type ApplicationFormFooterProps = Pick<
@@ -62,7 +62,7 @@ export function ApplicationFormFooter({
         tabIndex={-1}
       >
         {result?.text}
-        {result?.text === messages.applied && messages.appliedNext}
+        {result?.text === visitorMessages.applied && visitorMessages.appliedNext}
       </p>
       {receipt.html && (
         <>

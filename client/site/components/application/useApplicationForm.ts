@@ -1,14 +1,14 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { messages } from '../../../../contract/messages.ts';
 import { normalizePhone } from '../../../../contract/validation/application-rules.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
+import { visitorMessages } from '../../../../contract/visitor-messages.ts';
 import { durations } from '../../../durations.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
+import { loadScript } from '../../load-script.ts';
 import type { SubmittedForm } from '../../page-data/submitted-form.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { Outcome, StoredApplication } from '../../sending/sender.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';
-import { loadSender } from './load-sender.ts';
 
 interface ApplicationFormOptions<Values> {
   /** The key of its draft in session storage. */
@@ -58,7 +58,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
   useEffect(() => {
     const panel = receiptRef.current;
     if (receiptHtml && panel)
-      loadSender().then(
+      loadScript('sender').then(
         ({ enableReceiptButtons }) => enableReceiptButtons(panel, { company, hotline }),
         () => {},
       );
@@ -86,7 +86,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     const submittedValues = { ...values, phone: normalizePhone(values.phone) };
     const invalidFields: FieldErrors = {
       ...validate(submittedValues),
-      ...(!hasAgreed && { consent: messages.consentRequired }),
+      ...(!hasAgreed && { consent: visitorMessages.consentRequired }),
     };
     showErrors(invalidFields);
     if (Object.keys(invalidFields).length > 0) return;
@@ -99,7 +99,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       setAgreed(false);
       if (outcome.kind === 'stored') await showReceipt(outcome);
       else {
-        setResult({ text: messages.keptHere, isSuccess: true });
+        setResult({ text: visitorMessages.keptHere, isSuccess: true });
         void outcome.whenStored.then(showReceipt);
       }
     }
@@ -112,15 +112,15 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     // Robots fill in the hidden field; what they send is stored apart.
     const website = formRef.current?.querySelector<HTMLInputElement>('[name=website]')?.value;
     try {
-      const sender = await loadSender();
+      const sender = await loadScript('sender');
       return await sender.send({ ...submittedValues, productId, ...(website && { website }) });
     } catch {
-      return { kind: 'refused', message: messages.networkError, errors: {} };
+      return { kind: 'refused', message: visitorMessages.networkError, errors: {} };
     }
   }
 
   async function showReceipt({ receipt, message }: StoredApplication) {
-    const { renderReceipt } = await loadSender();
+    const { renderReceipt } = await loadScript('sender');
     setReceiptHtml(renderReceipt({ receipt, hotline, isAsking: productId !== undefined }));
     setResult({ text: message, isSuccess: true });
   }
@@ -132,7 +132,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       className: receiptHtml ? 'application application-sent' : 'application',
       onSubmit,
       // Loaded before it is needed, because there may be no network then.
-      onFocus: () => void loadSender().catch(() => {}),
+      onFocus: () => void loadScript('sender').catch(() => {}),
       noValidate: true,
       method: 'post',
       action: '#apply',

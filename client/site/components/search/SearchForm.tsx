@@ -1,5 +1,6 @@
 import { searchLimits } from '../../../../contract/search.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { loadScript } from '../../load-script.ts';
 
 interface SearchFormProps {
   /** What has been searched for. */
@@ -28,7 +29,7 @@ export function SearchForm({ text = '', inputId, toHref = (href) => href }: Sear
         onFocus={(event) => {
           const input = event.currentTarget;
           // Without suggestions the search still works.
-          import('./suggestions.ts')
+          loadScript('suggestions')
             .then(({ offerSuggestions }) => offerSuggestions(input, toHref))
             .catch(() => undefined);
         }}
