@@ -25,6 +25,7 @@ export const loginView = { path: '/login', title: '登录' } as const;
 export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirectTo: '/AdminProduct' } as const;
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
+export const noticesViewPath = '/AdminNotice';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
@@ -69,6 +70,7 @@ export const adminViews = [
     isInMenuGroup: true,
   },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
+  { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 

@@ -19,6 +19,7 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
+  AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
   Profile: ProfileView,
 };
 
