@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { type Notice, noticeEventLabels, noticeKindLabels } from '../../../contract/notices.ts';
-import { getErrorMessage } from '../../call-error.ts';
+import { CallError, getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
@@ -19,6 +19,14 @@ interface TestOutcome {
   text: string;
 }
 
+/** With this status the server passes on what the other side said. */
+const REFUSED = 502;
+
+const getRefusal = (error: unknown) =>
+  error instanceof CallError && error.status === REFUSED
+    ? error.message
+    : getErrorMessage(error, '发送失败，请稍后重试');
+
 /** One channel, and what came of the last test. */
 export function ChannelCard({ notice, onEdit, onDeleted }: ChannelCardProps) {
   const { noticeId, kind, name, url, smtp, to, events, fullPhone } = notice;
@@ -32,7 +40,7 @@ export function ChannelCard({ notice, onEdit, onDeleted }: ChannelCardProps) {
       const { msg } = await callAsStaff(calls['notice.test'], { noticeId });
       setOutcome({ isSent: true, text: `${msg}请到${kind === 'email' ? '收件邮箱' : '群里'}确认已收到测试消息` });
     } catch (error) {
-      setOutcome({ isSent: false, text: getErrorMessage(error, '发送失败，请稍后重试') });
+      setOutcome({ isSent: false, text: getRefusal(error) });
     } finally {
       setTesting(false);
     }

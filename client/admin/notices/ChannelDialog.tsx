@@ -81,95 +81,97 @@ export function ChannelDialog({ notice, onSaved, onClose }: ChannelDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      {!notice && (
-        <fieldset className="notice-kinds">
-          <legend>通知方式</legend>
-          {noticeKinds.map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="kind"
-                checked={values.kind === kind}
-                onChange={() => setValues((previous) => ({ ...previous, kind }))}
-              />
-              <span>{noticeKindLabels[kind]}</span>
-            </label>
+      <div className="notice-form">
+        {!notice && (
+          <fieldset className="notice-kinds">
+            <legend>通知方式</legend>
+            {noticeKinds.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={values.kind === kind}
+                  onChange={() => setValues((previous) => ({ ...previous, kind }))}
+                />
+                <span>{noticeKindLabels[kind]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <ol className="notice-guide" aria-label="设置步骤">
+          {guide.steps.map((step) => (
+            <li key={step}>{step}</li>
           ))}
-        </fieldset>
-      )}
-      <ol className="notice-guide" aria-label="设置步骤">
-        {guide.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <TextField
-        label="名称"
-        placeholder={isEmail ? '例如：销售邮箱' : '例如：销售群'}
-        isRequired
-        maxLength={30}
-        {...field('name')}
-      />
-      {isEmail ? (
-        <>
-          <TextField
-            label="邮件服务器"
-            placeholder="例如：smtp.exmail.qq.com"
-            isRequired
-            error={errors.smtp}
-            {...serverField('host')}
-          />
-          <TextField
-            label="端口"
-            inputMode="numeric"
-            isRequired
-            hint="一般为465（加密）；使用STARTTLS的邮箱填587"
-            {...serverField('port')}
-          />
-          <TextField label="发件邮箱" placeholder="例如：notice@example.com" isRequired {...serverField('user')} />
-        </>
-      ) : (
+        </ol>
         <TextField
-          label="Webhook地址"
-          placeholder={guide.urlPlaceholder}
+          label="名称"
+          placeholder={isEmail ? '例如：销售邮箱' : '例如：销售群'}
           isRequired
-          hint={notice ? '密钥部分不再显示；更换时请粘贴完整的新地址' : undefined}
-          {...field('url')}
+          maxLength={30}
+          {...field('name')}
         />
-      )}
-      {guide.secretLabel && (
-        <PasswordField
-          label={guide.secretLabel}
-          placeholder={notice?.hasSecret ? '已设置，不修改请留空' : ''}
-          hint={guide.secretHint}
-          autoComplete="new-password"
-          {...field('secret')}
-        />
-      )}
-      {isEmail && <TextField label="收件邮箱" placeholder="多个邮箱用逗号分隔" isRequired {...field('to')} />}
-      <fieldset className={errors.events ? 'notice-events field-invalid' : 'notice-events'}>
-        <legend>通知内容</legend>
-        {noticeEvents.map((event) => (
-          <Checkbox
-            key={event}
-            label={noticeEventLabels[event]}
-            hint={eventHints[event]}
-            value={values.events.includes(event)}
-            onChange={(isChosen) =>
-              change(
-                { events: noticeEvents.filter((each) => (each === event ? isChosen : values.events.includes(each))) },
-                'events',
-              )
-            }
+        {isEmail ? (
+          <>
+            <TextField
+              label="邮件服务器"
+              placeholder="例如：smtp.exmail.qq.com"
+              isRequired
+              error={errors.smtp}
+              {...serverField('host')}
+            />
+            <TextField
+              label="端口"
+              inputMode="numeric"
+              isRequired
+              hint="一般为465（加密）；使用STARTTLS的邮箱填587"
+              {...serverField('port')}
+            />
+            <TextField label="发件邮箱" placeholder="例如：notice@example.com" isRequired {...serverField('user')} />
+          </>
+        ) : (
+          <TextField
+            label="机器人地址"
+            placeholder={guide.urlPlaceholder}
+            isRequired
+            hint={notice ? '密钥部分不再显示；更换时请粘贴完整的新地址' : undefined}
+            {...field('url')}
           />
-        ))}
-        <FieldMessages id="notice-events" hint={undefined} error={errors.events} />
-      </fieldset>
-      <Checkbox
-        label="显示完整手机号"
-        hint="不勾选时隐藏中间四位。群里的所有人都能看到通知，请谨慎选择"
-        value={values.fullPhone}
-        onChange={(fullPhone) => change({ fullPhone }, 'fullPhone')}
-      />
+        )}
+        {guide.secretLabel && (
+          <PasswordField
+            label={guide.secretLabel}
+            placeholder={notice?.hasSecret ? '已设置，不修改请留空' : ''}
+            hint={guide.secretHint}
+            autoComplete="new-password"
+            {...field('secret')}
+          />
+        )}
+        {isEmail && <TextField label="收件邮箱" placeholder="多个邮箱用逗号分隔" isRequired {...field('to')} />}
+        <fieldset className={errors.events ? 'notice-events field-invalid' : 'notice-events'}>
+          <legend>通知内容</legend>
+          {noticeEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={noticeEventLabels[event]}
+              hint={eventHints[event]}
+              value={values.events.includes(event)}
+              onChange={(isChosen) =>
+                change(
+                  { events: noticeEvents.filter((each) => (each === event ? isChosen : values.events.includes(each))) },
+                  'events',
+                )
+              }
+            />
+          ))}
+          <FieldMessages id="notice-events" hint={undefined} error={errors.events} />
+        </fieldset>
+        <Checkbox
+          label="显示完整手机号"
+          hint="不勾选时隐藏中间四位。群里的所有人都能看到通知，请谨慎选择"
+          value={values.fullPhone}
+          onChange={(fullPhone) => change({ fullPhone }, 'fullPhone')}
+        />
+      </div>
     </FormDialog>
   );
 }

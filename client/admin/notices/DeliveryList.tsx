@@ -29,7 +29,8 @@ const StateSearch = ({ values, onChange }: SearchFieldsProps) => (
 
 function Outcome({ state, outcome, together }: Delivery) {
   return (
-    <div className="notice-delivery">
+    // The whole text, where the table has room for two lines only.
+    <div className="notice-delivery" title={outcome}>
       <span className="notice-state" data-state={state}>
         {deliveryStateLabels[state]}
       </span>

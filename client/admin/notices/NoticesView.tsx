@@ -4,6 +4,7 @@ import { ChannelList } from './ChannelList.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 
 const LOG = 'log';
+const LOG_PARAMS = { view: LOG };
 const parts = [
   { title: '通知渠道', view: '' },
   { title: '发送记录', view: LOG },
@@ -27,7 +28,13 @@ export default function NoticesView({ search }: { search: string }) {
           </ViewLink>
         ))}
       </nav>
-      {open === LOG ? <DeliveryList search={search} addressParams={{ view: LOG }} /> : <ChannelList />}
+      {open === LOG ? (
+        <div className="notice-log">
+          <DeliveryList search={search} addressParams={LOG_PARAMS} />
+        </div>
+      ) : (
+        <ChannelList />
+      )}
     </>
   );
 }

@@ -52,6 +52,6 @@ export function toChannelInput({ kind, name, url, secret, host, port, user, to, 
 }
 
 export function findChannelErrors(values: ChannelValues): FieldErrors {
-  const { value, errors } = validateNoticeSave({ ...toChannelInput(values), kind: values.kind });
-  return errors ?? findNoticeErrors(value);
+  const input = { ...toChannelInput(values), kind: values.kind };
+  return { ...findNoticeErrors(input), ...validateNoticeSave(input).errors };
 }
