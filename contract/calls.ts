@@ -3,6 +3,7 @@
  * without a handler is a type error.
  */
 
+import { applicationMessages } from './application-messages.ts';
 import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
@@ -32,6 +33,7 @@ import type {
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
+import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
@@ -89,6 +91,7 @@ export const calls = {
   }),
   ...recordCalls(carousel, returns<Photo>()),
 
+  'site.suggest': suggestCall,
   'site.find': staffCall('staff', '/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('content', '/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
   'site.days': staffCall('content', '/v1/site/days', system.noInput, returns<PastDays>()),
@@ -114,7 +117,7 @@ export const calls = {
     '/v1/agent/noteAgent',
     agents.validateAgentNote,
     returns<SaveResult<'agentId'>>(),
-    messages.noteAdded,
+    applicationMessages.noteAdded,
   ),
   /** Marks an application as opened. */
   'agent.see': staffCall('agent', '/v1/agent/seeAgent', agents.validateAgentId, returns<SaveResult<'agentId'>>()),
@@ -127,7 +130,7 @@ export const calls = {
     sameOriginOnly: true,
     input: agents.validateErasure,
     output: returns<null>(),
-    successMessage: messages.applicationErased,
+    successMessage: applicationMessages.erased,
   },
   /** Erases personal data on request; it cannot be restored. */
   'agent.delete': staffCall(

@@ -1,4 +1,5 @@
 /** Messages that are used in several places. */
+import { scheduleYears } from './limits.ts';
 import { uploadMessages } from './upload-messages.ts';
 
 export const messages = {
@@ -13,20 +14,23 @@ export const messages = {
   draftDiscarded: '草稿已放弃',
   moved: '顺序已更新',
   unshared: '预览链接已撤销',
+  alreadyWithdrawn: '内容已经下线，访客看不到',
   notPublished: '内容尚未发布，无需下线',
+  unscheduled: '已取消定时发布，内容存为草稿',
+  endCancelled: '已取消定时下线',
   nothingToDiscard: '没有可放弃的草稿',
+  publishTooLate: `请选择${scheduleYears}年以内的发布时间`,
   withdrawTooEarly: '请选择晚于发布时间和当前时间的下线时间',
+  withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
+  moveBeforeItself: '请选择另一条内容',
   consentRequired: '请阅读并勾选隐私政策',
   applied: '申请成功！',
   /** Follows `applied` on the page. */
   appliedNext: '我们将在一个工作日内联系您',
   alreadyApplied: '您已提交过申请，我们会尽快联系您',
   applicationFailed: '提交失败，请稍后重试或拨打业务热线',
-  applicationErased: '您的信息已删除',
-  wrongReceipt: '未找到对应的申请，请核对手机号和回执号',
-  tooManyErasures: '尝试次数过多，请稍后再试',
-  noteAdded: '跟进记录已保存',
-  unknownOwner: '请选择现有的账号作为跟进人',
+  /** Without a network: sent by itself once there is one. */
+  keptHere: '已保存在本机，联网后自动发送',
   tooManyApplications: '提交过于频繁，请稍后再试',
 
   noticeSent: '发送成功！',

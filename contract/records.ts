@@ -36,6 +36,14 @@ export interface RecordDraft<Row> {
   rev: number;
 }
 
+/** A share link that has not ended. Its address is only given out once: just its hash is stored. */
+export interface ShareLink {
+  linkId: string;
+  createDate: string;
+  by: string;
+  end: string;
+}
+
 export type BinRow<Row> = Row & { deleteDate: string; deleteBy: string };
 
 export type AgentSource = 'website' | 'alliance';

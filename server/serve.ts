@@ -29,6 +29,7 @@ import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './
 import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
+import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
@@ -64,6 +65,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
+    const publicSearch = createPublicSearch(getPublicRecords(collections));
     const handlers = createHandlers({
       collections,
       sessions,
@@ -74,6 +76,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       siteFile,
       sampleFolder,
       memoryWatch,
+      publicSearch,
       notices,
       renderDraft,
     });
@@ -82,6 +85,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       siteFile,
       legalTexts,
       pictureTexts,
+      publicSearch,
     });
     const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
     const onRequest = createRequestHandler({
@@ -105,6 +109,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
           sessions,
           getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
           pageAssets,
+          settings,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,

@@ -10,6 +10,7 @@ import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
+import type { PublicSearch } from '../search/searched-records.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -22,6 +23,7 @@ import { createNewsHandlers } from './news.ts';
 import { createNoticeHandlers } from './notice.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
+import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -36,6 +38,7 @@ interface HandlerDependencies {
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  publicSearch: PublicSearch;
   notices: Notices;
   renderDraft: RenderDraft;
 }
@@ -50,6 +53,7 @@ export function createHandlers({
   siteFile,
   sampleFolder,
   memoryWatch,
+  publicSearch,
   notices,
   renderDraft,
 }: HandlerDependencies): Handlers {
@@ -58,6 +62,7 @@ export function createHandlers({
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
+    ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({

@@ -43,7 +43,7 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
     ...opened,
     uploads,
     sessions: new Sessions(opened.collections),
-    shareLinks: new ShareLinks(opened.collections.share),
+    shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
     loginGuard: new LoginGuard(),
   };
 }

@@ -39,7 +39,7 @@ export default function PastCompareDialog({ at, difference, onClose }: PastCompa
   );
   if (!comparison)
     return (
-      <Dialog title={title} width="min(1080px, 92%)" onClose={onClose} isBusy={!errorMessage} footer={footer}>
+      <Dialog title={title} width="72%" onClose={onClose} isBusy={!errorMessage} footer={footer}>
         {errorMessage ? <LoadError message={errorMessage} onRetry={load} /> : <p className="loading-words">加载中…</p>}
       </Dialog>
     );

@@ -1,4 +1,5 @@
 import { validateApplication, validateMobileApplication } from '../../../contract/validation/application-rules.ts';
+import { createApplicationForm } from '../application-form.ts';
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, type Query } from '../page-loader.ts';
 
@@ -27,7 +28,10 @@ export const agentLoader: LoaderOf<'/dljm'> = {
   },
   title: (site) => formatPageTitle('代理加盟', site),
   description: (site) => `${site.company}代理加盟：盈利模式、政策支持与加盟申请。${site.facts.rebate}`,
-  formCheck: validateApplication,
+  form: createApplicationForm(validateApplication),
 };
 
-export const mobileAgentLoader: LoaderOf<'/dailijiameng'> = { ...agentLoader, formCheck: validateMobileApplication };
+export const mobileAgentLoader: LoaderOf<'/dailijiameng'> = {
+  ...agentLoader,
+  form: createApplicationForm(validateMobileApplication),
+};

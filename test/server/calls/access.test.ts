@@ -147,6 +147,7 @@ function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField
     bulk: async () => ({ ids: [(await create())[idField]], action: 'delete' }),
     bin: () => ({}),
     share: create,
+    shares: create,
     unshare: create,
   };
   const named = Object.entries(bodies).map(([action, body]) => [`${noun}.${action}`, () => body()]);
@@ -187,6 +188,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'news.preview': () => ({ ...news, device: 'desktop' }),
   'carousel.all': () => ({}),
   ...recordBodies('carousel', 'Carousel', 'photoId', photo),
+  'site.suggest': () => ({ text: '权限' }),
   'site.find': () => ({ text: '权限' }),
   'site.since': () => ({ at: '2026-01-01 00:00:00' }),
   'site.back': async () => {

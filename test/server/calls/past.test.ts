@@ -78,6 +78,17 @@ test('shows pages as they were, to staff only, and keeps links inside', async ()
     ['/nowhere', 404],
   ] as const)
     assert.equal((await getPast(then, path)).status, status, path);
+  const [sitemap, feed] = [await getPast(then, '/sitemap.xml'), await getPast(then, '/feed.xml')];
+  for (const file of [sitemap, feed]) {
+    assert.equal(file.status, 200);
+    assert.match(file.headers.get('content-type') ?? '', /xml/);
+    assert.deepEqual([file.headers.get('cache-control'), file.headers.get('x-robots-tag')], ['no-store', 'noindex']);
+  }
+  const addresses = await sitemap.text();
+  assert.ok(addresses.includes(`<loc>${site.url}${prefix}/productDet?productId=${deleted}</loc>`));
+  assert.ok(!addresses.includes(added));
+  const news = await feed.text();
+  assert.ok(news.includes('那时的新闻') && !news.includes('那时的草稿'));
   const injected = await (await getPast(then, `/product?device=${encodeURIComponent('"><b onclick=x>')}`)).text();
   assert.doesNotMatch(injected, /<b onclick|device=/);
   const login = await getPast(then, '/product', {});

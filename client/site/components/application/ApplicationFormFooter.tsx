@@ -3,14 +3,19 @@ import type { ApplicationFormState } from './useApplicationForm.ts';
 
 type ApplicationFormFooterProps = Pick<
   ApplicationFormState,
-  'consent' | 'result' | 'statusRef' | 'isSending' | 'isBusy'
->;
+  'consent' | 'result' | 'statusRef' | 'receipt' | 'isSending' | 'isBusy'
+> & { formPath: string };
 
-/** The end of both application forms: a hidden field that catches bots, the consent, the button and the result message. */
+/**
+ * The end of both application forms: a hidden field that catches bots, the consent, the button, the result message and the receipt,
+ * which takes the place of the fields.
+ */
 export function ApplicationFormFooter({
   consent: { isChecked, error, onChange },
   result,
   statusRef,
+  receipt,
+  formPath,
   isSending,
   isBusy,
 }: ApplicationFormFooterProps) {
@@ -54,6 +59,21 @@ export function ApplicationFormFooter({
         {result?.text}
         {result?.text === messages.applied && messages.appliedNext}
       </p>
+      {receipt.html && (
+        <>
+          <div className="receipt" ref={receipt.ref} dangerouslySetInnerHTML={{ __html: receipt.html }} />
+          <a
+            className="receipt-again"
+            href={formPath}
+            onClick={(event) => {
+              event.preventDefault();
+              receipt.onApplyAgain();
+            }}
+          >
+            再提交一份
+          </a>
+        </>
+      )}
     </>
   );
 }
