@@ -27,6 +27,8 @@ export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 export const noticesViewPath = '/AdminNotice';
 
+export const securityViewPath = '/AdminSecurity';
+
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
   {
@@ -71,6 +73,8 @@ export const adminViews = [
   },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
+  { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },
+  { path: securityViewPath, name: 'AdminSecurity', title: '账号安全', icon: 'shield' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 

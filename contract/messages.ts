@@ -56,6 +56,17 @@ export const messages = {
   loginFailed: '账号或密码错误',
   loginLocked: (minutes: number) => `登录失败次数过多，请${minutes}分钟后再试`,
   wrongOldPassword: '请输入正确的旧密码',
+  wrongPassword: '请输入正确的密码',
+  codeRequired: '请输入6位验证码',
+  wrongCode: '请输入正确的验证码',
+  firstPasswordInUse: '请先刷新页面并设置自己的密码',
+  secondFactorMissing: '请先刷新页面并开启两步验证',
+  secondFactorOn: '请先关闭两步验证',
+  usernameTaken: '请换一个登录账号，该账号已存在',
+  lastManager: '请至少保留一个可以管理账号的账号',
+  ownFirstPassword: '请在账号安全中修改自己的密码',
+  signedOut: '已强制下线',
+
   samePassword: '请输入与旧密码不同的新密码',
   weakPassword: '请使用8至64位且不易猜到的密码',
 

@@ -5,6 +5,7 @@ import type { RowOf } from './nouns/describe-noun.ts';
 import type { news } from './nouns/news.ts';
 import type { product } from './nouns/product.ts';
 import type { RecordState } from './record-states.ts';
+import type { SetUpStep } from './staff-accounts.ts';
 
 export type Product = RowOf<typeof product> & { productType: string };
 export type News = RowOf<typeof news>;
@@ -137,6 +138,8 @@ export interface Identity extends SystemSettings {
   avatar: string;
   /** Comma-separated permissions. */
   auth: string;
+  /** What has to be done before anything else. */
+  mustDo?: SetUpStep;
   /** 0 for an ordinary login, 1 for a remembered one. */
   isDeadlineToken: 0 | 1;
 }

@@ -38,7 +38,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files);
-  const { collections, sessions, shareLinks, uploads, loginGuard } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
@@ -73,6 +73,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       filmUploads,
       shareLinks,
       loginGuard,
+      secondFactors,
       siteFile,
       sampleFolder,
       memoryWatch,

@@ -20,6 +20,8 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminAgenttoJoin: AgentView,
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
   AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
+  AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),
+  AdminSecurity: lazyView(() => import('./security/SecurityView.tsx')),
   Profile: ProfileView,
 };
 

@@ -260,7 +260,7 @@ async function changeEach(changes: (readonly [id: string, change: Promise<unknow
 }
 
 /** Converts an edit conflict to a 409 response with the current record and its author. */
-function rethrowAsHttpError<Value, Row>(error: unknown, toRecord: (entry: Entry<Value>) => Row): never {
+export function rethrowAsHttpError<Value, Row>(error: unknown, toRecord: (entry: Entry<Value>) => Row): never {
   if (!(error instanceof ConflictError)) throw error;
   const current: Entry<Value> = error.current;
   throw new HttpError(409, messages.conflict, { data: { ...toRecord(current), at: current.at, by: current.by } });

@@ -99,6 +99,7 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
       clientAddress: getClientAddress(request, settings.trustProxy),
       user,
       file: form?.file,
+      userAgent: request.headers['user-agent'] ?? '',
       trustedDevice: getCookie(request, DEVICE_COOKIE),
     };
     try {

@@ -76,7 +76,7 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets, se
       const login = createLoginUrl(address ? `${pastViewPath}?at=${address.at.replace(/\D/g, '')}` : pastViewPath);
       return void response.writeHead(302, ['Location', login, ...NO_STORE]).end();
     }
-    if (!user.auth.includes('content'))
+    if (user.mustDo || !user.auth.includes('content'))
       return void response.writeHead(302, ['Location', defaultViewPath, ...NO_STORE]).end();
     if (!address || address.at > formatTimestamp()) throw new HttpError(404, '没有这个时间的网站');
     const { at, params, chosen } = address;

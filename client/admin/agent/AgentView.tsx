@@ -25,7 +25,7 @@ const columns: readonly Column<Agent>[] = [
   { name: 'createDate', title: '时间', width: 180, narrowWidth: 94, render: (row) => row.createDate },
 ];
 
-const AgentSearchFields = createTextSearch('text', '代理商名称', '名称、公司或手机号');
+const AgentSearchFields = createTextSearch('text', '代理商名称', '名称、公司、手机号');
 
 /** The list of applications to become an agent. */
 export function AgentView({ search }: { search: string }) {

@@ -1,7 +1,10 @@
+import { securityViewPath } from '../../../contract/admin-views.ts';
 import { confirmDiscardDrafts } from '../form/unsaved-changes.ts';
 import { hasPermission } from '../session/identity.ts';
 import { logOut } from '../session/logout.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
+
+import { goToView } from './view-navigation.ts';
 
 const importPasswordDialog = () => import('../account/PasswordDialog.tsx');
 const importOfficialAccountDialog = () => import('../account/OfficialAccountDialog.tsx');
@@ -20,6 +23,7 @@ export function useFrameCommands() {
   const systemDialog = useLazyDialog(importSystemDialog);
   const user: Command[] = [
     { label: '修改密码', icon: 'lock', run: passwordDialog.open },
+    { label: '账号安全', icon: 'shield', run: () => goToView(securityViewPath) },
     { label: '扫码关注公众号', icon: 'qr', run: officialAccountDialog.open },
     {
       label: '退出登录',

@@ -45,7 +45,7 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   texts: {
     addButton: '新增新闻',
     emptySentence: '还没有新闻，新增后显示在官网的新闻动态',
-    dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
+    dialogTitles: { add: '新增新闻', edit: '编辑新闻', view: '查看新闻' },
     formatDeleteConfirmation: (title) => `确定要删除标题为“${title}”的数据吗？`,
   },
 };

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/records.ts';
 import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
+import { JumpUrlCell } from './JumpUrlCell.tsx';
 
 /** The columns of the list, in order. */
 export const productColumns: readonly Column<Product>[] = [
@@ -14,6 +15,12 @@ export const productColumns: readonly Column<Product>[] = [
   },
   { name: 'productType', title: '产品位置', width: 140, narrowWidth: 66, render: (row) => row.productType },
   { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => row.coverDescribe },
-  { name: 'jumpUrl', title: '跳转路径', width: 126, narrowWidth: 64, render: (row) => row.jumpUrl },
+  {
+    name: 'jumpUrl',
+    title: '跳转路径',
+    width: 126,
+    narrowWidth: 64,
+    render: (row) => <JumpUrlCell jumpUrl={row.jumpUrl} />,
+  },
   { name: 'createDate', title: '时间', width: 164, narrowWidth: 88, render: (row) => row.createDate },
 ];

@@ -65,7 +65,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   texts: {
     addButton: '新增产品',
     emptySentence: '还没有产品，新增后显示在官网的产品中心',
-    dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
+    dialogTitles: { add: '新增产品', edit: '编辑产品', view: '查看产品' },
     formatDeleteConfirmation: (name) => `确定要删除名称为“${name}”的数据吗？`,
   },
 };

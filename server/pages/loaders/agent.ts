@@ -26,7 +26,8 @@ export const agentLoader: LoaderOf<'/dljm'> = {
     const { profits, policies, advantages, facts } = content.site;
     return { profits, policies, advantages, facts, askedProduct: loadAskedProduct(content, query) };
   },
-  title: (site) => formatPageTitle('代理加盟', site),
+  title: (site, { askedProduct }) =>
+    formatPageTitle(askedProduct ? `产品咨询：${askedProduct.coverName}` : '代理加盟', site),
   description: (site) => `${site.company}代理加盟：盈利模式、政策支持与加盟申请。${site.facts.rebate}`,
   form: createApplicationForm(validateApplication),
 };

@@ -4,7 +4,11 @@ import type { ApplicationFormState } from './useApplicationForm.ts';
 type ApplicationFormFooterProps = Pick<
   ApplicationFormState,
   'consent' | 'result' | 'statusRef' | 'receipt' | 'isSending' | 'isBusy'
-> & { formPath: string };
+> & {
+  formPath: string;
+  /** What the button does. */
+  submitLabel: string;
+};
 
 /**
  * The end of both application forms: a hidden field that catches bots, the consent, the button, the result message and the receipt,
@@ -18,6 +22,7 @@ export function ApplicationFormFooter({
   formPath,
   isSending,
   isBusy,
+  submitLabel,
 }: ApplicationFormFooterProps) {
   return (
     <>
@@ -48,7 +53,7 @@ export function ApplicationFormFooter({
         )}
       </div>
       <button className="button" type="submit" disabled={isBusy}>
-        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : '提交申请'}
+        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : submitLabel}
       </button>
       <p
         className={result?.isSuccess ? 'form-message form-message-success' : 'form-message'}

@@ -51,7 +51,7 @@ export function ApplicationForm({ submitted, askedProduct }: Pick<AgentData, 'su
         required
         {...getFieldProps('phone')}
       />
-      <ApplicationFormFooter {...footerProps} formPath="/dljm" />
+      <ApplicationFormFooter {...footerProps} formPath="/dljm" submitLabel={askedProduct ? '提交咨询' : '提交申请'} />
     </form>
   );
 }

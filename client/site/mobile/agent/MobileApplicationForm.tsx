@@ -70,7 +70,11 @@ export function MobileApplicationForm({ submitted, askedProduct }: Pick<AgentDat
         }}
         onBlur={({ target }) => validatePhoneLater(target.value)}
       />
-      <ApplicationFormFooter {...footerProps} formPath="/dailijiameng" />
+      <ApplicationFormFooter
+        {...footerProps}
+        formPath="/dailijiameng"
+        submitLabel={askedProduct ? '提交咨询' : '提交申请'}
+      />
     </form>
   );
 }
