@@ -5,7 +5,7 @@ import { JumpUrlCell } from './JumpUrlCell.tsx';
 
 /** The columns of the list, in order. */
 export const productColumns: readonly Column<Product>[] = [
-  { name: 'coverName', title: '产品名称', width: 160, narrowWidth: 92, render: (row) => row.coverName },
+  { name: 'coverName', title: '产品名称', width: 150, narrowWidth: 92, render: (row) => row.coverName },
   {
     name: 'coverUrl',
     title: '封面图',
@@ -18,9 +18,9 @@ export const productColumns: readonly Column<Product>[] = [
   {
     name: 'jumpUrl',
     title: '跳转路径',
-    width: 126,
+    width: 106,
     narrowWidth: 64,
     render: (row) => <JumpUrlCell jumpUrl={row.jumpUrl} />,
   },
-  { name: 'createDate', title: '时间', width: 164, narrowWidth: 88, render: (row) => row.createDate },
+  { name: 'createDate', title: '时间', width: 205, narrowWidth: 88, render: (row) => row.createDate },
 ];

@@ -111,7 +111,7 @@ test('several rows at once', async (t) => {
     await page.route('**/v1/news/bulkNews', (route) => route.abort());
     await tickOf(page, '智慧展厅更新开放').check();
     await press(page, '发布');
-    await toast(page, '所选内容均已发布，无需再次发布').waitFor();
+    await dialog(page, '1项未能发布').getByText('已经发布，没有未发布的改动').waitFor();
     await eventually.equal(() => page.locator('.toast-error').count(), 0);
   });
 

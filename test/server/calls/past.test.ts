@@ -24,6 +24,10 @@ const getOrder = async () => {
   const { body } = await site.post('/v1/product/list', { locationId: 'jzbh', limit: 1000 });
   return body.data.data.map((row: { coverName: string }) => row.coverName).filter((name: string) => name.length === 1);
 };
+const getWholeOrder = async (): Promise<string[]> =>
+  (await site.post('/v1/product/list', { locationId: 'jzbh', limit: 1000 })).body.data.data.map(
+    (row: { productId: string }) => row.productId,
+  );
 const getPast = (at: string, path: string, headers: Record<string, string> = { Cookie: staff.cookie }) =>
   fetch(`${site.url}/at/${at.replace(/\D/g, '')}${path}`, { headers, redirect: 'manual' });
 const findDifferences = async (at: string, ids: string[]): Promise<Record<string, PastDifference>> => {
@@ -164,6 +168,8 @@ test('compares a record as visitors saw it with what they see now', async () => 
   assert.deepEqual([both.past.coverName, both.present.coverName], ['改', '变']);
   assert.deepEqual((await ok('/v1/site/compare', { at: then, noun: 'product', id: added })).past, null);
   assert.deepEqual((await ok('/v1/site/compare', { at: then, noun: 'product', id: deleted })).present, null);
+  const order = await ok('/v1/site/compare', { at: then, noun: 'product', id: moved });
+  assert.deepEqual([order.pastPlace, order.presentPlace], [2, (await getWholeOrder()).indexOf(moved) + 1]);
   for (const [body, status] of [
     [{ at: then, noun: 'product', id: 'unknown' }, 404],
     [{ at: '2099-01-01 00:00:00', noun: 'product', id: changed }, 400],
