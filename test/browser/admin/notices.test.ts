@@ -54,7 +54,8 @@ test('notices', async (t) => {
   await t.test('lists what was sent, with the reason of a refusal and a retry', async () => {
     robot.mood = 'gone';
     const application = { agentName: '王先生', agentInfo: '甲公司', phone: '13912345678' };
-    assert.equal((await server.post('/v1/agent/saveAgent', application)).status, 200);
+    const applied = await server.post('/v1/agent/saveAgent', application);
+    assert.equal(applied.status, 200);
     await page.getByRole('link', { name: '发送记录' }).click();
     const refresh = page.getByRole('button', { name: '刷新' });
     const row = page.locator('tbody tr').first();
@@ -68,7 +69,8 @@ test('notices', async (t) => {
       await refresh.click();
       return (await row.innerText()).includes('已发送');
     });
-    assert.ok((await robot.waitFor('甲公司')).includes('139****5678'));
+    const message = await robot.waitFor('甲公司');
+    assert.ok(message.includes('139****5678'));
   });
 
   await t.test('deletes a channel after a question', async () => {
