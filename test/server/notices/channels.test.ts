@@ -203,13 +203,16 @@ test('forgets a person who is erased before the message went out', async (t) => 
   robot.mood = 'badGateway';
   const noticeId = await createChannel({ kind: 'wecom', url: robot.url });
   const { id } = await apply('撤回公司');
-  await until(async () => Boolean((await log({ noticeId }))[0]?.outcome));
+  // A channel also tells of what came in its own first second, as from the test before.
+  const find = async () =>
+    (await log({ noticeId })).find(({ title }: { title: string }) => title.endsWith(id.slice(-6).toUpperCase()));
+  await until(async () => Boolean((await find())?.outcome));
   await staff.post('/v1/agent/deleteAgent', { agentId: id });
   robot.mood = 'fine';
-  const [delivery] = await log({ noticeId });
-  assert.equal((await call('retryNotice', { deliveryId: delivery.deliveryId })).status, 200);
-  await until(async () => (await log({ noticeId }))[0]?.state === 'dropped');
-  assert.equal((await log({ noticeId }))[0].outcome, '申请已删除');
+  const { deliveryId } = await find();
+  assert.equal((await call('retryNotice', { deliveryId })).status, 200);
+  await until(async () => (await find())?.state === 'dropped');
+  assert.equal((await find()).outcome, '申请已删除');
   assert.ok(!robot.taken.some((text) => text.includes('撤回公司')));
   await call('deleteNotice', { noticeId });
 });
