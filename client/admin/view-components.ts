@@ -20,6 +20,7 @@ const otherViews: Readonly<Record<Exclude<AdminViewName, NounViewName>, ViewComp
   AdminContact: lazyView(() => import('./company/ContactView.tsx')),
   AdminFigures: lazyView(() => import('./company/FiguresView.tsx')),
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
+  AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
   AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),
   AdminSecurity: lazyView(() => import('./security/SecurityView.tsx')),
   Profile: ProfileView,

@@ -102,6 +102,7 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
           .then(() => waitUntilIdle(page)),
     ],
   ],
+  '/AdminNotice': [['channel', (page) => clickButton(page, '添加渠道')]],
   '/AdminAccounts': [
     ['new account', (page) => clickButton(page, '新增账号')],
     [
