@@ -21,7 +21,7 @@ export function SearchResults({ data, siblingCount, toHref = (href) => href }: S
   return (
     <div className="column page-body search-page">
       <h1>站内搜索</h1>
-      <SearchForm text={text} inputId="search-field" toHref={toHref} />
+      <SearchForm text={text} inputId="search-field" label="搜索内容" toHref={toHref} />
       {text !== '' && <Summary data={data} />}
       <HitList hits={hits.length > 0 ? hits : near} toHref={toHref} />
       <Pagination
