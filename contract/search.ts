@@ -2,7 +2,8 @@
 
 export type SearchKind = 'product' | 'news';
 
-export const searchLimits = { query: 50, perPage: 20, near: 6, suggestions: 8 } as const;
+/** `results`: nobody turns more pages, so a search looks no further. */
+export const searchLimits = { query: 50, perPage: 20, results: 1000, near: 6, suggestions: 8 } as const;
 
 /** Part of a text; `isMarked` if it is a word of the search. */
 export interface MarkedPart {

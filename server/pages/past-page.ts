@@ -60,7 +60,7 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets, se
       pageAssets,
     } as const;
     const html = removeScripts(renderDocument(input).replace(NO_SCRIPT_NOTICE, ''));
-    return { status: route === fallbackRoute ? 404 : 200, html: keepLinksInside(html, at, chosen) };
+    return { status: route === fallbackRoute ? 404 : 200, html: removeMapFrame(keepLinksInside(html, at, chosen)) };
   }
 
   return async (
@@ -148,6 +148,9 @@ async function load(loader: ReturnType<typeof getLoader>, content: PageContent, 
     throw error;
   }
 }
+
+/** Pages of the past run no script, so the map could not be shown; the card with the address is beneath its frame. */
+const removeMapFrame = (html: string) => html.replace(/<iframe\b[^<>]*><\/iframe>/g, '');
 
 /** Links to public pages lead to the same time, in the same layout; those to other sites open a window. */
 function keepLinksInside(html: string, at: string, chosen: Device | undefined): string {

@@ -3,7 +3,7 @@ import type { MarkedPart } from '../../contract/search.ts';
 import { fold } from './fold.ts';
 import { splitQuery } from './terms.ts';
 
-const EXCERPT_LENGTH = 90;
+export const EXCERPT_LENGTH = 90;
 /** What is shown before the first word. */
 const LEAD = 24;
 const SENTENCE_ENDS = '。！？；\n';

@@ -8,10 +8,6 @@ export class PairTable {
   #values = new Int32Array(1024).fill(EMPTY);
   #size = 0;
 
-  get bytes(): number {
-    return this.#keys.byteLength + this.#values.byteLength;
-  }
-
   get(first: number, second: number): number | undefined {
     const value = this.#values[this.#find(toKey(first, second))] as number;
     return value === EMPTY ? undefined : value;

@@ -22,10 +22,6 @@ export class PostingLists {
   #lists = new Int32Array(FIELDS * 1024);
   #size = 0;
 
-  get bytes(): number {
-    return this.#blocks.length * BLOCK_SIZE + this.#lists.byteLength;
-  }
-
   create(): number {
     const list = this.#size++;
     if (this.#size * FIELDS > this.#lists.length) {
@@ -36,10 +32,6 @@ export class PostingLists {
     const start = this.#allocate(0);
     this.#lists.set([start, start, start + SLICE_SIZES[0] - POINTER_SIZE, 0, -1, 0], list * FIELDS);
     return list;
-  }
-
-  count(list: number): number {
-    return this.#lists[list * FIELDS + COUNT] as number;
   }
 
   /** Adds a number that is not smaller than those in the list; one that is there already is not added twice. */

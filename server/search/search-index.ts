@@ -4,6 +4,7 @@
  * segment to the oldest and ends when it has enough. A text that changes gets a new number; the old one stays in the lists,
  * unused, until the next start: a hundred changes a day for a year cost a few megabytes.
  */
+import { searchLimits } from '../../contract/search.ts';
 import { fold } from './fold.ts';
 import { SEGMENT_SIZE, type SearchedText, Segment, type Tier, tiers } from './segment.ts';
 import { findNearestWord } from './spelling.ts';
@@ -21,29 +22,25 @@ export interface SearchRange {
 
 export interface SearchMatches<Key> {
   keys: Key[];
-  /** On all pages, at most `MAX_COUNT`. */
+  /** On all pages, at most `searchLimits.results`. */
   count: number;
 }
 
-/** Nobody turns more pages: from here on a search looks no further. */
-export const MAX_COUNT = 1000;
+/** Undefined for what has disappeared, of which the index may only be told in a moment. */
+type ReadText<Key> = (key: Key) => SearchedText | undefined;
 
 export class SearchIndex<Key> {
-  readonly #readText: (key: Key) => SearchedText;
+  readonly #readText: ReadText<Key>;
   readonly #documents: (DatedKey<Key> | undefined)[];
   readonly #numbers = new Map<Key, number>();
   readonly #segments: Segment[] = [];
 
   /** `documents` are indexed by `build`, `readText` returns the text with which a key was added. */
-  constructor(readText: (key: Key) => SearchedText, documents: readonly DatedKey<Key>[] = []) {
+  constructor(readText: ReadText<Key>, documents: readonly DatedKey<Key>[] = []) {
     this.#readText = readText;
     this.#documents = [...documents].sort((one, other) => one.time - other.time);
     for (const [number, { key }] of (this.#documents as DatedKey<Key>[]).entries()) this.#numbers.set(key, number);
     for (let start = 0; start < documents.length; start += SEGMENT_SIZE) this.#segments.push(new Segment());
-  }
-
-  get bytes(): number {
-    return this.#segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /** Indexes so many of the documents that wait, those of the newest segment first. Returns whether any are left. */
@@ -86,7 +83,7 @@ export class SearchIndex<Key> {
     const seen = new Set<number>();
     let count = 0;
     for (const tier of tiers) {
-      const found = this.#findInTier(query, tier, seen, MAX_COUNT - count);
+      const found = this.#findInTier(query, tier, seen, searchLimits.results - count);
       count += found.length;
       for (const { key } of found) {
         // Only what is shown is read: the pairs of a long word nearly always stand in their order.
@@ -101,11 +98,9 @@ export class SearchIndex<Key> {
   /** The search with Latin words replaced by known ones; undefined if none is near. */
   correct(text: string): string | undefined {
     const folded = fold(text);
-    const knows = (tier: Tier, word: string) =>
-      this.#segments.some((segment) => segment[tier].listWords().some((known) => known.startsWith(word)));
     let corrected = folded;
     for (const word of parseQuery(folded).words) {
-      if (knows('bodies', word)) continue;
+      if (this.#segments.some(({ bodies }) => bodies.hasWord(word))) continue;
       const nearest = findNearestWord(
         word,
         this.#segments.flatMap(({ summaries }) => summaries.listWords()),
@@ -152,9 +147,10 @@ export class SearchIndex<Key> {
   /** Whether the pairs of a long word stand in their order. */
   #hasPhrases(key: Key, { phrases }: SearchQuery, tier: Tier): boolean {
     if (phrases.length === 0) return true;
-    const { title, summary, body } = this.#readText(key);
-    const text = [title, summary, body].slice(0, tiers.indexOf(tier) + 1).join('\n');
-    const folded = fold(text);
+    const text = this.#readText(key);
+    if (!text) return false;
+    const searched = [text.title, text.summary, text.body].slice(0, tiers.indexOf(tier) + 1);
+    const folded = fold(searched.join('\n'));
     return phrases.every((phrase) => folded.includes(phrase));
   }
 }

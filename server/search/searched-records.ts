@@ -2,7 +2,7 @@
 import type { SearchHit, SearchKind } from '../../contract/search.ts';
 import type { PublicRecords, StoredNews, StoredProduct } from '../content/collections.ts';
 import { toPlainText } from '../rich-text/plain-text.ts';
-import { makeExcerpt, markWords } from './mark-words.ts';
+import { EXCERPT_LENGTH, makeExcerpt, markWords } from './mark-words.ts';
 import type { SearchedText } from './segment.ts';
 import { type FoundEntry, type SearchSource, SiteSearch } from './site-search.ts';
 
@@ -38,8 +38,6 @@ export function createPublicSearch(records: PublicRecords): PublicSearch {
   const toSource = (kind: SearchedKind) => ({ kind, view: records[kind], readText: readers[kind] });
   return new SiteSearch(kinds.map(toSource) as unknown as SearchSource<SearchedKind, object>[]);
 }
-
-const EXCERPT_LENGTH = 90;
 
 const readRecord = ({ kind, entry }: FoundEntry<SearchedKind>) =>
   (readers[kind] as (value: object) => SearchedRecord)(entry.value);

@@ -23,10 +23,6 @@ export class Segment {
   /** How many of its texts are indexed. */
   size = 0;
 
-  get bytes(): number {
-    return this.titles.bytes + this.summaries.bytes + this.bodies.bytes;
-  }
-
   /** Adds the next text; without one its number stays empty. */
   add(text: SearchedText | undefined): void {
     const number = this.size++;

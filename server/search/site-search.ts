@@ -44,15 +44,10 @@ export class SiteSearch<Kind extends string> {
     this.#continueBuild();
   }
 
-  /** Of the index, about. */
-  get bytes(): number {
-    return this.#index.bytes;
-  }
-
   find(text: string, range: SearchRange): { found: FoundEntry<Kind>[]; count: number } {
     this.#keepUp();
     const { keys, count } = this.#index.find(text, range);
-    return { found: keys.map((key) => this.#getFound(key)), count };
+    return { found: this.#getEntries(keys), count };
   }
 
   /** The search without slips in Latin words, if it has any. */
@@ -62,23 +57,33 @@ export class SiteSearch<Kind extends string> {
 
   findNear(text: string): FoundEntry<Kind>[] {
     this.#keepUp();
-    return this.#index.findNear(text, searchLimits.near).map((key) => this.#getFound(key));
+    return this.#getEntries(this.#index.findNear(text, searchLimits.near));
   }
 
   #keepUp(): void {
-    this.#index.build(BUILT_BY_SEARCH);
     // Reading the version makes a view look whether a time has come.
     for (const { view } of this.#sources.values()) void view.version;
+    this.#index.build(BUILT_BY_SEARCH);
   }
 
-  #getFound(key: string): FoundEntry<Kind> {
+  /** A time may come between a search and this. */
+  #getEntries(keys: readonly string[]): FoundEntry<Kind>[] {
+    return keys.flatMap((key) => {
+      const { kind, view, id } = this.#locate(key);
+      const entry = view.get(id);
+      return entry ? [{ kind, entry }] : [];
+    });
+  }
+
+  #readText(key: string): SearchedText | undefined {
+    const { view, id, readText } = this.#locate(key);
+    const entry = view.get(id);
+    return entry && readText(entry.value);
+  }
+
+  #locate(key: string): SearchSource<Kind, object> & { id: string } {
     const [kind, id] = key.split(' ') as [Kind, string];
-    return { kind, entry: this.#sources.get(kind)?.view.get(id) as Entry<object> };
-  }
-
-  #readText(key: string): SearchedText {
-    const { kind, entry } = this.#getFound(key);
-    return (this.#sources.get(kind) as SearchSource<Kind, object>).readText(entry.value);
+    return { ...(this.#sources.get(kind) as SearchSource<Kind, object>), id };
   }
 
   /** In batches with pauses, so that requests are not delayed. */

@@ -18,11 +18,6 @@ export class TermIndex {
   /** The words in their order, made anew when there are more. */
   #sortedWords: string[] = [];
 
-  /** About. */
-  get bytes(): number {
-    return this.#lists.bytes + this.#pairs.bytes + this.#words.size * 64;
-  }
-
   add(number: number, folded: string): void {
     const visitor: TermVisitor = {
       word: (word) => {
@@ -57,6 +52,11 @@ export class TermIndex {
         return list === undefined ? new Int32Array() : this.#lists.read(list);
       }),
     ];
+  }
+
+  hasWord(beginning: string): boolean {
+    const words = this.listWords();
+    return words[findFirst(words, beginning)]?.startsWith(beginning) === true;
   }
 
   listWords(): readonly string[] {

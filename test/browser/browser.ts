@@ -42,10 +42,18 @@ export async function openPage(t: TestContext, browser: Browser, { width, height
   const viewport = { width, height };
   const { page, problems } = await openIsolatedPage(t, browser, { viewport, javaScriptEnabled: javaScript });
   let navigations = 0;
+  let isCommitted = true;
   const navigationOf = new WeakMap<Request, number>();
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigations++;
-    navigationOf.set(request, navigations);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      navigations++;
+      isCommitted = false;
+    }
+    // Until the new document is there, the old one goes on asking.
+    navigationOf.set(request, isCommitted ? navigations : navigations - 1);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isCommitted = true;
   });
   page.on('requestfailed', (request) => {
     // Leaving a page aborts what it was still loading.

@@ -67,11 +67,15 @@ export function AgentView({ search }: { search: string }) {
       title: '代理商名称',
       width: 180,
       narrowWidth: 140,
-      render: (row) => <AgentNameCell application={row} onOpen={() => open(row.agentId)} />,
+      render: (row) => (
+        <>
+          <AgentNameCell application={row} onOpen={() => open(row.agentId)} />
+          <AgentStatusCell {...row} />
+        </>
+      ),
     },
     { name: 'agentInfo', title: '代理商描述', isFlexible: true, render: (row) => <AgentInfoCell {...row} /> },
     { name: 'phone', title: '联系方式', width: 190, render: (row) => <PhoneCell phone={row.phone} /> },
-    { name: 'status', title: '跟进状态', width: 130, narrowWidth: 96, render: (row) => <AgentStatusCell {...row} /> },
     { name: 'createDate', title: '时间', width: 180, narrowWidth: 94, render: (row) => row.createDate },
   ];
 

@@ -5,7 +5,7 @@ import { JumpUrlCell } from './JumpUrlCell.tsx';
 
 /** The columns of the list, in order. */
 export const productColumns: readonly Column<Row>[] = [
-  { name: 'coverName', title: '产品名称', width: 150, narrowWidth: 92, render: (row) => String(row.coverName) },
+  { name: 'coverName', title: '产品名称', width: 140, narrowWidth: 92, render: (row) => String(row.coverName) },
   {
     name: 'coverUrl',
     title: '封面图',
@@ -13,7 +13,7 @@ export const productColumns: readonly Column<Row>[] = [
     narrowWidth: 62,
     render: (row) => <ExpandableThumbnail src={String(row.coverUrl)} alt="封面图" />,
   },
-  { name: 'productType', title: '产品位置', width: 140, narrowWidth: 66, render: (row) => String(row.productType) },
+  { name: 'productType', title: '产品位置', width: 124, narrowWidth: 66, render: (row) => String(row.productType) },
   { name: 'coverDescribe', title: '描述', isFlexible: true, render: (row) => String(row.coverDescribe) },
   {
     name: 'jumpUrl',
@@ -22,5 +22,5 @@ export const productColumns: readonly Column<Row>[] = [
     narrowWidth: 64,
     render: (row) => <JumpUrlCell jumpUrl={String(row.jumpUrl)} />,
   },
-  { name: 'createDate', title: '时间', width: 205, narrowWidth: 88, render: (row) => String(row.createDate) },
+  { name: 'createDate', title: '时间', width: 192, narrowWidth: 88, render: (row) => String(row.createDate) },
 ];

@@ -2,7 +2,7 @@ const CLAUSES = /[^，。：；、！？]+[，。：；、！？”’》）]*/g
 /** In a sentence, what stands between enumeration commas belongs together. */
 const SENTENCE_CLAUSES = /[^，。：；！？]+[，。：；！？”’》）]*/g;
 /** After 的 a reader pauses. A short rest stays with what is before it. */
-const PHRASES = /.{2,}?的(?=.{3,})|.+/g;
+const PHRASES = /.{2,}?的(?=.{3})|.+/g;
 /** Of few letters, so that a long run of them takes no time. */
 const MODEL_NUMBER = /([A-Za-z]{1,8}-\d+)/;
 

@@ -7,15 +7,17 @@ interface SearchFormProps {
   text?: string;
   /** A page may have several of these forms. */
   inputId: string;
+  /** Names the form where a page has several. */
+  label?: string;
   /** Turns an address of the desktop layout into one of this layout. */
   toHref?: (href: string) => string;
 }
 
 /** A form that works without JavaScript; suggestions are loaded with the first focus. */
-export function SearchForm({ text = '', inputId, toHref = (href) => href }: SearchFormProps) {
+export function SearchForm({ text = '', inputId, label = '站内搜索', toHref = (href) => href }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is unknown to the older browsers
-    <form className="site-search" role="search" action="/search">
+    <form className="site-search" role="search" action="/search" aria-label={label}>
       <input
         type="search"
         id={inputId}

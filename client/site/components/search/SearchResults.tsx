@@ -1,4 +1,4 @@
-import type { MarkedPart, SearchHit } from '../../../../contract/search.ts';
+import { type MarkedPart, type SearchHit, searchLimits } from '../../../../contract/search.ts';
 import type { SearchData } from '../../page-data/search.ts';
 import { useSiteInfo } from '../../page-payload.ts';
 import { formatDate } from '../article/format-date.ts';
@@ -21,7 +21,7 @@ export function SearchResults({ data, siblingCount, toHref = (href) => href }: S
   return (
     <div className="column page-body search-page">
       <h1>站内搜索</h1>
-      <SearchForm text={text} inputId="search-field" toHref={toHref} />
+      <SearchForm text={text} inputId="search-field" label="搜索内容" toHref={toHref} />
       {text !== '' && <Summary data={data} />}
       <HitList hits={hits.length > 0 ? hits : near} toHref={toHref} />
       <Pagination
@@ -35,13 +35,14 @@ export function SearchResults({ data, siblingCount, toHref = (href) => href }: S
 }
 
 function Summary({ data: { text, count, corrected, near } }: { data: SearchData }) {
+  const shownCount = count < searchLimits.results ? count : `${count}余`;
   const { hotline } = useSiteInfo();
   if (count > 0)
     return (
       <p className="search-summary" role="status">
         {corrected === undefined
-          ? `共找到${count}条与“${text}”有关的内容`
-          : `没有找到“${text}”，以下是与“${corrected}”有关的${count}条内容`}
+          ? `共找到${shownCount}条与“${text}”有关的内容`
+          : `没有找到“${text}”，以下是与“${corrected}”有关的${shownCount}条内容`}
       </p>
     );
   return (
