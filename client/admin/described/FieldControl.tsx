@@ -8,6 +8,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { CoverField } from '../records/fields/CoverField.tsx';
 import { RichTextField } from '../records/fields/RichTextField.tsx';
 import type { RecordFieldProps } from '../records/record-type.ts';
+import { EditorWording } from '../wording/EditorWording.tsx';
+import { renderWordingHint } from '../wording/FieldWording.tsx';
 import { FilmControl } from './FilmControl.tsx';
 import { type FieldValue, isRequired, type LineValue } from './form-values.ts';
 import { LinesControl } from './LinesControl.tsx';
@@ -29,11 +31,16 @@ const toOptions = (labels: Readonly<Record<string, string>>) =>
 export function FieldControl({ field, uploadType, autoFocus, ...control }: FieldControlProps) {
   const { label, kind } = field;
   const common = { label, isRequired: isRequired(field), autoFocus, ...control, value: String(control.value) };
+  const wording = control.isDisabled ? undefined : renderWordingHint(common.value);
   switch (kind) {
     case 'longText':
-      return <TextArea placeholder={`请输入${label}`} maxLength={lengths.description} {...common} />;
+      return <TextArea placeholder={`请输入${label}`} maxLength={lengths.description} hint={wording} {...common} />;
     case 'richText':
-      return <RichTextField placeholder={`请输入${label}`} {...common} />;
+      return (
+        <EditorWording>
+          <RichTextField placeholder={`请输入${label}`} {...common} />
+        </EditorWording>
+      );
     case 'picture':
       return <CoverField type={uploadType} {...common} />;
     case 'film':
@@ -47,15 +54,15 @@ export function FieldControl({ field, uploadType, autoFocus, ...control }: Field
     case 'number':
       return <TextField placeholder={`请输入${label}`} inputMode="decimal" {...common} />;
     case 'paragraphs': {
-      const paragraphs = control.value as readonly string[];
+      const text = (control.value as readonly string[]).join('\n');
       return (
         <TextArea
           placeholder={`请输入${label}`}
-          hint="每段一行"
+          hint={(!control.isDisabled && renderWordingHint(text)) || '每段一行'}
           rows={8}
           {...common}
-          value={paragraphs.join('\n')}
-          onChange={(text) => control.onChange(text.split('\n'))}
+          value={text}
+          onChange={(changed) => control.onChange(changed.split('\n'))}
         />
       );
     }
@@ -63,6 +70,8 @@ export function FieldControl({ field, uploadType, autoFocus, ...control }: Field
       return <LinesControl field={field as LinesField} {...control} value={control.value as readonly LineValue[]} />;
     case 'formerPaths':
       return null;
+    case 'text':
+      return <TextField placeholder={`请输入${label}`} hint={wording} {...common} />;
     default:
       return <TextField placeholder={`请输入${label}`} {...common} />;
   }

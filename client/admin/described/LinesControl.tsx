@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FieldMessages } from '../../ui/form/FieldMessages.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RecordFieldProps } from '../records/record-type.ts';
+import { renderWordingHint } from '../wording/FieldWording.tsx';
 import type { LineValue } from './form-values.ts';
 
 type LinesControlProps = RecordFieldProps<readonly LineValue[]> & { field: LinesField };
@@ -36,6 +37,7 @@ export function LinesControl({ field, value: lines, error, isDisabled, onChange 
                 label={label}
                 placeholder={`请输入${label}`}
                 inputMode={kind === 'number' ? 'decimal' : 'text'}
+                hint={isDisabled || kind === 'number' ? undefined : renderWordingHint(String(line[name] ?? ''))}
                 isDisabled={isDisabled}
                 value={String(line[name] ?? '')}
                 onChange={(text) => replace(index, { ...line, [name]: text })}
