@@ -116,10 +116,12 @@ async function checkStagedData(folder: string, archive: string, sampleFolder: st
   try {
     const convert = () => takeOver(folder, sampleFolder);
     const { collections, close } = await openFolder(folder, definitions, { convert });
-    requireSections(collections.company, folder);
-    const counts = formatRecordCounts(collections);
-    await close();
-    return counts;
+    try {
+      requireSections(collections.company, folder);
+      return formatRecordCounts(collections);
+    } finally {
+      await close();
+    }
   } catch (error) {
     throw new BadBackupError(archive, getErrorMessage(error).replaceAll(`${folder}${path.sep}`, 'data/'));
   }
