@@ -140,6 +140,7 @@ async function buildPublic(folder) {
       'client/styles/desktop.css',
       'client/styles/phone.css',
       'client/styles/preview-bar.css',
+      'client/styles/page-edit.css',
       'client/lazy-hydrate.ts',
       'client/site/sending/sender.ts',
       'client/site/components/search/suggestions.ts',

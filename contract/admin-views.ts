@@ -4,7 +4,7 @@
  */
 import type { Device } from './devices.ts';
 import type { NounName } from './nouns/nouns.ts';
-import type { Permission } from './permissions.ts';
+import { type Permission, pageEditors } from './permissions.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
 
@@ -14,8 +14,8 @@ export interface AdminView {
   title: string;
   /** A name from the icon sprite. */
   icon: string;
-  /** Without it anybody who is signed in may open the view. */
-  permission?: Permission;
+  /** Without it anybody who is signed in may open the view. With several, who has one of them. */
+  permission?: Permission | readonly Permission[];
   /** The group of the menu and of the breadcrumb that lists the view. */
   group?: AdminGroup;
   /** What is listed in it. */
@@ -34,6 +34,8 @@ export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 export const applicationsPath = '/AdminAgenttoJoin';
 export const noticesViewPath = '/AdminNotice';
+
+export const siteViewPath = '/AdminSite';
 
 export const securityViewPath = '/AdminSecurity';
 
@@ -74,6 +76,14 @@ export const adminViews = [
     icon: 'agent',
     permission: 'agent',
     group: 'menu',
+  },
+  {
+    path: siteViewPath,
+    name: 'AdminSite',
+    title: '网站',
+    icon: 'edit',
+    permission: pageEditors,
+    group: 'content',
   },
   {
     path: '/AdminIdentity',
@@ -178,10 +188,13 @@ export const findNounView = (noun: NounName): AdminView | undefined =>
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
 
 export const mayOpenView = ({ permission }: AdminView, auth: readonly Permission[]): boolean =>
-  permission === undefined || auth.includes(permission);
+  permission === undefined || [permission].flat().some((each) => auth.includes(each));
 
 /** The address of a public page as it was at a time, such as `/at/20261121093000/product`; it is shown to staff. */
 export const createPastUrl = (at: string, address: string) => `/at/${at.replace(/\D/g, '')}${address}`;
+
+/** The address of a public page as view 网站 shows it, with its texts marked. */
+export const createEditUrl = (address: string) => `/site-edit${address}`;
 
 /** The title of the browser tab. */
 export const formatAdminTitle = (title: string, sysName: string) => `${title} - ${sysName}`;

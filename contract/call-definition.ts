@@ -6,9 +6,10 @@ import type { ObjectValidator } from './validation/validators.ts';
 
 /**
  * Who may make a call. `everyone`: no sign-in needed. `cookie`: a session cookie. `staff`: a session cookie and the page token,
- * for what concerns one's own account or is answered by what the account may see. A permission: like `staff`, for those who have it.
+ * for what concerns one's own account or is answered by what the account may see. A permission: like `staff`, for those who have
+ * it, and several for those who have one of them.
  */
-export type Access = 'everyone' | 'cookie' | 'staff' | Permission;
+export type Access = 'everyone' | 'cookie' | 'staff' | Permission | readonly Permission[];
 
 /** The file of a multipart call. It must be smaller than `sizeLimit` bytes. */
 export interface FileField {

@@ -23,7 +23,7 @@ import { product, validateProductGroupsQuery } from './nouns/product.ts';
 import { projectCase } from './nouns/project-case.ts';
 import { scenario } from './nouns/scenario.ts';
 import { showroom } from './nouns/showroom.ts';
-import type { Permission } from './permissions.ts';
+import { type Permission, pageEditors } from './permissions.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
   Agent,
@@ -54,6 +54,7 @@ import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as noticeRules from './validation/notice-rules.ts';
+import { validatePageEdit } from './validation/page-edit-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as staffRules from './validation/staff-account-rules.ts';
 import * as system from './validation/system-rules.ts';
@@ -61,7 +62,7 @@ import type { ObjectValidator, ValidatorOutput } from './validation/validators.t
 
 /** A call without the permission that it needs does not compile. */
 const staffCall = <I, O, S>(
-  access: 'staff' | Permission,
+  access: 'staff' | Permission | readonly Permission[],
   path: string,
   input: ObjectValidator<I, S>,
   output: (data: never) => O,
@@ -135,6 +136,7 @@ export const calls = {
   'site.since': staffCall('content', '/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
   'site.days': staffCall('content', '/v1/site/days', system.noInput, returns<PastDays>()),
   'site.compare': staffCall('content', '/v1/site/compare', siteRules.validateCompare, returns<PastComparison>()),
+  'site.page': staffCall(pageEditors, '/v1/site/page', validatePageEdit, returns<{ html: string }>()),
   'site.undo': staffCall('content', '/v1/site/undo', siteRules.validateUndo, returns<BringBackResult>(), restored),
   'site.back': staffCall('content', '/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 

@@ -3,6 +3,9 @@
 export const permissions = ['content', 'site', 'agent', 'notice', 'visit', 'account', 'sysNameLogo:update'] as const;
 export type Permission = (typeof permissions)[number];
 
+/** Whoever has one of these may edit pages where they stand: each the texts that the permission is for. */
+export const pageEditors = ['content', 'site'] as const satisfies readonly Permission[];
+
 /** How staff read them. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   content: '内容管理',

@@ -1,12 +1,13 @@
 /** Starts the server, and stops it on a signal: running requests are finished and all data is written first. */
 import { createFirstAccount } from './accounts/create-account.ts';
-import type { RenderDraft } from './calls/call-context.ts';
+import type { RenderDraft, RenderEdit } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
 import { eraseOldApplications } from './content/application-retention.ts';
 import { getPublicRecords } from './content/collections.ts';
 import { type CompanySite, createCompanySite, requireSections } from './content/company-site.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
+import { readSampleValues, type SampleValues } from './content/sample-site.ts';
 import { siteFileIn } from './content/take-over/take-over.ts';
 import { FileLibrary } from './files/file-library.ts';
 import { FilmUploads } from './files/film-uploads.ts';
@@ -22,6 +23,8 @@ import { Notices } from './notices/notices.ts';
 import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
+import { createEditContent } from './pages/edit-content.ts';
+import { createEditPages } from './pages/edit-page.ts';
 import { fixedUses } from './pages/fixed-uses.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
@@ -72,6 +75,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
+    const renderEdit: RenderEdit = (...edit) => editPages.renderEdit(...edit);
     const publicSearch = createPublicSearch(records);
     const handlers = createHandlers({
       collections,
@@ -85,9 +89,20 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       publicSearch,
       notices,
+      renderEdit,
       recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
     const pageContent = createPageContent({ records, companySite, pictureTexts, publicSearch });
+    let sampleValues: SampleValues | undefined;
+    const editPages = createEditPages({
+      sessions,
+      getEditContent: createEditContent({
+        collections,
+        pictureTexts,
+        getSampleValues: () => (sampleValues ??= readSampleValues(sampleFolder)),
+      }),
+      pageAssets,
+    });
     const draftRenderer = createDraftRenderer({ records, pictureTexts, pageAssets });
     const onRequest = createRequestHandler({
       collections,
@@ -112,6 +127,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
           pageAssets,
           settings,
         }),
+        serveEditPage: editPages.serveEditPage,
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,
       }),

@@ -1,6 +1,7 @@
 /** What staff say of the company itself, in four sections. Their values have the shape that pages read. */
 import { onPages } from '../nouns/describe-noun.ts';
 import {
+  asCode,
   captionsField,
   filmField,
   linesField,
@@ -23,7 +24,7 @@ import { createSectionRule } from './section-rules.ts';
 const phone = (label: string) =>
   requiredPatternField(label, /^\+?(?:\(\d{2,4}\)|\d)[\d\s-]{4,24}$/, '400-000-0000、0533-0000000或13800000000');
 const httpsAddress = (label: string, pattern = /^https:\/\/[^\s"'<>;]+$/) =>
-  patternField(label, pattern, 'https://beian.miit.gov.cn/');
+  asCode(patternField(label, pattern, 'https://beian.miit.gov.cn/'));
 
 export const sections = {
   identity: {
@@ -53,13 +54,15 @@ export const sections = {
       'phones.1': phone('手机号码'),
       email: requiredPatternField('公司邮箱', /^[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+$/, 'service@example.com'),
       address: requiredTextField('公司地址'),
-      'map.provider': patternField('地图地址', /^https:\/\/[^\s"'<>;]+$/, 'https://…{lng}…{lat}…'),
+      'map.provider': asCode(patternField('地图地址', /^https:\/\/[^\s"'<>;]+$/, 'https://…{lng}…{lat}…')),
       'map.lng': numberField('经度', -180, 180),
       'map.lat': numberField('纬度', -90, 90),
       'map.label': textField('地图标注'),
       'officialAccount.name': textField('公众号名称'),
-      'officialAccount.link': patternField('公众号链接', /^https?:\/\/[^\s"'<>]+$/, 'https://weixin.qq.com/r/…'),
-      'officialAccount.appId': textField('公众号AppID'),
+      'officialAccount.link': asCode(
+        patternField('公众号链接', /^https?:\/\/[^\s"'<>]+$/, 'https://weixin.qq.com/r/…'),
+      ),
+      'officialAccount.appId': asCode(textField('公众号AppID')),
     },
   },
   legal: {

@@ -21,6 +21,8 @@ interface FieldOf<Kind extends string, Check extends Validator<unknown>> {
   kind: Kind;
   label: string;
   check: Check;
+  /** Only programs read it, such as an address or an id: pages do not show it as a text. */
+  isCode?: true;
 }
 
 type Text<Kind extends string> = FieldOf<Kind, Validator<string>>;
@@ -53,6 +55,9 @@ export const textField = (label: string): Text<'text'> => ({
   label,
   check: text({ label, max: lengths.name }),
 });
+
+/** A text that only programs read. */
+export const asCode = <F extends Field>(field: F): F => ({ ...field, isCode: true });
 
 export const requiredTextField = (label: string): RequiredText<'text'> => ({
   kind: 'text',

@@ -1,5 +1,6 @@
 import { describeNoun } from './describe-noun.ts';
 import {
+  asCode,
   captionsField,
   filmField,
   formerPathsField,
@@ -39,7 +40,7 @@ export const projectCase = describeNoun({
     introPicture: pictureField('介绍图片'),
     introPictureAlt: pictureAltField('介绍图片说明'),
     equipment: linesField('使用设备', 20, {
-      productId: textField('产品编号'),
+      productId: asCode(textField('产品编号')),
       name: requiredTextField('设备名称'),
       text: textField('用途'),
     }),

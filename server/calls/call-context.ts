@@ -3,6 +3,8 @@
 import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { NounName } from '../../contract/nouns/nouns.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { PageEdit } from '../../contract/validation/page-edit-rules.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { ReceivedFile } from '../content/upload-folder.ts';
 import type { Entry } from '../store/entry.ts';
@@ -53,6 +55,9 @@ export type RecordAction = CallName extends infer Name
 
 /** Renders the page on which visitors would see a record that is not public, or not as it is here. */
 export type RenderDraft = (noun: NounName, record: Entry<object>, device: Device) => Promise<string>;
+
+/** Renders a page as staff have written it, with its texts marked that somebody with these permissions may change. */
+export type RenderEdit = (edit: PageEdit, auth: readonly Permission[]) => Promise<string>;
 
 /** The name stored with a change: the staff member's, or "visitor" for calls that are open to everyone. */
 export const getActorName = (context: CallContext) => context.user?.username ?? 'visitor';

@@ -15,7 +15,7 @@ import type { PublicSearch } from '../search/searched-records.ts';
 import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
-import type { Handlers } from './call-context.ts';
+import type { Handlers, RenderEdit } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createCompanyHandlers } from './company.ts';
 import { createDashboardHandlers } from './dashboard.ts';
@@ -24,6 +24,7 @@ import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNoticeHandlers } from './notice.ts';
 import { createNounHandlers } from './nouns.ts';
+import { createPageEditHandler } from './page-edit.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import type { RecordOptions } from './record-handlers.ts';
@@ -47,6 +48,7 @@ interface HandlerDependencies {
   publicSearch: PublicSearch;
   notices: Notices;
   recordOptions: RecordOptions;
+  renderEdit: RenderEdit;
 }
 
 export function createHandlers({
@@ -62,6 +64,7 @@ export function createHandlers({
   publicSearch,
   notices,
   recordOptions,
+  renderEdit,
 }: HandlerDependencies): Handlers {
   const check = createThrottledCheck(loginGuard);
   return {
@@ -72,6 +75,7 @@ export function createHandlers({
     ...createFindHandler(collections),
     ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
+    ...createPageEditHandler(renderEdit),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({
       applications: collections.agent,

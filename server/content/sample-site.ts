@@ -3,6 +3,7 @@ import path from 'node:path';
 import { nounNames } from '../../contract/nouns/nouns.ts';
 import { readSnapshot } from '../store/files/snapshot.ts';
 import { getOrder } from '../store/position.ts';
+import { publicNames } from './collections.ts';
 import { type CompanyRecords, type CompanySite, createCompanySite } from './company-site.ts';
 
 export function readSample(folder: string): CompanySite {
@@ -21,6 +22,19 @@ export function readSample(folder: string): CompanySite {
   const records = Object.fromEntries([...nounNames, 'company'].map((name) => [name, read(name)]));
   // The files are part of the program, and a test checks them.
   return createCompanySite(records as unknown as CompanyRecords);
+}
+
+export interface SampleValues {
+  /** The value that the program brought along for a record, or for a section of the company. */
+  find(name: string, id: string): object | undefined;
+}
+
+export function readSampleValues(folder: string): SampleValues {
+  const values = new Map<string, object>();
+  for (const name of publicNames)
+    for (const { id, value } of readSnapshot(path.join(folder, `${name}.json`), name).entries)
+      values.set(`${name} ${id}`, value as object);
+  return { find: (name, id) => values.get(`${name} ${id}`) };
 }
 
 /** Points are the only records of the company that are in groups. */

@@ -1,5 +1,6 @@
 /** Finds what of the company is still the sample and would show visitors a company that does not exist. */
 import { isDeepStrictEqual } from 'node:util';
+import type { NounName } from '../../contract/nouns/nouns.ts';
 import type { ProjectCase, Site } from '../../contract/site.ts';
 
 /** The labels of fields that every company has to replace; other sample values may be kept. */
@@ -22,6 +23,13 @@ const fieldLabels: Partial<Record<keyof Site, string>> = {
   honours: '荣誉资质',
   certificates: '资质证书',
 };
+
+/** Nouns whose samples may be kept: they claim nothing that only one company could say. */
+const keptNouns: readonly string[] = ['point', 'scenario'];
+
+/** Whether every company has to replace the sample of a noun, or of a field of one of its sections. */
+export const mustBeReplaced = (noun: NounName | 'company', field: string): boolean =>
+  noun === 'company' ? Object.hasOwn(fieldLabels, field.split('.', 1)[0] as string) : !keptNouns.includes(noun);
 
 /** What a case claims about a real project. Its title and pictures may be replaced before these are. */
 const getClaims = ({ overview, result, intro, company }: ProjectCase) => [overview, result, intro, company];

@@ -35,8 +35,9 @@ export function requireAccess(
   if (!hasPageToken(request, user.token)) throw new HttpError(403, messages.forbidden);
   if (user.mustDo && !definition.duringSetUp?.includes(user.mustDo))
     throw new HttpError(403, setUpMessages[user.mustDo]);
-  const required = permissions.find((permission) => permission === definition.access);
-  if (required && !user.auth.includes(required)) throw new HttpError(403, messages.forbidden);
+  const accepted = permissions.filter((permission) => [definition.access].flat().includes(permission));
+  if (accepted.length > 0 && !accepted.some((permission) => user.auth.includes(permission)))
+    throw new HttpError(403, messages.forbidden);
   return user;
 }
 

@@ -18,9 +18,19 @@ export const callHeaders = (secure: boolean) => [
 interface FramePolicy {
   /** The origin that the page may embed in a frame. The page itself may be framed by pages of this site. */
   embeddedOrigin: string | undefined;
-  /** For pages of the past: nothing runs in them, and no form is sent. Links of other sites may open a window. */
-  isInert?: true;
+  framedAs?: FramedAs;
 }
+
+/**
+ * Pages that the back office shows: nothing of theirs runs in them, and no form is sent. Links of other sites may open a window.
+ * In a `watched` one the back office itself listens to clicks, which WebKit forbids where a sandbox forbids scripts.
+ */
+export type FramedAs = 'inert' | 'watched';
+
+const sandboxes: Readonly<Record<FramedAs, string[]>> = {
+  inert: ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
+  watched: ["script-src 'none'", 'sandbox allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox'],
+};
 
 export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: readonly string[] = []) => [
   ...commonHeaders,
@@ -36,7 +46,7 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: r
     `frame-src 'self'${frames?.embeddedOrigin ? ` ${frames.embeddedOrigin}` : ''}`,
     // The page requests the embedded origin first, to check that it is reachable.
     ...(frames?.embeddedOrigin ? [`connect-src 'self' ${frames.embeddedOrigin}`] : []),
-    ...(frames?.isInert ? ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'] : []),
+    ...(frames?.framedAs ? sandboxes[frames.framedAs] : []),
     `frame-ancestors ${frames ? "'self'" : "'none'"}`,
   ].join('; '),
   'Permissions-Policy',

@@ -38,7 +38,7 @@ const withRecord = (records: PublicRecords, noun: NounName, record: Entry<object
 });
 
 /** The records with this one as it is here; one that they do not have comes first. */
-function replaceRecord(
+export function replaceRecord(
   records: RecordReader<object>,
   record: Entry<object>,
   groupField: string | undefined,

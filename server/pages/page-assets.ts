@@ -7,6 +7,8 @@ import type { AssetManifest } from '../http/assets.ts';
 export interface PageAssets {
   stylesheets: Readonly<Record<Device, string>>;
   previewBarStylesheet: string;
+  /** Shows what can be edited in a page. */
+  editStylesheet: string;
   /** Loads the hydration script once the browser is idle. */
   lazyHydrateScript: string;
   /** Sends applications. */
@@ -37,6 +39,7 @@ export function createPageAssets(
   for (const picture of Object.values(pictures)) picturesByKey.set(picture.src, picture);
   return {
     stylesheets: { desktop: assetUrl('styles/desktop.css'), phone: assetUrl('styles/phone.css') },
+    editStylesheet: assetUrl('styles/page-edit.css'),
     previewBarStylesheet: assetUrl('styles/preview-bar.css'),
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
     senderScript: assetUrl('site/sending/sender.ts'),

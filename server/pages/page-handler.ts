@@ -15,6 +15,7 @@ import { HttpError, notFoundError } from '../http-error.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { type createAdminPageHandler, isAdminPath } from './admin-page-handler.ts';
+import { type createEditPages, isEditPath } from './edit-page.ts';
 import { type FormSubmissionResult, handleFormSubmission } from './form-submission.ts';
 import { isGeneratedFilePath } from './generated-file-paths.ts';
 import { getLoader } from './loaders.ts';
@@ -33,6 +34,7 @@ interface PageHandlerDependencies {
   serveAdminPage: ReturnType<typeof createAdminPageHandler>;
   serveSharePage: ReturnType<typeof createSharePageHandler>;
   servePastPage: ReturnType<typeof createPastPageHandler>;
+  serveEditPage: ReturnType<typeof createEditPages>['serveEditPage'];
   log: Log;
 }
 
@@ -43,7 +45,12 @@ const specifiedCasePaths = new Set(['/huanghejiangong', '/sddianjian1', '/sdkail
 
 /** Whether the program itself has something at an address; the cases of the site are not looked at. */
 export const isPagePath = (path: string) =>
-  isFixedPath(path) || isGeneratedFilePath(path) || isAdminPath(path) || isSharePath(path) || isPastPath(path);
+  isFixedPath(path) ||
+  isGeneratedFilePath(path) ||
+  isAdminPath(path) ||
+  isSharePath(path) ||
+  isPastPath(path) ||
+  isEditPath(path);
 
 const getForm = (route: AnyPageRoute | undefined) => route && getLoader(route.page).form;
 export const acceptsForm = (path: string) => getForm(findRoute(path)) !== undefined;
@@ -61,7 +68,8 @@ export async function preloadRenderers(): Promise<void> {
 }
 
 export function createPageHandler(dependencies: PageHandlerDependencies) {
-  const { pageContent, settings, pageAssets, serveAdminPage, servePastPage, serveSharePage } = dependencies;
+  const { pageContent, settings, pageAssets, serveAdminPage, servePastPage, serveEditPage, serveSharePage } =
+    dependencies;
   const { content, getVersion } = pageContent;
   const pageCache = new ResponseCache(cacheSizes.pages);
   const fileCache = new ResponseCache(cacheSizes.generatedFiles);
@@ -154,6 +162,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const isFixed = isFixedPath(path);
     if (!isFixed && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
     if (isPastPath(path)) return servePastPage(path, query, secure, request, response);
+    if (isEditPath(path)) return serveEditPage(path, query, secure, request, response);
     const sharePage = isSharePath(path) ? serveSharePage(path, secure, request, response) : undefined;
     if (sharePage) return sharePage;
     // A share link is right or wrong, never malformed.

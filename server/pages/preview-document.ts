@@ -1,6 +1,6 @@
 /** Pages that only staff, or whoever has a link, may see: without scripts, with a bar that says so, never stored. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pageHeaders } from '../http/security-headers.ts';
+import { type FramedAs, pageHeaders } from '../http/security-headers.ts';
 import type { PageAssets } from './page-assets.ts';
 
 export const removeScripts = (html: string) => html.replace(/<script\b.*?(?:<\/script>\n?|$)/gs, '');
@@ -14,10 +14,10 @@ export const addPreviewBar = (html: string, bar: string, { previewBarStylesheet 
     )
     .replace('<body>', `<body><p class="preview-bar">${bar}</p>`);
 
-/** `isPast`: the back office shows it in a frame, and nothing in it works but links. */
+/** `frame`: the back office shows it in a frame, and nothing in it works but links. */
 export function sendPreview(
   html: string,
-  { secure, isPast = false, status = 200 }: { secure: boolean; isPast?: boolean; status?: number },
+  { secure, frame, status = 200 }: { secure: boolean; frame?: FramedAs; status?: number },
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -30,7 +30,7 @@ export function sendPreview(
     'no-store',
     'X-Robots-Tag',
     'noindex',
-    ...pageHeaders(secure, isPast ? { embeddedOrigin: undefined, isInert: true } : undefined),
+    ...pageHeaders(secure, frame && { embeddedOrigin: undefined, framedAs: frame }),
   ];
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : html);
 }

@@ -4,7 +4,7 @@ import { findAdminView, loginView, menuGroup } from '../../contract/admin-views.
 
 /** What the program needs for something else than pages and views. */
 const otherPaths = new Set(
-  ['v1', 'item', 'uploads', 'assets', 'healthz', 'preview', 'at', 'search'].map((name) => `/${name}`),
+  ['v1', 'item', 'uploads', 'assets', 'healthz', 'preview', 'at', 'site-edit', 'search'].map((name) => `/${name}`),
 );
 
 export const isReservedPath = (path: string) =>

@@ -38,8 +38,16 @@ function toValue(values: FormValues): UnknownRecord {
   return value;
 }
 
+interface SectionFormProps {
+  section: SectionName;
+  title: string;
+  /** Told of what is in the form, as loaded and at every change. */
+  onValues?: (value: UnknownRecord) => void;
+  onSaved?: () => void;
+}
+
 /** The form of a section of the company, which has no list. */
-export function SectionForm({ section, title }: { section: SectionName; title: string }) {
+export function SectionForm({ section, title, onValues, onSaved }: SectionFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -61,6 +69,9 @@ export function SectionForm({ section, title }: { section: SectionName; title: s
     }
   }, [section]);
   useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (loaded) onValues?.(toValue(values));
+  }, [loaded, values, onValues]);
 
   const save = async () => {
     if (!loaded || isSubmitting || warnIfUploading(form.current)) return;
@@ -77,6 +88,7 @@ export function SectionForm({ section, title }: { section: SectionName; title: s
     });
     if (!saved) return;
     toast.success(messages.edited, { link: { label: '查看页面', href: sections[section].page('desktop').path } });
+    onSaved?.();
     await load();
   };
 

@@ -20,13 +20,14 @@ export function DescribedFields({
   const listed = listFormFields(fields);
   const [first] = listed;
   const render = ([name, field]: [string, Field]) => (
-    <FieldControl
-      key={name}
-      field={field}
-      uploadType={uploadType}
-      autoFocus={hasAutoFocus && name === first?.[0]}
-      {...getFieldProps(name)}
-    />
+    <div key={name} className="described-field" data-field={name}>
+      <FieldControl
+        field={field}
+        uploadType={uploadType}
+        autoFocus={hasAutoFocus && name === first?.[0]}
+        {...getFieldProps(name)}
+      />
+    </div>
   );
   const isLong = ([, { kind }]: [string, Field]) => kind === 'richText';
   return (

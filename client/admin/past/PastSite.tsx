@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPastUrl } from '../../../contract/admin-views.ts';
-import { DEVICE_CHOICE, type Device, homePaths } from '../../../contract/devices.ts';
+import { type Device, homePaths } from '../../../contract/devices.ts';
 import { DeviceFrame } from '../device/DeviceFrame.tsx';
 import { DeviceSwitch } from '../device/DeviceSwitch.tsx';
+import { type InnerPage, readInnerPage, withDevice } from '../device/inner-page.ts';
 import { LoadError } from '../errors/LoadError.tsx';
 
 interface PastSiteProps {
@@ -11,24 +12,14 @@ interface PastSiteProps {
   onDeviceChange(device: Device): void;
 }
 
-interface ShownPage {
-  /** Its address on the site, without the time. */
-  address: string;
-  title: string;
-}
+const PREFIX = /^\/at\/\d{14}(?=\/)/;
 
-/** The address of a page in a layout, whatever device the staff use. */
-function createFrameUrl(at: string, address: string, device: Device): string {
-  const [path = '', query = ''] = address.split('?');
-  const params = new URLSearchParams(query);
-  params.set(DEVICE_CHOICE.query, device);
-  return createPastUrl(at, `${path}?${params}`);
-}
+const createFrameUrl = (at: string, address: string, device: Device) => createPastUrl(at, withDevice(address, device));
 
 /** The site in a frame. Links lead on inside it; another time or device shows the same page. */
 export function PastSite({ at, device, onDeviceChange }: PastSiteProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [page, setPage] = useState<ShownPage>({ address: homePaths[device], title: '' });
+  const [page, setPage] = useState<InnerPage>({ address: homePaths[device], title: '' });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [firstUrl] = useState(() => createFrameUrl(at, page.address, device));
   const shown = useRef({ at, device });
@@ -44,7 +35,7 @@ export function PastSite({ at, device, onDeviceChange }: PastSiteProps) {
   }, [at, device]);
 
   function onLoad() {
-    const loaded = readPage(frame.current);
+    const loaded = readInnerPage(frame.current, PREFIX);
     setState(loaded ? 'ready' : 'failed');
     if (!loaded) return;
     setPage(loaded.page);
@@ -81,22 +72,4 @@ export function PastSite({ at, device, onDeviceChange }: PastSiteProps) {
       </div>
     </section>
   );
-}
-
-/** Undefined for anything but a page of the past, such as the browser's own page without a network. */
-function readPage(frame: HTMLIFrameElement | null): { page: ShownPage; device: Device } | undefined {
-  const shown = frame?.contentWindow;
-  if (!shown) return undefined;
-  try {
-    const { location, document } = shown;
-    const [, path] = /^\/at\/\d{14}(\/.*)$/.exec(location.pathname) ?? [];
-    if (path === undefined) return undefined;
-    const params = new URLSearchParams(location.search);
-    const device = params.get(DEVICE_CHOICE.query) === 'phone' ? 'phone' : 'desktop';
-    params.delete(DEVICE_CHOICE.query);
-    const query = params.toString();
-    return { page: { address: query ? `${path}?${query}` : path, title: document.title }, device };
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Icon } from '../picture/Icon.tsx';
 import { useModalDialog } from './useModalDialog.ts';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   width?: string;
   /** The close button, Escape or the backdrop was used. The parent decides whether to unmount the dialog. */
@@ -42,22 +42,36 @@ export function Dialog({
       aria-busy={isBusy || undefined}
       {...useModalDialog(onClose)}
     >
-      <div className="dialog-inside">
-        <div className="dialog-head">
-          <h2 id={id} tabIndex={-1}>
-            {title}
-          </h2>
-          {headerExtra}
-          <button type="button" className="dialog-close" aria-label="关闭" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-        <div className="dialog-body" tabIndex={0}>
-          {children}
-        </div>
-        {footer && <div className="dialog-foot">{footer}</div>}
-      </div>
+      <DialogInside id={id} title={title} onClose={onClose} headerExtra={headerExtra} footer={footer}>
+        {children}
+      </DialogInside>
     </dialog>
+  );
+}
+
+interface DialogInsideProps extends Pick<DialogProps, 'title' | 'onClose' | 'headerExtra' | 'footer' | 'children'> {
+  /** Of the heading. */
+  id: string;
+}
+
+/** Head, body and foot, also of what looks like a dialog but stands beside something else. */
+export function DialogInside({ id, title, onClose, headerExtra, footer, children }: DialogInsideProps) {
+  return (
+    <div className="dialog-inside">
+      <div className="dialog-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {headerExtra}
+        <button type="button" className="dialog-close" aria-label="关闭" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <div className="dialog-body" tabIndex={0}>
+        {children}
+      </div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </div>
   );
 }

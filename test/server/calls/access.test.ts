@@ -215,6 +215,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'company.history': () => ({ section: 'figures' }),
   'company.revert': () => ({ section: 'figures', version: 1 }),
   'site.suggest': () => ({ text: '权限' }),
+  'site.page': () => ({ address: '/' }),
   'site.find': () => ({ text: '权限' }),
   'site.since': () => ({ at: '2026-01-01 00:00:00' }),
   'site.back': async () => {

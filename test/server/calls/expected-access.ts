@@ -66,7 +66,7 @@ function expectOfCall(name: CallName, { hasSession, hasToken, auth = [], isForei
   if (!hasSession) return '401';
   if (access === 'cookie') return '✓';
   if (!hasToken) return '403';
-  return access === 'staff' || auth.includes(access) ? '✓' : '403';
+  return access === 'staff' || [access].flat().some((each) => auth.includes(each)) ? '✓' : '403';
 }
 
 function expectOfView(view: AdminView, { hasSession, auth = [] }: Visitor): string {

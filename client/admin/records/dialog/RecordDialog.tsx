@@ -1,6 +1,6 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog, type DialogProps } from '../../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../../errors/LoadError.tsx';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import { createMenuItems } from '../publishing/menu-items.ts';
@@ -32,10 +32,15 @@ interface RecordDialogProps<Row extends Versioned, Values extends object> {
   onCreated(id: string): void;
   onShare(id: string, isDraftSaved: boolean): void;
   onCopy(values: Values): void;
+  /** What the form stands in. */
+  Surface?: ComponentType<DialogProps>;
+  /** Told of what is in the form, as loaded and at every change. */
+  onValues?: (values: Values) => void;
 }
 
 export function RecordDialog<Row extends Versioned, Values extends object>(props: RecordDialogProps<Row, Values>) {
   const { recordType, mode, id, copiedValues, confirmLeaveRef, onClose, onSaved, onCreated, onShare, onCopy } = props;
+  const { Surface = Dialog, onValues } = props;
   const form = useRecordForm(recordType, mode, id, copiedValues);
   const formRef = useRef<HTMLFormElement>(null);
   const { draft, offeredDraft, conflict, values, publication } = form;
@@ -43,6 +48,9 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   const isLoaded = !form.isLoading && form.loadErrorMessage === undefined;
   // Disabled until an offered draft is restored or discarded, because restoring it would overwrite new input.
   const isDisabled = isReadOnly || !isLoaded || draft.isChecking || offeredDraft !== undefined;
+  useEffect(() => {
+    if (isLoaded) onValues?.(values);
+  }, [isLoaded, values, onValues]);
   const actions = useRecordDialogActions({ form, formRef, isReadOnly, onClose });
   const publishing = usePublishing({
     recordType,
@@ -104,7 +112,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   );
 
   return (
-    <Dialog
+    <Surface
       title={recordType.texts.dialogTitles[mode]}
       width={recordType.dialogWidth}
       onClose={actions.close}
@@ -165,6 +173,6 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       )}
       {schedule.dialog}
       <RecordPanels recordType={recordType} id={id} form={form} actions={actions} />
-    </Dialog>
+    </Surface>
   );
 }
