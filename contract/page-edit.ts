@@ -1,5 +1,5 @@
 /**
- * How a page in view 网站 says which of its texts staff change where. Before each text stand invisible characters with the number
+ * How a page in view 网站 says which of its texts staff change where. Beside each text stand invisible characters with the number
  * of an entry in a list that the document contains. Visitors' pages have neither.
  */
 import type { NounName } from './nouns/nouns.ts';

@@ -27,9 +27,9 @@ interface FramePolicy {
  */
 export type FramedAs = 'inert' | 'watched';
 
-const sandboxes: Readonly<Record<FramedAs, string[]>> = {
-  inert: ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
-  watched: ["script-src 'none'", 'sandbox allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox'],
+const restrictions: Readonly<Record<FramedAs, readonly string[]>> = {
+  inert: ["form-action 'self'", 'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
+  watched: ["form-action 'none'", "script-src 'none'"],
 };
 
 export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: readonly string[] = []) => [
@@ -42,11 +42,10 @@ export const pageHeaders = (secure: boolean, frames?: FramePolicy, directives: r
     ...directives,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
     `frame-src 'self'${frames?.embeddedOrigin ? ` ${frames.embeddedOrigin}` : ''}`,
     // The page requests the embedded origin first, to check that it is reachable.
     ...(frames?.embeddedOrigin ? [`connect-src 'self' ${frames.embeddedOrigin}`] : []),
-    ...(frames?.framedAs ? sandboxes[frames.framedAs] : []),
+    ...(frames?.framedAs ? restrictions[frames.framedAs] : ["form-action 'self'"]),
     `frame-ancestors ${frames ? "'self'" : "'none'"}`,
   ].join('; '),
   'Permissions-Policy',

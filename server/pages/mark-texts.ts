@@ -18,7 +18,7 @@ export class EditTargets {
   }
 }
 
-/** A copy of the value with a mark before each text. `getMark` is asked for the fields that are shown as texts. */
+/** A copy of the value with a mark beside each text. `getMark` is asked for the fields that are shown as texts. */
 export function markTexts<Value extends object>(
   value: Value,
   fields: Fields,
@@ -48,7 +48,9 @@ function markPart(part: unknown, field: Field, mark: string): unknown {
   }));
 }
 
-const markText = (text: string, mark: string) => (text === '' ? text : mark + text);
+/** After a number at the beginning, which pages may set apart. */
+const markText = (text: string, mark: string) =>
+  text === '' ? text : text.replace(/^[\d.]*/, (digits) => digits + mark);
 
 /** Before the whole, and before the first paragraph, which cards show alone. */
 const markHtml = (html: string, mark: string) =>

@@ -6,6 +6,8 @@ import { updateTree } from './update-tree.ts';
 const NUMBER = 'data-edit';
 const EDITABLE = `[${NUMBER}]`;
 const ROOT = '#root';
+/** Parts of a text between which lines may break. */
+const PARTS = '.clause, .sentence-clause';
 
 export class EditablePage {
   readonly #document: Document;
@@ -114,7 +116,8 @@ function bindElements(root: Element | null, targets: readonly EditTarget[]): voi
     const { parentElement } = text;
     text.data = removeMarks(text.data);
     if (text.data === '') text.remove();
-    if (parentElement) bind(parentElement, number, targets);
+    const whole = parentElement?.closest(`:not(${PARTS})`);
+    if (whole) bind(whole, number, targets);
   }
   for (const picture of root.querySelectorAll('img')) {
     const number = readMark(picture.alt);

@@ -94,7 +94,8 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       isDisabled={isDisabled}
       isScheduled={getPlannedTimes(publication).publishAt !== ''}
       menuItems={menuItems}
-      onPreview={recordType.hasPreview ? () => setOpenPanel('preview') : undefined}
+      // Beside its page a form needs no preview.
+      onPreview={recordType.hasPreview && !onValues ? () => setOpenPanel('preview') : undefined}
       onCancel={actions.close}
       onSaveDraft={publishing.saveDraft}
       onPublish={() => publishing.publish()}
