@@ -82,7 +82,10 @@ export function SiteFrame({ ref, address, device, opened, onEdit, onPage }: Site
     },
     focus: (target) => page.current?.focus(target),
   }));
-  useEffect(() => page.current?.markOpened(opened), [opened]);
+  useEffect(() => {
+    page.current?.markOpened(opened);
+    if (opened) page.current?.reveal(opened);
+  }, [opened]);
 
   function onLoad() {
     const loaded = readInnerPage(frame.current, PREFIX);

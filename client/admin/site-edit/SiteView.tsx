@@ -47,7 +47,7 @@ export default function SiteView({ search }: { search: string }) {
   const showTyped = useCallback((typed: TypedValues) => frame.current?.showTyped(typed), []);
 
   return (
-    <div className="site-edit">
+    <div className={opened ? 'site-edit site-edit-open' : 'site-edit'}>
       <section className="site-edit-page" aria-label="网站">
         <header>
           <p className="site-edit-address">

@@ -87,18 +87,20 @@ export class EditOverlay {
       this.#outline.classList.toggle('edit-at-top', pointed.top < 30 / scale);
       this.#outline.classList.toggle('edit-at-right', pointed.left > view.innerWidth - 260 / scale);
     }
-    this.#drawAll('edit-opened', this.#opened, view);
-    this.#drawAll('edit-sample', this.#samples, view);
+    this.#drawAll('edit-opened', this.#opened, view, scale);
+    this.#drawAll('edit-sample', this.#samples, view, scale);
   }
 
-  #drawAll(className: string, elements: readonly HTMLElement[], view: Window): void {
+  #drawAll(className: string, elements: readonly HTMLElement[], view: Window, scale: number): void {
     const known = [...this.#layer.querySelectorAll<HTMLElement>(`.${className}`)];
     for (const [index, element] of elements.entries()) {
       const box = known[index] ?? this.#layer.appendChild(this.#document.createElement('div'));
       box.className = className;
       const part = element.isConnected ? findVisiblePart(element, view) : undefined;
       box.hidden = !part;
-      if (part) place(box, part);
+      if (!part) continue;
+      place(box, part);
+      box.classList.toggle('edit-at-top', part.top < 20 / scale);
     }
     for (const rest of known.slice(elements.length)) rest.remove();
   }

@@ -48,6 +48,11 @@ export class EditablePage {
     this.#overlay.showOpened(target ? this.#elementsOf(target) : []);
   }
 
+  /** Scrolls to what is edited if it is out of sight, as behind the form on a phone. */
+  reveal(target: EditTarget): void {
+    this.#elementsOf(target)[0]?.scrollIntoView({ block: 'nearest' });
+  }
+
   /** Brings back the focus when the form is closed. */
   focus(target: EditTarget): void {
     this.#elementsOf(target)[0]?.focus();
