@@ -25,6 +25,7 @@ const places: readonly Place[] = [
     path,
     query: ['redirect', 'page', 'limit', 'coverName'],
   })),
+  ...['/site-edit/', '/site-edit/product'].map((path) => ({ path, query: ['view', 'tab'] })),
   ...['/healthz', '/admin', '/index.html', '/v1', '/.git/config', '/data/account.json', '/none'].map((path) => ({
     path,
     query: [],
