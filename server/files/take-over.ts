@@ -32,7 +32,7 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
     await Promise.all(
       found.slice(at, at + BATCH).map(async ({ file, url, size, time }) => {
         const type = await detectType(file).catch(() => undefined);
-        if (!type) return;
+        if (!type || type === 'damaged') return;
         const { extension, ...described } = type;
         const name = toFileName(path.basename(file), extension);
         await library.takeOver(
@@ -43,7 +43,7 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
     );
 }
 
-async function detectType(file: string): Promise<FileType | undefined> {
+async function detectType(file: string): Promise<FileType | 'damaged' | undefined> {
   const handle = await fs.promises.open(file, 'r');
   try {
     const read = readFrom(handle);

@@ -202,8 +202,13 @@ test('saving in the back office', async (t) => {
     await page.reload();
     const offer = dialog(page, '新增').locator('.draft-offer');
     await eventually.match(() => offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
-    await eventually.ok(() => title(page).isDisabled(), 'the form is disabled until the user decides');
+    // The form can be used meanwhile, and restoring over what was typed can be undone.
+    await title(page).fill('另起一篇');
     await offer.getByRole('button', { name: '恢复' }).click();
+    await eventually.equal(() => title(page).inputValue(), '写到一半');
+    await toast(page, '已恢复此前的内容').getByRole('button', { name: '撤销' }).click();
+    await eventually.equal(() => title(page).inputValue(), '另起一篇');
+    await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
     await eventually(async () =>
       assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']),
     );
@@ -212,7 +217,7 @@ test('saving in the back office', async (t) => {
     await offer.getByRole('button', { name: '放弃' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /放弃后无法恢复，确定要放弃吗？/);
-    await question.getByRole('button', { name: '放弃草稿' }).click();
+    await question.getByRole('button', { name: '放弃' }).click();
     await offer.waitFor({ state: 'detached' });
     await eventually.equal(() => title(page).inputValue(), '');
     await page.reload();
@@ -408,7 +413,7 @@ test('saving in the back office', async (t) => {
     const offer = dialog(third, '上传图片').locator('.draft-offer');
     await offer.getByText('乙写的').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
-    await third.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
     await offer.getByText('甲写的').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
@@ -458,7 +463,7 @@ test('saving in the back office', async (t) => {
     await clickButton(other, '上传图片');
     await offer.getByText('另写一张').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
     await offer.getByText('正在写').waitFor();
   });
 
