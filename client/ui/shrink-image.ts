@@ -78,5 +78,9 @@ function hasTransparency(image: DecodedImage, canvas: HTMLCanvasElement): boolea
 
 const encodeCanvas = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('the canvas gave no picture'))), type, quality),
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('the canvas gave no picture'))),
+      type,
+      quality,
+    ),
   );

@@ -101,6 +101,40 @@ test('saving in the back office', async (t) => {
       assert.ok(Math.abs(inDialog.top - inView.top) < 90, JSON.stringify([inDialog, inView]));
     });
 
+  for (const { width, height } of [
+    { width: 1366, height: 768 },
+    { width: 992, height: 700 },
+    { width: 390, height: 844 },
+  ])
+    await testThoroughly(t, `several messages cover no dialog, not even that of a conflict, at ${width}`, async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const { page } = await openAdmin(t, browser, site, { path: NEWS, width, height });
+      await waitForList(page);
+      await edit(page, newTitle);
+      for (const text of ['第一句', '第二句', '第三句']) {
+        await intro(page).fill(text);
+        await clickButton(page, '保存草稿');
+        await toast(page, '草稿已保存').first().waitFor();
+        await page.locator('.save-status', { hasText: '草稿已保存' }).waitFor();
+      }
+      await intro(page).fill('我写的');
+      await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+      await publishChange(page);
+      const conflict = dialog(page, '内容已被修改');
+      await conflict.waitFor();
+      await eventually(async () => {
+        const covered = await conflict.evaluate((element) => {
+          const seen = element.querySelector('.toasts')?.getBoundingClientRect();
+          const parts = [...element.querySelectorAll(':scope .dialog-head, :scope .dialog-body, :scope .dialog-foot')];
+          return parts
+            .map((part) => part.getBoundingClientRect())
+            .filter((part) => seen && seen.height > 0 && seen.top < part.bottom - 1 && seen.bottom > part.top + 1)
+            .map((part) => [seen?.toJSON(), part.toJSON()]);
+        });
+        assert.deepEqual(covered, []);
+      });
+    });
+
   await t.test('shows an error at each empty field, focuses the first one, and sends nothing', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     const sent: string[] = [];

@@ -60,19 +60,23 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   const { setOpenPanel } = actions;
   const getTitle = (each: Values) => String(each[recordType.titleField]);
 
-  const menuItems = createMenuItems(publication, { isDirty: form.isDirty, hasDraft: takeBack.hasDraft }, {
-    schedulePublication: () => schedule.open('定时发布'),
-    scheduleWithdrawal: () => schedule.open('定时下线'),
-    publishNow: () => publishing.publish({ publishAt: '' }),
-    unschedule: publishing.unschedule,
-    share: publishing.share,
-    copy: async () => {
-      const copied = form.getValues();
-      if (await actions.confirmLeave()) onCopy({ ...copied, [recordType.titleField]: `${getTitle(copied)}（副本）` });
+  const menuItems = createMenuItems(
+    publication,
+    { isDirty: form.isDirty, hasDraft: takeBack.hasDraft },
+    {
+      schedulePublication: () => schedule.open('定时发布'),
+      scheduleWithdrawal: () => schedule.open('定时下线'),
+      publishNow: () => publishing.publish({ publishAt: '' }),
+      unschedule: publishing.unschedule,
+      share: publishing.share,
+      copy: async () => {
+        const copied = form.getValues();
+        if (await actions.confirmLeave()) onCopy({ ...copied, [recordType.titleField]: `${getTitle(copied)}（副本）` });
+      },
+      discardDraft: takeBack.discardDraft,
+      withdraw: takeBack.withdraw,
     },
-    discardDraft: takeBack.discardDraft,
-    withdraw: takeBack.withdraw,
-  });
+  );
   const footer = isReadOnly ? undefined : (
     <RecordDialogFooter
       status={{
