@@ -47,6 +47,8 @@ export interface Memory {
   removePending(change: Change): void;
   /** Checks an entry that may have been edited by hand; returns the first error, if any. */
   findError(entry: Entry): string | undefined;
+  /** The current entry with this id, one in the trash included. */
+  get(id: string): Entry | undefined;
   /** All current entries, oldest first, those in the trash included. */
   entries(): Entry[];
 }

@@ -51,6 +51,10 @@ export class RecordsInMemory<T> implements Memory {
     return error ?? (this.index.get(entry.id) ? `the id "${entry.id}" is there twice` : undefined);
   }
 
+  get(id: string): Entry<T> | undefined {
+    return this.index.get(id);
+  }
+
   entries(): Entry<T>[] {
     return this.index.allEntries();
   }
