@@ -9,6 +9,7 @@ import type { DashboardOverview } from './dashboard-overview.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
+import type { Delivery, Notice, TestResult } from './notices.ts';
 import { carousel } from './nouns/carousel.ts';
 import { news } from './nouns/news.ts';
 import { product, validateProductGroupsQuery } from './nouns/product.ts';
@@ -34,6 +35,7 @@ import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDiffer
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
+import * as noticeRules from './validation/notice-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as system from './validation/system-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
@@ -53,7 +55,7 @@ const staffCall = <I, O, S>(
   successMessage,
 });
 
-const { edited, deleted, restored, uploaded } = messages;
+const { added, edited, deleted, restored, uploaded } = messages;
 
 /** A public read: its response depends only on the input and one collection, so it can be cached. */
 const publicRead = <I, O, S>(
@@ -134,6 +136,49 @@ export const calls = {
     agents.validateAgentId,
     returns<{ agentId: string }>(),
     deleted,
+  ),
+
+  'notice.list': staffCall('notice', '/v1/notice/list', noticeRules.validateNoticeQuery, returns<Paginated<Notice>>()),
+  'notice.save': staffCall(
+    'notice',
+    '/v1/notice/saveNotice',
+    noticeRules.validateNoticeSave,
+    returns<SaveResult<'noticeId'>>(),
+    added,
+  ),
+  'notice.update': staffCall(
+    'notice',
+    '/v1/notice/updateNotice',
+    noticeRules.validateNoticeUpdate,
+    returns<SaveResult<'noticeId'>>(),
+    edited,
+  ),
+  'notice.delete': staffCall(
+    'notice',
+    '/v1/notice/deleteNotice',
+    noticeRules.validateNoticeId,
+    returns<{ noticeId: string }>(),
+    deleted,
+  ),
+  'notice.test': staffCall(
+    'notice',
+    '/v1/notice/testNotice',
+    noticeRules.validateNoticeId,
+    returns<TestResult>(),
+    messages.noticeSent,
+  ),
+  'notice.log': staffCall(
+    'notice',
+    '/v1/notice/log',
+    noticeRules.validateDeliveryQuery,
+    returns<Paginated<Delivery>>(),
+  ),
+  'notice.retry': staffCall(
+    'notice',
+    '/v1/notice/retryNotice',
+    noticeRules.validateDeliveryId,
+    returns<{ deliveryId: string }>(),
+    messages.noticeRetried,
   ),
 
   'dashboard.overview': staffCall('staff', '/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),

@@ -29,6 +29,10 @@ export const messages = {
   unknownOwner: '请选择现有的账号作为跟进人',
   tooManyApplications: '提交过于频繁，请稍后再试',
 
+  noticeSent: '发送成功！',
+  noticeRetried: '已重新发送',
+  tooManyNotices: '发送过于频繁，请一分钟后再试',
+
   invalidParams: '参数错误',
   notFound: '数据不存在或已被删除',
   unknownCall: '请求的接口不存在',

@@ -18,6 +18,8 @@ import { createRequestHandler } from './http/request-handler.ts';
 import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
+import { Notices } from './notices/notices.ts';
+import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
 import { createFixedUses } from './pages/fixed-uses.ts';
@@ -43,7 +45,14 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
+  const notices = new Notices({ collections, settings, warn: log.warn });
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
+  const troubles = watchTroubles({
+    folders: [settings.dataDir, settings.uploadsDir],
+    memoryWatch,
+    tell: (trouble) =>
+      notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
+  });
   try {
     siteFile = new SiteFile(settings.dataDir);
     fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
@@ -65,6 +74,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       siteFile,
       sampleFolder,
       memoryWatch,
+      notices,
       renderDraft,
     });
     const pageContent = createPageContent({
@@ -81,6 +91,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       uploads,
       settings,
       log,
+      onFault: troubles.onFault,
       serveAsset: createAssetHandler(files.folder, assetManifest),
       isPagePath,
       acceptsForm,
@@ -114,7 +125,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log)];
+  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log), troubles.start()];
+  notices.queue.start();
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
   const sweep = async () => {
@@ -146,7 +158,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
-    await Promise.all([sweeping, takeOver]);
+    await Promise.all([sweeping, takeOver, notices.stop()]);
     await site.close();
     log.flush();
     process.exit(0);

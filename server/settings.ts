@@ -13,6 +13,8 @@ export interface Settings {
   /** The site's public origin for absolute links, without a trailing slash. */
   publicUrl: string | undefined;
   trustProxy: boolean;
+  /** Further hosts that notices may be sent to, each with or without a port; these may be private and unencrypted. */
+  noticeHosts: readonly string[];
   log: LogLevel;
 }
 
@@ -35,6 +37,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     adminPassword: parsePassword(env.ADMIN_PASSWORD?.trim().normalize('NFC')),
     publicUrl: env.PUBLIC_URL ? parseOrigin(env.PUBLIC_URL) : undefined,
     trustProxy: parseSwitch(env.TRUST_PROXY || '0'),
+    noticeHosts: parseHosts(env.NOTICE_HOSTS || ''),
     log,
   };
 }
@@ -42,6 +45,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function parseSwitch(text: string): boolean {
   if (text !== '0' && text !== '1') throw new SettingError('TRUST_PROXY must be 1, or left out');
   return text === '1';
+}
+
+// A host, or an IPv6 address in brackets, and perhaps a port.
+const HOST = /^(?:[a-z\d.-]{1,253}|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?$/;
+
+function parseHosts(text: string): string[] {
+  const hosts = text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  if (!hosts.every((host) => HOST.test(host)))
+    throw new SettingError('NOTICE_HOSTS must be hosts with commas between them, like relay.example.com:25');
+  return hosts.map((host) => host.replace(/[[\]]/g, ''));
 }
 
 function parsePort(text: string): number {

@@ -49,6 +49,37 @@ export async function bundleTests(files) {
     }));
 }
 
+/** Browser tests of one folder run in one process, so many at a time: starting it and its browser takes longer than many a test. */
+const FILES_IN_PROCESS = 6;
+
+/**
+ * Joins the bundles of browser tests.
+ * @param {{ source: string, output: string }[]} bundles
+ * @returns {string[]} what to run, the joined ones first, because they take longest
+ */
+export function joinBrowserTests(bundles) {
+  const byFolder = new Map();
+  const others = [];
+  for (const { source, output } of bundles) {
+    if (!source.startsWith('test/browser/')) others.push(output);
+    else byFolder.set(path.dirname(source), [...(byFolder.get(path.dirname(source)) ?? []), output]);
+  }
+  const joined = [...byFolder].flatMap(([folder, outputs]) => {
+    const count = Math.ceil(outputs.length / FILES_IN_PROCESS);
+    return Array.from({ length: count }, (_, index) => {
+      const file = path.join(OUTPUT, `${folder.replaceAll('/', '-')}-${index + 1}.js`);
+      const chosen = outputs.filter((_, at) => at % count === index);
+      // One after another: a file may wait for something before its first test.
+      fs.writeFileSync(
+        file,
+        chosen.map((output) => `await import(${JSON.stringify(path.resolve(output))});\n`).join(''),
+      );
+      return file;
+    });
+  });
+  return [...joined, ...others];
+}
+
 function reachable(from, inputs, found = new Set()) {
   if (found.has(from)) return found;
   found.add(from);

@@ -20,8 +20,6 @@ interface ApplicationDependencies {
   products: Pick<Collection<StoredProduct>, 'get'>;
   limits: ApplicationLimits;
   erasureLimits: ErasureLimits;
-  /** Told of each application once it is on disk, spam too, but not of one that was sent again. Must not throw. */
-  onStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +29,6 @@ export function createApplicationHandlers({
   products,
   limits,
   erasureLimits,
-  onStored,
 }: ApplicationDependencies): Handlers<'agent.save' | 'alliance.insert' | 'agent.erase'> {
   /** The name comes from the store, so nobody can put other words into the back office. */
   const findAskedProduct = (productId: string | undefined): AskedProduct | undefined => {
@@ -70,7 +67,6 @@ export function createApplicationHandlers({
     };
     const stored = await applications.insertUnless(key, find, value, getActorName(context));
     if (repeated) context.message = messages.alreadyApplied;
-    else onStored?.(stored);
     return toResult(stored);
   };
 

@@ -1,6 +1,6 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { Sessions } from '../accounts/sessions.ts';
-import type { SiteCollections, StoredAgent } from '../content/collections.ts';
+import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { FileLibrary } from '../files/file-library.ts';
@@ -9,7 +9,7 @@ import { ApplicationLimits } from '../limits/application-limits.ts';
 import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
-import type { Entry } from '../store/entry.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -19,6 +19,7 @@ import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNewsHandlers } from './news.ts';
+import { createNoticeHandlers } from './notice.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import { createSystemHandlers } from './system.ts';
@@ -35,9 +36,8 @@ interface HandlerDependencies {
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  notices: Notices;
   renderDraft: RenderDraft;
-  /** Told of each application once it is on disk. */
-  onApplicationStored?: ((application: Entry<StoredAgent>) => void) | undefined;
 }
 
 export function createHandlers({
@@ -50,8 +50,8 @@ export function createHandlers({
   siteFile,
   sampleFolder,
   memoryWatch,
+  notices,
   renderDraft,
-  onApplicationStored,
 }: HandlerDependencies): Handlers {
   return {
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
@@ -65,8 +65,8 @@ export function createHandlers({
       products: collections.product,
       limits: new ApplicationLimits(),
       erasureLimits: new ErasureLimits(),
-      onStored: onApplicationStored,
     }),
+    ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, loginGuard),
     ...createSystemHandlers(collections),

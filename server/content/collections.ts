@@ -7,6 +7,7 @@ import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
+import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-collections.ts';
 import { agentDefinition } from './application-records.ts';
@@ -100,6 +101,8 @@ export const definitions = {
     group: (value) => value.kind,
     trashRetention,
   }),
+  notice: noticeDefinition,
+  delivery: deliveryDefinition,
 };
 
 export type SiteCollections = Collections<typeof definitions>;

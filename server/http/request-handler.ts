@@ -34,13 +34,15 @@ interface RequestHandlerDependencies extends CallHandlerDependencies {
   /** True if the page at this address accepts form submissions. */
   acceptsForm(address: string): boolean;
   log: Log;
+  /** Told of every fault of ours. */
+  onFault(error: unknown): void;
 }
 
 const MAX_URL_LENGTH = 4096;
 const HEALTH_PATH = '/healthz';
 
 export function createRequestHandler(dependencies: RequestHandlerDependencies) {
-  const { settings, uploads, serveAsset, servePage, isPagePath, acceptsForm, log } = dependencies;
+  const { settings, uploads, serveAsset, servePage, isPagePath, acceptsForm, log, onFault } = dependencies;
   const handleCall = createCallHandler(dependencies);
 
   async function serveUpload(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
@@ -96,7 +98,10 @@ export function createRequestHandler(dependencies: RequestHandlerDependencies) {
   async function respondWithError(error: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const httpError = toHttpError(error);
     const isDisconnected = request.socket.destroyed;
-    if (httpError.status >= 500 && !isDisconnected) log.error(error, request);
+    if (httpError.status >= 500 && !isDisconnected) {
+      log.error(error, request);
+      onFault(error);
+    }
     await drainRequest(request);
     // The response has already begun or the client has disconnected: nothing can be sent.
     if (response.headersSent || request.socket.destroyed) return void response.destroy();

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Agent } from '../../contract/records.ts';
 import { startSite } from '../helpers/site.ts';
+import { inTurn, spread, testThoroughly } from '../helpers/thorough.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { openHydrated } from './hydration.ts';
@@ -27,7 +28,8 @@ test('asking about a product', async (t) => {
     { name: 'phone', width: 390, height: 844, productPath: '/cpDeatail', formPath: '/dailijiameng' },
     { name: 'small phone', width: 320, height: 640, productPath: '/cpDeatail', formPath: '/dailijiameng' },
   ] as const;
-  for (const { name, width, height, productPath, formPath } of layouts) {
+  const nextScripts = inTurn([true, false]);
+  for (const { name, width, height, productPath, formPath } of spread(layouts, 2)) {
     async function open(t: test.TestContext, path: string, javaScript = true) {
       const options = { width, height, javaScript };
       const isDesktop = name === 'desktop';
@@ -46,7 +48,7 @@ test('asking about a product', async (t) => {
       await page.getByText('申请成功！').waitFor();
     }
 
-    for (const javaScript of [true, false])
+    for (const javaScript of nextScripts())
       await t.test(`a ${name} sends the product with the form, JavaScript: ${javaScript}`, async (t) => {
         const { page, problems, phone } = await open(t, `${productPath}?productId=ai-camera`, javaScript);
         await page.getByRole('link', { name: '咨询此产品' }).click();
@@ -105,7 +107,7 @@ test('asking about a product', async (t) => {
     });
   }
 
-  await t.test('stores the application without a product that is deleted meanwhile', async (t) => {
+  await testThoroughly(t, 'stores the application without a product that is deleted meanwhile', async (t) => {
     const saved = await staff.post('/v1/product/saveProduct', { coverName: '将被删除的产品', locationId: 'zhgd' });
     const { productId } = saved.body.data;
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });

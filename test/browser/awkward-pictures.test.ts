@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { createContentFolder } from '../helpers/content-folder.ts';
 import { noisePng, png } from '../helpers/images.ts';
 import { startSite } from '../helpers/site.ts';
+import { spread } from '../helpers/thorough.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { openHydrated } from './hydration.ts';
@@ -113,7 +114,10 @@ test('pictures of awkward shapes are neither taller than 80 % of the window nor 
   const browser = await openBrowser(t);
 
   for (const { layout, pages, sizes } of LAYOUTS)
-    for (const address of pages.filter((each) => !WITHOUT_PICTURES.includes(each)))
+    for (const address of spread(
+      pages.filter((each) => !WITHOUT_PICTURES.includes(each)),
+      5,
+    ))
       await t.test(`${address} on a ${layout}`, async (t) => {
         const { page } =
           layout === 'phone'

@@ -11,7 +11,30 @@ const { chromium }: typeof Playwright = createRequire(import.meta.url)('playwrig
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
+/** Several files may run in one process, one after another: its browser is closed when no test has used it for a while. */
+let shared: Promise<Browser> | undefined;
+let users = 0;
+let closing: NodeJS.Timeout | undefined;
+const IDLE_MS = 500;
+
+/** The browser of this process. Its pages have profiles of their own, but what they have loaded may be cached. */
 export async function openBrowser(t: TestContext): Promise<Browser> {
+  users++;
+  clearTimeout(closing);
+  t.after(() => {
+    users--;
+    if (users === 0)
+      closing = setTimeout(() => {
+        void shared?.then((browser) => browser.close());
+        shared = undefined;
+      }, IDLE_MS);
+  });
+  shared ??= launchBrowser();
+  return shared;
+}
+
+/** A browser that has loaded nothing yet. */
+export async function openOwnBrowser(t: TestContext): Promise<Browser> {
   const browser = await launchBrowser();
   t.after(() => browser.close());
   return browser;

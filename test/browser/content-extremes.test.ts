@@ -4,6 +4,7 @@ import test, { type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createContentFolder } from '../helpers/content-folder.ts';
 import { startSite } from '../helpers/site.ts';
+import { spread } from '../helpers/thorough.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { openHydrated } from './hydration.ts';
@@ -41,33 +42,35 @@ test('without content', async (t) => {
   const { page: phone } = await openPhone(t, browser);
 
   await t.test('shows no heading of an empty section', async () => {
-    for (const path of ['/', '/dljm', '/gywm', '/yingyongchangjing']) {
+    for (const path of spread(['/', '/dljm', '/gywm', '/yingyongchangjing'], 2)) {
       await openHydrated(desktop, url + path);
       await eventually.deepEqual(() => getEmptySections(desktop), [], path);
     }
-    for (const path of ['/mobile', '/dailijiameng', '/gongsijianjie', '/yingyongchangjing']) {
+    for (const path of spread(['/mobile', '/dailijiameng', '/gongsijianjie', '/yingyongchangjing'], 2)) {
       await openHydratedPhone(phone, url + path);
       await eventually.deepEqual(() => getEmptySections(phone), [], path);
     }
   });
 
   await t.test('shows a message on the pages whose content is missing', async () => {
-    for (const [path, texts] of [
-      ['/', '暂无产品'],
+    const onDesktop = [
       ['/product', '暂无产品'],
-      ['/xwdt', '暂无新闻'],
+      ['/', '暂无产品'],
       ['/yingyongchangjing', '暂无应用场景'],
-    ] as const) {
+      ['/xwdt', '暂无新闻'],
+    ] as const;
+    for (const [path, texts] of spread(onDesktop, 2)) {
       await openHydrated(desktop, url + path);
       await eventually.ok(() => desktop.locator('main').getByText(texts).first().isVisible(), path);
     }
-    for (const [path, texts] of [
+    const onPhone = [
       ['/mobile', '暂无产品'],
       ['/zhuyingyewu', '暂无产品'],
       ['/xwdt', '暂无新闻'],
-      ['/xiangmuanli', '暂无案例'],
       ['/yingyongchangjing', '暂无应用场景'],
-    ] as const) {
+      ['/xiangmuanli', '暂无案例'],
+    ] as const;
+    for (const [path, texts] of spread(onPhone, 2)) {
       await openHydratedPhone(phone, url + path);
       await eventually.ok(() => phone.locator('main').getByText(texts).first().isVisible(), path);
     }
@@ -131,10 +134,11 @@ test('with ten thousand products and articles', async (t) => {
     }
   });
 
-  for (const [where, width] of [
+  const layouts = [
     ['desktop', 1366],
     ['phone', 320],
-  ] as const) {
+  ] as const;
+  for (const [where, width] of spread(layouts, 1)) {
     await t.test(`pages through the product centre on a ${where}`, async (t) => {
       const path = where === 'phone' ? '/zhuyingyewu' : '/product';
       const { page } =
@@ -228,7 +232,7 @@ test('with very long names', async (t) => {
 
   await t.test('desktop pages never scroll sideways', async (t) => {
     const page = await openDesktop(t, browser, 1366);
-    for (const path of desktopPages) {
+    for (const path of spread(desktopPages, 6)) {
       await openHydrated(page, url + path);
       // 683 is a window of 1,366 pixels at 200 % zoom.
       for (const width of [1920, 1366, 1024, 683]) {
@@ -243,7 +247,7 @@ test('with very long names', async (t) => {
 
   await t.test('phone pages never scroll sideways', async (t) => {
     const { page } = await openPhone(t, browser);
-    for (const path of phonePages) {
+    for (const path of spread(phonePages, 4)) {
       await openHydratedPhone(page, url + path);
       for (const width of [820, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });

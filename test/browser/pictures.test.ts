@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { startSite } from '../helpers/site.ts';
+import { spread } from '../helpers/thorough.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { recordLayoutShifts } from './layout-shift.ts';
@@ -14,11 +15,14 @@ test('pictures', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  for (const [width, height, hero] of [
-    [1920, 1080, /home-hero-\w{8}-1920\.avif$/],
-    [1366, 768, /home-hero-\w{8}-1920\.avif$/],
-    [1100, 800, /home-hero-\w{8}-1280\.avif$/],
-  ] as const)
+  for (const [width, height, hero] of spread(
+    [
+      [1920, 1080, /home-hero-\w{8}-1920\.avif$/],
+      [1366, 768, /home-hero-\w{8}-1920\.avif$/],
+      [1100, 800, /home-hero-\w{8}-1280\.avif$/],
+    ] as const,
+    2,
+  ))
     await t.test(
       `at ${width} pixels loads the hero in a fitting size, the others lazily, and photographs as AVIF`,
       async (t) => {
@@ -91,7 +95,7 @@ test('pictures', async (t) => {
       assert.ok(box.left > hero.x && box.right < hero.x + hero.width && box.top > hero.y, JSON.stringify(box));
   });
 
-  for (const width of [1920, 1600, 1366, 1200])
+  for (const width of spread([1920, 1600, 1366, 1200], 2))
     await t.test(
       `at ${width} pixels the labels of the overlay are readable, not cut off and do not overlap`,
       async (t) => {

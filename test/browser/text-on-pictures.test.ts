@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { createContentFolder } from '../helpers/content-folder.ts';
 import { startSite } from '../helpers/site.ts';
+import { inTurn } from '../helpers/thorough.ts';
 import { contrast } from '../server/rich-text/contrast.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openHydrated } from './hydration.ts';
@@ -138,13 +139,14 @@ test('words over pictures', async (t) => {
     const reader = await openReader(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await showBars(page);
+    const nextScreens = inTurn([
+      [1920, 1080],
+      [1366, 768],
+      [820, 700],
+    ] as const);
     for (const path of ['/', '/xwdt', '/dljm', '/gywm', '/yingyongchangjing', '/sdkaili', '/product']) {
       await openHydrated(page, url + path);
-      for (const [width, height] of [
-        [1920, 1080],
-        [1366, 768],
-        [820, 700],
-      ] as const) {
+      for (const [width, height] of nextScreens()) {
         // In narrow windows the words of the home page are below the picture.
         if (path === '/' && width < 960) continue;
         await page.setViewportSize({ width, height });
@@ -159,12 +161,12 @@ test('words over pictures', async (t) => {
     const reader = await openReader(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await showBars(page);
-    const screens = [
+    const nextScreens = inTurn([
       [390, 844],
       [320, 640],
       [844, 390],
       [1024, 1366],
-    ] as const;
+    ] as const);
     for (const path of [
       '/xwdt',
       '/zhuyingyewu',
@@ -176,14 +178,14 @@ test('words over pictures', async (t) => {
       '/map',
     ]) {
       await openHydratedPhone(page, url + path);
-      for (const [width, height] of screens) {
+      for (const [width, height] of nextScreens()) {
         await page.setViewportSize({ width, height });
         await assertReadable(page, reader, page.locator(BANNER_WORDS), `${path} at ${width}`);
       }
     }
     await openHydratedPhone(page, `${url}/mobile`);
     const words = page.locator('.home-banner-words :is(h1, b, p)');
-    for (const [width, height] of screens) {
+    for (const [width, height] of nextScreens()) {
       await page.setViewportSize({ width, height });
       const showSlide = (index: number) =>
         page

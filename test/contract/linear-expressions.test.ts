@@ -18,6 +18,8 @@ const GROWTH = 16;
 const MAX_RATIO = 5;
 /** A quadratic expression needs far longer for the long text, so whatever is done sooner need not be compared. */
 const MIN_MEASURED_MICROSECONDS = 3_000;
+/** No garbage collection takes so long. */
+const UNMISTAKABLE_MICROSECONDS = 200_000;
 /** Ends every text. Hardly any expression accepts it, so a match that got that far fails and backtracks. */
 const MISMATCH = '\u0001';
 
@@ -115,6 +117,7 @@ function measureRatio(read: (text: string) => void, make: (length: number) => st
           measureCpu(() => read(short), GROWTH),
         ),
     );
+    if (whole > UNMISTAKABLE_MICROSECONDS) break;
   }
   return ratio;
 }

@@ -31,7 +31,7 @@ const CONCURRENCY = 48;
 const MAX_FINDINGS = 10;
 
 export async function runBatch(t: TestScope, { seed, from, count, trustProxy, tally }: Batch): Promise<Finding[]> {
-  const site = await startSite(t, trustProxy ? { env: { TRUST_PROXY: '1' } } : {});
+  const site = await startSite(t, { env: { NOTICE_HOSTS: '127.0.0.1:9', ...(trustProxy && { TRUST_PROXY: '1' }) } });
   const authHeadersOf = await createAccounts(site, 2 + Math.ceil(count / 4_000));
   const findings: Finding[] = [];
 

@@ -52,6 +52,12 @@ async function verifyOther(
     assert.match(String(data.receipt), /^[2-9A-Y]{8}$/);
     remember(knownValues.agentId, String(data.agentId));
   }
+  if (name === 'notice.save') {
+    const { data: rows } = (await fetchData(calls['notice.list'].path, { limit: 10_000 })).data as { data: Fields[] };
+    const row = rows.find(({ noticeId }) => noticeId === data.noticeId);
+    assert.ok(row && !('secret' in row), 'saved, but not in the list, or with its secret');
+    remember(knownValues.noticeId, String(data.noticeId));
+  }
   if (name === 'agent.delete') {
     const rows = (await fetchData(calls['agent.list'].path, { limit: 10_000 })).data.data as Fields[];
     assert.ok(!rows.some(({ agentId }) => agentId === data.agentId), 'deleted, but still in the list');

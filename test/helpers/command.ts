@@ -23,11 +23,18 @@ export function runCommand(
 }
 
 /** Adds an account with the given password. Without permissions it has those of everyday work. */
-export async function addAccount(site: Site, name: string, password: string, permissions?: string): Promise<void> {
+export async function addAccount(
+  site: Site,
+  name: string,
+  password: string,
+  permissions?: string,
+  env: Record<string, string> = {},
+): Promise<void> {
   const { code, output } = await runCommand(
     site,
     ['account', 'add', name, ...(permissions ? [permissions] : []), '--stdin'],
     password,
+    { env },
   );
   if (code !== 0) throw new Error(output);
 }

@@ -1,3 +1,6 @@
+/** Of this run: the same in each, but for the thorough run, which takes a new one and prints it. */
+export const runSeed = Number(process.env.TEST_SEED ?? 1);
+
 /** A random number generator with a seed: the same seed gives the same numbers (mulberry32). */
 export class Random {
   #state: number;

@@ -1,5 +1,12 @@
 /** Requests from many visitors: with TRUST_PROXY=1 the server uses the address in X-Forwarded-For. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Site } from './site.ts';
+
+/** The environment of a server and its commands whose passwords are checked quickly. */
+export const cheapPasswords = {
+  NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('test/helpers/cheap-scrypt.mjs'))}`,
+};
 
 let next = 0;
 

@@ -1,4 +1,7 @@
-/** `npm run other-nodes`: the tests of server, store and contract on the newest Node 22, 24 and 26, fetched as packages. */
+/**
+ * `npm run other-nodes`: the tests of server, store and contract on the newest Node 22, 24 and 26, fetched as packages.
+ * `npm run other-nodes -- 24 calls` takes one release, and the files whose paths hold the words.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -28,10 +31,12 @@ installPackagesIfStale();
 await buildIfStale();
 const { bundleTests } = await import('../bundle-tests.mjs');
 const files = fs.readdirSync('test', { recursive: true, encoding: 'utf8' }).map((name) => path.join('test', name));
-const bundles = await bundleTests(files.filter((file) => TESTED.test(file)));
+const [only, ...words] = process.argv.slice(2);
+const chosen = files.filter((file) => TESTED.test(file) && words.every((word) => file.includes(word)));
+const bundles = await bundleTests(chosen);
 
 const lines = [];
-for (const release of process.argv[2] ? [process.argv[2]] : RELEASES) {
+for (const release of only ? [only] : RELEASES) {
   const node = fetchNode(release);
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   console.log(`\nNode ${version}`);

@@ -1,4 +1,4 @@
-import { Random } from '../helpers/random.ts';
+import { Random, runSeed } from '../helpers/random.ts';
 
-/** Seeded with the time: a run cannot be repeated anyway, because it depends on the moment of each kill. */
-export const random = new Random(Date.now());
+/** The same seed does not repeat a run exactly, because that depends on the moment of each kill. */
+export const random = new Random(runSeed);

@@ -20,6 +20,8 @@ if (!fs.existsSync('/proc/self/fd')) {
 }
 installPackagesIfStale();
 await buildIfStale();
+process.env.TEST_SEED ??= String(Date.now() % 2 ** 31);
+console.log(`random numbers from TEST_SEED=${process.env.TEST_SEED}`);
 const { register } = await import('tsx/esm/api');
 register();
 const { soak } = await import('./soak.ts');

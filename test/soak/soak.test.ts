@@ -1,6 +1,7 @@
 /** The shortest possible `npm run soak` that still kills, stops, compares and measures. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { amount } from '../helpers/thorough.ts';
 import { soak } from './soak.ts';
 
 // The soak reads /proc and sends from many loopback addresses.
@@ -9,7 +10,7 @@ const skip = process.platform === 'linux' ? false : 'needs Linux';
 test('keeps every acknowledged write and leaks no memory, file or socket under mixed load with kills and stops', {
   skip,
 }, async () => {
-  const { tally, runs } = await soak(20, () => {});
+  const { tally, runs } = await soak(amount(8, 20), () => {});
   assert.deepEqual(tally.findings, []);
   // Guards against a soak that finds nothing because it did nothing.
   assert.ok(tally.kills >= 2 && tally.stops >= 2);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getErrorCode, isFileNotFound } from '../../store/errors.ts';
 import { CACHE_FOREVER } from '../security-headers.ts';
+import { getFileEtag } from './file-etags.ts';
 import { matchesEtag } from './prepared-response.ts';
 import { streamResponse } from './stream-response.ts';
 
@@ -47,7 +48,7 @@ export async function sendFile(
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) return false;
-    const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
+    const etag = await getFileEtag(file, handle, stat);
     const validators = ['ETag', etag, 'Last-Modified', stat.mtime.toUTCString()];
     const commonHeaders = [...validators, 'Accept-Ranges', 'bytes', 'Cache-Control', CACHE_FOREVER, ...securityHeaders];
     if (isNotModified(request, etag, stat.mtimeMs)) {

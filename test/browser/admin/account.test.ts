@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { createOfficialAccountLink } from '../../../contract/official-account.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -44,7 +45,7 @@ test('changing the password', async (t) => {
     return { ...admin, openedDialog, sent };
   };
 
-  await t.test('shows an error at each empty field and sends nothing', async (t) => {
+  await testThoroughly(t, 'shows an error at each empty field and sends nothing', async (t) => {
     const { page, problems, sent } = await open(t);
     await clickButton(page, '确定');
     await page.locator('.field-error').first().waitFor();
@@ -56,11 +57,14 @@ test('changing the password', async (t) => {
     assert.deepEqual([sent, problems], [[], []]);
   });
 
-  for (const [description, passwords, message] of [
-    ['two different new passwords', [PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}9`], '两次输入的密码不一致！'],
-    ['a password that is easily guessed', [PASSWORD, '12345678', '12345678'], '请使用8至64位且不易猜到的密码'],
-    ['the old password', [PASSWORD, PASSWORD, PASSWORD], '请输入与旧密码不同的新密码'],
-  ] as const)
+  for (const [description, passwords, message] of spread(
+    [
+      ['two different new passwords', [PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}9`], '两次输入的密码不一致！'],
+      ['a password that is easily guessed', [PASSWORD, '12345678', '12345678'], '请使用8至64位且不易猜到的密码'],
+      ['the old password', [PASSWORD, PASSWORD, PASSWORD], '请输入与旧密码不同的新密码'],
+    ] as const,
+    1,
+  ))
     await t.test(`rejects ${description} before sending`, async (t) => {
       const { page, sent } = await open(t);
       await fillPasswords(page, ...passwords);
@@ -70,7 +74,7 @@ test('changing the password', async (t) => {
       assert.deepEqual(sent, []);
     });
 
-  await t.test('shows a wrong old password at its field and keeps the input', async (t) => {
+  await testThoroughly(t, 'shows a wrong old password at its field and keeps the input', async (t) => {
     const { page, openedDialog, sent } = await open(t);
     await fillPasswords(page, 'wrong-horse-1', NEW_PASSWORD, NEW_PASSWORD);
     await clickButton(page, '确定');
@@ -84,7 +88,7 @@ test('changing the password', async (t) => {
     );
   });
 
-  await t.test('asks for confirmation when closed with input', async (t) => {
+  await testThoroughly(t, 'asks for confirmation when closed with input', async (t) => {
     const { page, openedDialog } = await open(t);
     await fillPasswords(page, 'x');
     await page.keyboard.press('Escape');
@@ -95,7 +99,7 @@ test('changing the password', async (t) => {
     await openedDialog.waitFor({ state: 'detached' });
   });
 
-  await t.test('has no accessibility violations', async (t) => {
+  await testThoroughly(t, 'has no accessibility violations', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFromUserMenu(page, '修改密码');
@@ -143,37 +147,41 @@ test('the QR code of the official account', async (t) => {
   const browser = await openBrowser(t);
   const first = await startSite(t);
 
-  await t.test('shows a 256 × 256 QR code with a WeChat link for this staff member, and closes', async (t) => {
-    const { page, staff, problems } = await openAdmin(t, browser, first, { path: '/profile' });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const openedDialog = await openFromUserMenu(page, '扫码关注公众号');
-    const code = openedDialog.getByRole('img', { name: '公众号二维码' });
-    await eventually.equal(() => code.getAttribute('viewBox'), '0 0 256 256');
-    const size = await code.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height]);
-    assert.deepEqual(size, ['256px', '256px']);
+  await testThoroughly(
+    t,
+    'shows a 256 × 256 QR code with a WeChat link for this staff member, and closes',
+    async (t) => {
+      const { page, staff, problems } = await openAdmin(t, browser, first, { path: '/profile' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const openedDialog = await openFromUserMenu(page, '扫码关注公众号');
+      const code = openedDialog.getByRole('img', { name: '公众号二维码' });
+      await eventually.equal(() => code.getAttribute('viewBox'), '0 0 256 256');
+      const size = await code.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height]);
+      assert.deepEqual(size, ['256px', '256px']);
 
-    const { officialAccount } = JSON.parse(fs.readFileSync(path.join(first.dataDir, 'site.json'), 'utf8'));
-    const { userId } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
-    const link = createOfficialAccountLink(officialAccount, userId) ?? '';
-    assert.ok(link.includes(`state=${userId}`));
-    const expectedModules = encode(link, { ecc: 'M', border: 0 }).data;
-    const pathData = (await code.locator('path').getAttribute('d')) ?? '';
-    const squares = [...pathData.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number));
-    const side = squares[0]?.[2] ?? 1;
-    // The first dark square is the top left corner of the code.
-    const [left = 0, top = 0] = squares[0] ?? [];
-    const modules = squares.map(([x = 0, y = 0]) => `${(x - left) / side} ${(y - top) / side}`);
-    assert.deepEqual(
-      modules,
-      expectedModules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
-    );
-    await eventually.deepEqual(() => findViolations(page), []);
-    await page.keyboard.press('Escape');
-    await openedDialog.waitFor({ state: 'detached' });
-    assert.deepEqual(problems, []);
-  });
+      const { officialAccount } = JSON.parse(fs.readFileSync(path.join(first.dataDir, 'site.json'), 'utf8'));
+      const { userId } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
+      const link = createOfficialAccountLink(officialAccount, userId) ?? '';
+      assert.ok(link.includes(`state=${userId}`));
+      const expectedModules = encode(link, { ecc: 'M', border: 0 }).data;
+      const pathData = (await code.locator('path').getAttribute('d')) ?? '';
+      const squares = [...pathData.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number));
+      const side = squares[0]?.[2] ?? 1;
+      // The first dark square is the top left corner of the code.
+      const [left = 0, top = 0] = squares[0] ?? [];
+      const modules = squares.map(([x = 0, y = 0]) => `${(x - left) / side} ${(y - top) / side}`);
+      assert.deepEqual(
+        modules,
+        expectedModules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
+      );
+      await eventually.deepEqual(() => findViolations(page), []);
+      await page.keyboard.press('Escape');
+      await openedDialog.waitFor({ state: 'detached' });
+      assert.deepEqual(problems, []);
+    },
+  );
 
-  await t.test('says so when no official account is configured', async (t) => {
+  await testThoroughly(t, 'says so when no official account is configured', async (t) => {
     await first.stop();
     const file = path.join(first.dataDir, 'site.json');
     const content = JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
@@ -32,7 +33,7 @@ test('applications in the back office', async (t) => {
     await eventually.equal(() => page.evaluate(() => navigator.clipboard.readText()), '13812345678');
   });
 
-  await t.test('searches by company and by phone number too', async () => {
+  await testThoroughly(t, 'searches by company and by phone number too', async () => {
     for (const [text, name] of [
       ['潍坊', '王经理'],
       ['13812345', '李工'],
@@ -62,7 +63,7 @@ test('applications in the back office', async (t) => {
     assert.ok(lines[2]?.startsWith(`"'=HYPERLINK(""http://evil.example"")","有“引号”,""和""逗号","13912345678","`));
   });
 
-  await t.test('exports only the rows that match the search', async () => {
+  await testThoroughly(t, 'exports only the rows that match the search', async () => {
     await page.getByLabel('代理商名称').fill('齐鲁');
     await clickButton(page, '查询');
     await page.waitForURL('**text=**');
@@ -94,7 +95,7 @@ test('applications in the back office', async (t) => {
     assert.ok(data.every((each: { agentName: string }) => each.agentName !== '李工'));
   });
 
-  await t.test('shows an error and keeps the application when deleting fails', async () => {
+  await testThoroughly(t, 'shows an error and keeps the application when deleting fails', async () => {
     await page.route('**/v1/agent/**', (route) => route.abort());
     await row(page, '王经理').getByRole('button', { name: '删除' }).click();
     await clickButton(page, '彻底删除');

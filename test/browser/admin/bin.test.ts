@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -28,7 +29,7 @@ test('the bin', async (t) => {
   };
   const titles = (page: Page) => page.locator('.view:visible thead th').allInnerTexts();
 
-  await t.test('an empty one says so; the search is there again after it', async (t) => {
+  await testThoroughly(t, 'an empty one says so; the search is there again after it', async (t) => {
     const page = await openBin(t, '/AdminNews?newTitle=智慧&page=1');
     await page.getByText('回收站是空的，删除的内容会在这里保留30天').waitFor();
     await eventually.deepEqual(() => findViolations(page), []);
@@ -67,7 +68,7 @@ test('the bin', async (t) => {
     await eventually.equal(async () => (await staff.post('/v1/news/draftNews', { newId })).status, 404);
   });
 
-  await t.test('restores those that are ticked', async (t) => {
+  await testThoroughly(t, 'restores those that are ticked', async (t) => {
     const ids = [await remove('恢复多条一'), await remove('恢复多条二')];
     const page = await openBin(t);
     for (const tick of await row(page, '恢复多条').getByRole('checkbox').all()) await tick.check();
@@ -77,7 +78,7 @@ test('the bin', async (t) => {
     for (const newId of ids) assert.equal((await site.post('/v1/news/detailNews', { newId })).status, 200);
   });
 
-  await t.test('has pages of its own', async (t) => {
+  await testThoroughly(t, 'has pages of its own', async (t) => {
     for (let index = 0; index < 12; index++) await remove(`翻页${index}`);
     const page = await openBin(t);
     await page.getByRole('button', { name: '下一页' }).click();
@@ -89,7 +90,7 @@ test('the bin', async (t) => {
   });
 
   for (const path of ['/AdminProduct', '/AdminCarousel'])
-    await t.test(`${path} has one too`, async (t) => {
+    await testThoroughly(t, `${path} has one too`, async (t) => {
       const page = await openBin(t, path);
       await page.getByText('回收站是空的').waitFor();
       await eventually.ok(async () => (await titles(page)).includes('删除时间'));

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { messages } from '../../../contract/messages.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -47,7 +48,7 @@ test('the dashboard', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('shows what to do first instead of a chart without applications', async (t) => {
+  await testThoroughly(t, 'shows what to do first instead of a chart without applications', async (t) => {
     const { page } = await open(t);
     const steps = page.getByRole('region', { name: '先做这几件事' });
     await steps.getByText('近30天暂无申请').waitFor();
@@ -78,7 +79,7 @@ test('the dashboard', async (t) => {
     await page.waitForURL('**/AdminAgenttoJoin');
   });
 
-  await t.test('links a product without a cover to its row in the list', async (t) => {
+  await testThoroughly(t, 'links a product without a cover to its row in the list', async (t) => {
     const { page } = await open(t);
     await attentionPart(page, '缺少封面图').getByRole('link', { name: PRODUCT_WITHOUT_COVER }).click();
     await row(page, PRODUCT_WITHOUT_COVER).waitFor();
@@ -92,7 +93,7 @@ test('the dashboard', async (t) => {
     await page.getByRole('heading', { name: /欢迎使用/ }).waitFor();
   });
 
-  await t.test('lists recent changes with their author; a deleted record has no link', async (t) => {
+  await testThoroughly(t, 'lists recent changes with their author; a deleted record has no link', async (t) => {
     const { page } = await open(t);
     const when = /\d\d-\d\d \d\d:\d\d$/;
     const deleted = await change(page, '马上删除的新闻').innerText();
@@ -137,7 +138,8 @@ test('the dashboard', async (t) => {
     }
   });
 
-  await t.test(
+  await testThoroughly(
+    t,
     'shows an error for a record that a colleague has restored already, and removes its button',
     async (t) => {
       const { data } = (await staffMember.post('/v1/news/saveNews', { newTitle: '两人都想恢复' })).body;
@@ -151,7 +153,7 @@ test('the dashboard', async (t) => {
     },
   );
 
-  await t.test('shows each day of the chart by keyboard and under the pointer', async (t) => {
+  await testThoroughly(t, 'shows each day of the chart by keyboard and under the pointer', async (t) => {
     const { page } = await open(t);
     const { perDay } = await overview();
     const toDayText = (index: number) => {
@@ -177,32 +179,36 @@ test('the dashboard', async (t) => {
     await eventually.equal(() => page.locator('.bar-today').count(), 1);
   });
 
-  await t.test('reloads when shown again, and shows the old figures until the response arrives', async (t) => {
-    const { page, staff } = await open(t);
-    const before = Number(await tile(page, '新闻').locator('strong').innerText());
-    await tile(page, '新闻').getByRole('link').click();
-    await rows(page).first().waitFor();
-    await staff.post('/v1/news/saveNews', { newTitle: '在此期间的新闻', newCover: '' });
-    let sendResponse = () => {};
-    const responseAllowed = new Promise<void>((resolve) => {
-      sendResponse = resolve;
-    });
-    await page.route(OVERVIEW_CALL, async (route) => {
-      await responseAllowed;
-      await route.continue();
-    });
-    const requested = page.waitForRequest(OVERVIEW_CALL);
-    await page.locator('.tab-strip').getByRole('link', { name: '首页' }).click();
-    await requested;
-    await eventually.equal(() => tile(page, '新闻').locator('strong').innerText(), String(before));
-    sendResponse();
-    await tile(page, '新闻')
-      .getByText(String(before + 1), { exact: true })
-      .waitFor();
-    await change(page, '在此期间的新闻').waitFor();
-  });
+  await testThoroughly(
+    t,
+    'reloads when shown again, and shows the old figures until the response arrives',
+    async (t) => {
+      const { page, staff } = await open(t);
+      const before = Number(await tile(page, '新闻').locator('strong').innerText());
+      await tile(page, '新闻').getByRole('link').click();
+      await rows(page).first().waitFor();
+      await staff.post('/v1/news/saveNews', { newTitle: '在此期间的新闻', newCover: '' });
+      let sendResponse = () => {};
+      const responseAllowed = new Promise<void>((resolve) => {
+        sendResponse = resolve;
+      });
+      await page.route(OVERVIEW_CALL, async (route) => {
+        await responseAllowed;
+        await route.continue();
+      });
+      const requested = page.waitForRequest(OVERVIEW_CALL);
+      await page.locator('.tab-strip').getByRole('link', { name: '首页' }).click();
+      await requested;
+      await eventually.equal(() => tile(page, '新闻').locator('strong').innerText(), String(before));
+      sendResponse();
+      await tile(page, '新闻')
+        .getByText(String(before + 1), { exact: true })
+        .waitFor();
+      await change(page, '在此期间的新闻').waitFor();
+    },
+  );
 
-  await t.test('reloads when the browser window becomes visible again', async (t) => {
+  await testThoroughly(t, 'reloads when the browser window becomes visible again', async (t) => {
     const { page, staff } = await open(t);
     const before = Number(await tile(page, '产品').locator('strong').innerText());
     await staff.post('/v1/product/saveProduct', { coverName: '另一个窗口里的产品', locationId: 'jzbh' });
@@ -212,7 +218,7 @@ test('the dashboard', async (t) => {
       .waitFor();
   });
 
-  await t.test('shows an error with a retry button when loading fails', async (t) => {
+  await testThoroughly(t, 'shows an error with a retry button when loading fails', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(OVERVIEW_CALL, (route) => route.abort());
     await page.getByRole('link', { name: '首页' }).first().click();
@@ -224,7 +230,7 @@ test('the dashboard', async (t) => {
     await eventually.equal(() => page.getByText('网络异常，请检查网络后重试').count(), 0);
   });
 
-  await t.test('shows a skeleton while it loads for the first time', async (t) => {
+  await testThoroughly(t, 'shows a skeleton while it loads for the first time', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(OVERVIEW_CALL, () => {});
     await page.getByRole('link', { name: '首页' }).first().click();
@@ -233,7 +239,7 @@ test('the dashboard', async (t) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  await t.test('says so when nothing is left to do', async (t) => {
+  await testThoroughly(t, 'says so when nothing is left to do', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(OVERVIEW_CALL, async (route) => {
       const response = await route.fetch();
@@ -248,7 +254,7 @@ test('the dashboard', async (t) => {
     await eventually.equal(() => page.locator('.attention-part').count(), 0);
   });
 
-  await t.test('warns when memory runs short, with the share in use', async (t) => {
+  await testThoroughly(t, 'warns when memory runs short, with the share in use', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     await page.route(OVERVIEW_CALL, async (route) => {
       const response = await route.fetch();
@@ -267,7 +273,7 @@ test('the dashboard', async (t) => {
     ['新增新闻', '/AdminNews', '新增'],
     ['上传轮播图', '/AdminCarousel', '上传图片'],
   ] as const)
-    await t.test(`${name} opens the dialog of its view once`, async (t) => {
+    await testThoroughly(t, `${name} opens the dialog of its view once`, async (t) => {
       const { page } = await open(t);
       await clickButton(page, name);
       await dialog(page, title).waitFor();
@@ -281,7 +287,7 @@ test('the dashboard', async (t) => {
       await eventually.equal(() => page.getByRole('dialog').count(), 0);
     });
 
-  await t.test('a shortcut keeps a form that was left open', async (t) => {
+  await testThoroughly(t, 'a shortcut keeps a form that was left open', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '新增产品');
     await dialog(page, '新增').getByLabel('产品名称').fill('写到一半');
@@ -296,13 +302,17 @@ test('the dashboard', async (t) => {
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    await t.test(`has no accessibility violations and does not scroll sideways at ${size.width}`, async (t) => {
-      const { page } = await open(t, size);
-      await eventually.deepEqual(() => findViolations(page), []);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrollWidth, clientWidth };
-      });
-      assert.equal(scrollWidth, clientWidth);
-    });
+    await testThoroughly(
+      t,
+      `has no accessibility violations and does not scroll sideways at ${size.width}`,
+      async (t) => {
+        const { page } = await open(t, size);
+        await eventually.deepEqual(() => findViolations(page), []);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { scrollWidth, clientWidth };
+        });
+        assert.equal(scrollWidth, clientWidth);
+      },
+    );
 });

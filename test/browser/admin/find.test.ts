@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -44,7 +45,7 @@ test('the search over everything', async (t) => {
     await field(page).waitFor();
   });
 
-  await t.test('shows views and commands first, and finds them by initials', async (t) => {
+  await testThoroughly(t, 'shows views and commands first, and finds them by initials', async (t) => {
     const { page } = await open(t);
     await openSearch(page);
     await eventually.deepEqual(() => page.locator('.find-group').allInnerTexts(), ['页面', '操作']);
@@ -97,7 +98,7 @@ test('the search over everything', async (t) => {
     await eventually.equal(() => dialog(page, '编辑').getByLabel('新闻标题').inputValue(), '麒麟雷达交付');
   });
 
-  await t.test('drops the answer to an earlier text', async (t) => {
+  await testThoroughly(t, 'drops the answer to an earlier text', async (t) => {
     const { page } = await open(t);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -118,7 +119,7 @@ test('the search over everything', async (t) => {
     await eventually.equal(() => options(page).count(), 2);
   });
 
-  await t.test('neither searches nor chooses while a word is being composed', async (t) => {
+  await testThoroughly(t, 'neither searches nor chooses while a word is being composed', async (t) => {
     const { page } = await open(t);
     await openSearch(page, '麒麟');
     await eventually.equal(() => options(page).count(), 3);
@@ -132,31 +133,35 @@ test('the search over everything', async (t) => {
     await eventually.deepEqual(() => getTitles(page), ['麒麟雷达交付', '麒麟雷达投用']);
   });
 
-  await t.test('says when nothing is found, and what can be searched', async (t) => {
+  await testThoroughly(t, 'says when nothing is found, and what can be searched', async (t) => {
     const { page } = await open(t);
     await openSearch(page, '根本没有');
     await search(page).getByText('可以搜索标题、页面和操作，也可以输入拼音首字母，如 zhgd').waitFor();
     await eventually.equal(() => search(page).getByRole('status').innerText(), '未找到相关内容');
   });
 
-  await t.test('without a network it says so, finds views still, and searches again when asked', async (t) => {
-    const { page } = await open(t);
-    await page.route(FIND_CALL, (route) => route.abort());
-    await openSearch(page, '新闻');
-    await search(page).getByRole('alert').getByText('网络异常，请检查网络后重试').waitFor();
-    await eventually.deepEqual(() => getTitles(page), ['新闻管理', '新增新闻']);
-    await page.unroute(FIND_CALL);
-    await field(page).fill('麒麟');
-    await eventually.equal(() => options(page).count(), 3);
-    await page.route(FIND_CALL, (route) => route.abort());
-    await field(page).fill('麒麟雷达');
-    await search(page).getByRole('alert').waitFor();
-    await page.unroute(FIND_CALL);
-    await search(page).getByRole('button', { name: '重试' }).click();
-    await eventually.equal(() => options(page).count(), 2);
-  });
+  await testThoroughly(
+    t,
+    'without a network it says so, finds views still, and searches again when asked',
+    async (t) => {
+      const { page } = await open(t);
+      await page.route(FIND_CALL, (route) => route.abort());
+      await openSearch(page, '新闻');
+      await search(page).getByRole('alert').getByText('网络异常，请检查网络后重试').waitFor();
+      await eventually.deepEqual(() => getTitles(page), ['新闻管理', '新增新闻']);
+      await page.unroute(FIND_CALL);
+      await field(page).fill('麒麟');
+      await eventually.equal(() => options(page).count(), 3);
+      await page.route(FIND_CALL, (route) => route.abort());
+      await field(page).fill('麒麟雷达');
+      await search(page).getByRole('alert').waitFor();
+      await page.unroute(FIND_CALL);
+      await search(page).getByRole('button', { name: '重试' }).click();
+      await eventually.equal(() => options(page).count(), 2);
+    },
+  );
 
-  await t.test('remembers what this account has opened, but nothing of applications', async (t) => {
+  await testThoroughly(t, 'remembers what this account has opened, but nothing of applications', async (t) => {
     await site.post('/v1/agent/saveAgent', { agentName: '欧阳青', agentInfo: '银杏建设', phone: '13953312345' });
     const { page } = await open(t);
     await openSearch(page, '银杏');
@@ -179,33 +184,37 @@ test('the search over everything', async (t) => {
     await eventually.equal(() => page.locator('.find-group').first().innerText(), '最近打开');
   });
 
-  await t.test('over a form with unsaved text: another record asks first, the same one changes nothing', async (t) => {
-    const { page } = await open(t, { path: '/AdminNews' });
-    await waitForList(page);
-    await openSearch(page, '麒麟雷达交付');
-    await page.keyboard.press('Enter');
-    const form = dialog(page, '编辑');
-    await form.getByLabel('封面描述').fill('改到一半');
-    await openSearch(page, '麒麟雷达交付');
-    await page.keyboard.press('Enter');
-    await search(page).waitFor({ state: 'detached' });
-    await eventually.equal(() => form.getByLabel('封面描述').inputValue(), '改到一半');
-    await openSearch(page, '麒麟雷达投用');
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    await question.getByRole('button', { name: '继续编辑' }).click();
-    await eventually.equal(() => form.getByLabel('封面描述').inputValue(), '改到一半');
-    await form.getByRole('button', { name: '取消' }).click();
-    await question.getByRole('button', { name: '继续编辑' }).click();
-    await openSearch(page, '麒麟雷达投用');
-    await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: '关闭', exact: true }).last().click();
-    await eventually.equal(() => form.getByLabel('新闻标题').inputValue(), '麒麟雷达投用');
-    await form.getByRole('button', { name: '取消' }).click();
-    await form.waitFor({ state: 'detached' });
-  });
+  await testThoroughly(
+    t,
+    'over a form with unsaved text: another record asks first, the same one changes nothing',
+    async (t) => {
+      const { page } = await open(t, { path: '/AdminNews' });
+      await waitForList(page);
+      await openSearch(page, '麒麟雷达交付');
+      await page.keyboard.press('Enter');
+      const form = dialog(page, '编辑');
+      await form.getByLabel('封面描述').fill('改到一半');
+      await openSearch(page, '麒麟雷达交付');
+      await page.keyboard.press('Enter');
+      await search(page).waitFor({ state: 'detached' });
+      await eventually.equal(() => form.getByLabel('封面描述').inputValue(), '改到一半');
+      await openSearch(page, '麒麟雷达投用');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog', { name: '提示' });
+      await question.getByRole('button', { name: '继续编辑' }).click();
+      await eventually.equal(() => form.getByLabel('封面描述').inputValue(), '改到一半');
+      await form.getByRole('button', { name: '取消' }).click();
+      await question.getByRole('button', { name: '继续编辑' }).click();
+      await openSearch(page, '麒麟雷达投用');
+      await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: '关闭', exact: true }).last().click();
+      await eventually.equal(() => form.getByLabel('新闻标题').inputValue(), '麒麟雷达投用');
+      await form.getByRole('button', { name: '取消' }).click();
+      await form.waitFor({ state: 'detached' });
+    },
+  );
 
-  await t.test('a record of another kind leaves the open form in its view', async (t) => {
+  await testThoroughly(t, 'a record of another kind leaves the open form in its view', async (t) => {
     const { page } = await open(t, { path: '/AdminNews' });
     await waitForList(page);
     await clickButton(page, '新增新闻');
@@ -217,7 +226,7 @@ test('the search over everything', async (t) => {
     await eventually.equal(() => dialog(page, '新增').getByLabel('新闻标题').inputValue(), '写到一半');
   });
 
-  await t.test('waits for an open question to be answered first', async (t) => {
+  await testThoroughly(t, 'waits for an open question to be answered first', async (t) => {
     const { page } = await open(t);
     await page.getByRole('button', { name: /^用户菜单/ }).click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
@@ -227,7 +236,7 @@ test('the search over everything', async (t) => {
     await eventually.equal(() => search(page).count(), 0);
   });
 
-  await t.test('says when it cannot be loaded', async (t) => {
+  await testThoroughly(t, 'says when it cannot be loaded', async (t) => {
     const { page } = await open(t);
     await page.route('**/assets/admin-FindDialog-*.js', (route) => route.abort());
     await page.keyboard.press('Control+k');
@@ -239,7 +248,7 @@ test('the search over everything', async (t) => {
     { width: 820, height: 1180 },
     { width: 320, height: 640 },
   ])
-    await t.test(`has no accessibility violations and fits, at ${width}`, async (t) => {
+    await testThoroughly(t, `has no accessibility violations and fits, at ${width}`, async (t) => {
       const { page, problems } = await open(t, { width, height });
       await clickButton(page, '搜索');
       await field(page).fill('麒麟');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, row, rows, toast, waitForList } from './admin-page.ts';
@@ -52,7 +53,7 @@ test('the frame of the back office', async (t) => {
   });
 
   for (const width of [1366, 320])
-    await t.test(`leads to the public site in a new window, at ${width}`, async (t) => {
+    await testThoroughly(t, `leads to the public site in a new window, at ${width}`, async (t) => {
       const { page } = await open(t, { width });
       const siteLink = page.locator('.top').getByRole('link', { name: '访问官网' });
       await eventually.equal(() => siteLink.getAttribute('target'), '_blank');
@@ -61,7 +62,7 @@ test('the frame of the back office', async (t) => {
       await opened.close();
     });
 
-  await t.test('the sidebar is 210 pixels wide and collapses, as does its group', async (t) => {
+  await testThoroughly(t, 'the sidebar is 210 pixels wide and collapses, as does its group', async (t) => {
     const { page } = await open(t);
     await eventually.equal(() => getWidth(page, '#sidebar'), 210);
     await clickButton(page, '收起菜单');
@@ -76,7 +77,7 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => link(page, '新闻管理').count(), 1);
   });
 
-  await t.test('switches to full screen, and warns when the browser does not support it', async (t) => {
+  await testThoroughly(t, 'switches to full screen, and warns when the browser does not support it', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '全屏');
     await page.waitForFunction(() => document.fullscreenElement !== null);
@@ -111,7 +112,7 @@ test('the frame of the back office', async (t) => {
     },
   );
 
-  await t.test('the context menu closes this tab, the others or all; the home tab stays', async (t) => {
+  await testThoroughly(t, 'the context menu closes this tab, the others or all; the home tab stays', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理', '新闻管理', '轮播图管理');
     await tab(page, '新闻管理').click({ button: 'right' });
@@ -136,7 +137,7 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => path(page), '/dashboard');
   });
 
-  await t.test('moves the focus to the next tab when a tab closes', async (t) => {
+  await testThoroughly(t, 'moves the focus to the next tab when a tab closes', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理', '新闻管理', '轮播图管理', '代理加盟');
     const waitForFocus = (name: string) =>
@@ -182,7 +183,7 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => dialog(page, '编辑').getByLabel('封面描述').inputValue(), '改到一半');
   });
 
-  await t.test('asks for confirmation before closing a tab with unsaved input', async (t) => {
+  await testThoroughly(t, 'asks for confirmation before closing a tab with unsaved input', async (t) => {
     const { page } = await open(t);
     await visit(page, '新闻管理');
     await waitForList(page);
@@ -214,7 +215,7 @@ test('the frame of the back office', async (t) => {
     );
   });
 
-  await t.test('restores tabs, their searches and the sidebar after a reload', async (t) => {
+  await testThoroughly(t, 'restores tabs, their searches and the sidebar after a reload', async (t) => {
     const { page } = await open(t);
     await visit(page, '产品管理');
     await page.getByLabel('产品名称').fill('机器人');
@@ -246,7 +247,7 @@ test('the frame of the back office', async (t) => {
     ]);
   });
 
-  await t.test('below 992 pixels the menu overlays the view and closes by itself', async (t) => {
+  await testThoroughly(t, 'below 992 pixels the menu overlays the view and closes by itself', async (t) => {
     const { page } = await open(t, { width: 390, height: 844 });
     const menu = page.locator('#sidebar');
     await eventually(async () => assert.ok(!(await menu.isVisible())));
@@ -283,7 +284,7 @@ test('the frame of the back office', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.id), 'view');
   });
 
-  await t.test('touch targets on a landscape tablet are large enough and apart', async (t) => {
+  await testThoroughly(t, 'touch targets on a landscape tablet are large enough and apart', async (t) => {
     const staff = await site.login();
     const [name = '', value = ''] = staff.cookie.split('=');
     const viewport = { width: 1180, height: 820 };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -85,7 +86,7 @@ test('the version history of a record', async (t) => {
     assert.deepEqual({ newIntro, newInfo, rev }, { newIntro: '第一版', newInfo: '<p>旧</p>', rev: 3 });
   });
 
-  await t.test('asks for confirmation before a restored version replaces unsaved input', async (t) => {
+  await testThoroughly(t, 'asks for confirmation before a restored version replaces unsaved input', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t, newTitle);
     await title(page).fill('还没有保存');
@@ -102,7 +103,7 @@ test('the version history of a record', async (t) => {
     await eventually.equal(() => title(page).inputValue(), '还没有保存');
   });
 
-  await t.test('undoing from the message brings replaced input back', async (t) => {
+  await testThoroughly(t, 'undoing from the message brings replaced input back', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t, newTitle);
     await title(page).fill('还没有保存');
@@ -153,7 +154,7 @@ test('the version history of a record', async (t) => {
     await eventually.deepEqual(() => findViolations(page), []);
   });
 
-  await t.test('compares unsaved input with the newest version, and restores that', async (t) => {
+  await testThoroughly(t, 'compares unsaved input with the newest version, and restores that', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t, newTitle);
     await title(page).fill('还没有保存');
@@ -177,7 +178,7 @@ test('the version history of a record', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事的'));
   });
 
-  await t.test('lists deletion and restoration, and names the origin of the initial content', async (t) => {
+  await testThoroughly(t, 'lists deletion and restoration, and names the origin of the initial content', async (t) => {
     const { data } = (await site.post('/v1/news/list', { limit: 100 })).body.data;
     const { newId, newTitle } = data[data.length - 1];
     await staff.post('/v1/news/deleteNews', { newId });
@@ -191,7 +192,7 @@ test('the version history of a record', async (t) => {
     );
   });
 
-  await t.test('shows a message when there are no earlier versions or they cannot be loaded', async (t) => {
+  await testThoroughly(t, 'shows a message when there are no earlier versions or they cannot be loaded', async (t) => {
     await staff.post('/v1/news/saveNews', { newTitle: '只有一版' });
     const page = await open(t, '只有一版');
     await page.route('**/v1/news/historyNews', (route) => route.abort());
@@ -208,7 +209,7 @@ test('the version history of a record', async (t) => {
     await eventually.equal(() => versions(page).count(), 1);
   });
 
-  await t.test('fits a phone without accessibility violations or sideways scrolling', async (t) => {
+  await testThoroughly(t, 'fits a phone without accessibility violations or sideways scrolling', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t, newTitle, 320);
     await openHistory(page);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { clickButton, dialog, openAdmin, publishChange, row, toast, waitForList } from './admin-page.ts';
 
@@ -11,7 +12,8 @@ test('lazy-loaded parts', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test(
+  await testThoroughly(
+    t,
     'without the editor an article can still be viewed, changed in its other fields and saved unharmed',
     async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
@@ -45,7 +47,7 @@ test('lazy-loaded parts', async (t) => {
     await openDialog.locator('.editor-text').waitFor();
   });
 
-  await t.test('shows an error when a dialog cannot be loaded, and opens it the next time', async (t) => {
+  await testThoroughly(t, 'shows an error when a dialog cannot be loaded, and opens it the next time', async (t) => {
     const { page } = await openAdmin(t, browser, site);
     await page.route(LAZY_SCRIPTS, (route) => route.abort());
     await page.getByRole('button', { name: /^用户菜单/ }).click();

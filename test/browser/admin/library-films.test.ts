@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
@@ -53,7 +54,7 @@ test('films in the media library', async (t) => {
     );
   });
 
-  await t.test('goes on after a broken connection with what is missing', async (t) => {
+  await testThoroughly(t, 'goes on after a broken connection with what is missing', async (t) => {
     const { page, find } = await open(t);
     const film = createFilm('断网.webm', 4.5 * MB);
     const offsets: string[] = [];
@@ -70,7 +71,7 @@ test('films in the media library', async (t) => {
     assert.ok(film.buffer.equals(bytes));
   });
 
-  await t.test('a film that was given up is resumed when it is sent again', async (t) => {
+  await testThoroughly(t, 'a film that was given up is resumed when it is sent again', async (t) => {
     const { page } = await open(t);
     const film = createFilm('继续.webm', 3 * MB);
     let count = 0;
@@ -84,7 +85,7 @@ test('films in the media library', async (t) => {
     assert.equal(count, 4, 'only the last part is sent again');
   });
 
-  await t.test('refuses a film that is too large, and what only seems to be one', async (t) => {
+  await testThoroughly(t, 'refuses a film that is too large, and what only seems to be one', async (t) => {
     const { page } = await open(t);
     const file = {
       name: 'broken.mp4',
@@ -104,7 +105,7 @@ test('films in the media library', async (t) => {
     await eventually.equal(() => page.getByRole('button', { name: '重新上传long.webm' }).count(), 0);
   });
 
-  await t.test('the frame that is shown can become the poster', async (t) => {
+  await testThoroughly(t, 'the frame that is shown can become the poster', async (t) => {
     const { page, find } = await open(t);
     const film = createFilm('封面.webm', MB);
     await choose(page, film);

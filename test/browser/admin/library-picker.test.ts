@@ -4,6 +4,7 @@ import test, { type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noisePng } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, toast, waitForList } from './admin-page.ts';
@@ -48,7 +49,7 @@ test('choosing from the media library', async (t) => {
     );
   });
 
-  await t.test('two clicks or Enter choose at once, after a search', async (t) => {
+  await testThoroughly(t, 'two clicks or Enter choose at once, after a search', async (t) => {
     const page = await openForm(t);
     await openPicker(page);
     await picker(page).getByLabel('名称').fill('news-dust');
@@ -64,7 +65,7 @@ test('choosing from the media library', async (t) => {
     await eventually.equal(() => getCoverUrl(page), src);
   });
 
-  await t.test('a picture uploaded there is selected, and is saved with the record', async (t) => {
+  await testThoroughly(t, 'a picture uploaded there is selected, and is saved with the record', async (t) => {
     const page = await openForm(t);
     await dialog(page, '新增').getByLabel('新闻标题').fill('封面来自媒体库');
     await openPicker(page);
@@ -77,7 +78,7 @@ test('choosing from the media library', async (t) => {
     assert.match(data[0].newCover, /^\/uploads\/[0-9a-f]+\.png$/);
   });
 
-  await t.test('a picture that is stored already, on a later page, is selected too', async (t) => {
+  await testThoroughly(t, 'a picture that is stored already, on a later page, is selected too', async (t) => {
     const page = await openForm(t);
     const { data } = (await (await site.login()).post('/v1/file/list', { type: 'picture', page: 2, limit: 24 })).body
       .data;
@@ -92,7 +93,7 @@ test('choosing from the media library', async (t) => {
     await eventually.equal(() => getCoverUrl(page), url);
   });
 
-  await t.test('asks before uploads are cancelled by closing', async (t) => {
+  await testThoroughly(t, 'asks before uploads are cancelled by closing', async (t) => {
     const page = await openForm(t);
     await openPicker(page);
     // Never answered.
@@ -122,7 +123,7 @@ test('choosing from the media library', async (t) => {
     await eventually.match(() => page.locator('.editor-text').innerText(), /^上文\s+下文\s*$/);
   });
 
-  await t.test('a picture too large for a logo is stored again, smaller', async (t) => {
+  await testThoroughly(t, 'a picture too large for a logo is stored again, smaller', async (t) => {
     const { page, staff } = await openAdmin(t, browser, site);
     await page.getByRole('button', { name: /修改系统名称及LOGO$/ }).click();
     const logo = page.getByRole('group', { name: 'LOGO' });
@@ -142,7 +143,7 @@ test('choosing from the media library', async (t) => {
     assert.ok(stored.size < 102_400, `${stored.size} bytes`);
   });
 
-  await t.test('says so when the dialog cannot be loaded', async (t) => {
+  await testThoroughly(t, 'says so when the dialog cannot be loaded', async (t) => {
     const page = await openForm(t);
     await page.route('**/assets/admin-FilePicker-*.js', (route) => route.abort());
     await cover(page).getByRole('button', { name: '从媒体库选择' }).click();

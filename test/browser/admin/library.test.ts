@@ -4,6 +4,7 @@ import test, { type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
@@ -56,7 +57,7 @@ test('the media library', async (t) => {
     await eventually.equal(() => cards(page).count(), 24);
   });
 
-  await t.test('uploads several files, goes on when one fails, and sends that one again', async (t) => {
+  await testThoroughly(t, 'uploads several files, goes on when one fails, and sends that one again', async (t) => {
     const { page } = await open(t);
     let failures = 1;
     await page.route(UPLOAD, (route) =>
@@ -78,7 +79,7 @@ test('the media library', async (t) => {
     );
   });
 
-  await t.test('shows the percentage, asks before the view is closed, and can be cancelled', async (t) => {
+  await testThoroughly(t, 'shows the percentage, asks before the view is closed, and can be cancelled', async (t) => {
     const { page } = await open(t);
     let isHeld = true;
     await page.route(UPLOAD, async (route) => {
@@ -99,7 +100,7 @@ test('the media library', async (t) => {
     await eventually.equal(() => card(page, 'slow.png').count(), 0);
   });
 
-  await t.test('refuses a file that is no picture, without offering to send it again', async (t) => {
+  await testThoroughly(t, 'refuses a file that is no picture, without offering to send it again', async (t) => {
     const { page } = await open(t);
     await page
       .locator('.list-tools input[type=file]')
@@ -110,7 +111,7 @@ test('the media library', async (t) => {
     await eventually.equal(() => page.locator('.uploads').isVisible(), false);
   });
 
-  await t.test('takes files that are dropped or pasted', async (t) => {
+  await testThoroughly(t, 'takes files that are dropped or pasted', async (t) => {
     const { page } = await open(t);
     await dropFiles(page.locator('.file-box'), 'drop', 'dropped-1.png', 'dropped-2.png');
     await card(page, 'dropped-1.png').waitFor();
@@ -152,7 +153,7 @@ test('the media library', async (t) => {
     assert.deepEqual([data[0].alt, data[0].focus], ['黄色塔机的驾驶室', { x: 0.26, y: 0.3 }]);
   });
 
-  await t.test('asks before input is lost, and shows an error beside its field', async (t) => {
+  await testThoroughly(t, 'asks before input is lost, and shows an error beside its field', async (t) => {
     const { page } = await open(t);
     await cards(page).first().click();
     const name = dialog(page, '文件详情').getByLabel('名称');
@@ -178,7 +179,7 @@ test('the media library', async (t) => {
     await eventually.equal(() => dialog(page, '编辑').getByLabel('产品名称').inputValue(), title);
   });
 
-  await t.test('deletes an unused file, which can be undone, and restores one from the bin', async (t) => {
+  await testThoroughly(t, 'deletes an unused file, which can be undone, and restores one from the bin', async (t) => {
     const { page } = await open(t);
     await upload(page, 'unused.png');
     await card(page, 'unused.png').waitFor();
@@ -205,7 +206,7 @@ test('the media library', async (t) => {
     await card(page, 'unused.png').waitFor();
   });
 
-  await t.test('works by keyboard, and a double click opens a file once', async (t) => {
+  await testThoroughly(t, 'works by keyboard, and a double click opens a file once', async (t) => {
     const { page } = await open(t);
     await cards(page).first().focus();
     await page.keyboard.press('ArrowRight');
@@ -225,7 +226,7 @@ test('the media library', async (t) => {
     await dialog(page, '文件详情').waitFor();
   });
 
-  await t.test('says that it cannot be loaded, keeps what it shows, and loads again', async (t) => {
+  await testThoroughly(t, 'says that it cannot be loaded, keeps what it shows, and loads again', async (t) => {
     const { page } = await open(t);
     await page.route('**/v1/file/list', (route) => route.abort());
     await clickButton(page, '查询');
@@ -238,7 +239,7 @@ test('the media library', async (t) => {
     await waitForFiles(page);
   });
 
-  await t.test('a wide picture fits a small phone', async (t) => {
+  await testThoroughly(t, 'a wide picture fits a small phone', async (t) => {
     const { page } = await open(t, { width: 320, height: 640 });
     await page.locator('.list-tools input[type=file]').setInputFiles({
       name: 'wide.png',

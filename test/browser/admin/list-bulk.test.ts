@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -27,7 +28,7 @@ test('several rows at once', async (t) => {
   };
   const stateOf = async (newId: string) => (await staff.post('/v1/news/draftNews', { newId })).body.data.state;
 
-  await t.test('ticks a row, a range with Shift, and the page; the table does not move', async (t) => {
+  await testThoroughly(t, 'ticks a row, a range with Shift, and the page; the table does not move', async (t) => {
     const page = await open(t, '/AdminNews');
     const box = () => page.locator('.view:visible .table-box').boundingBox();
     const before = await box();
@@ -104,7 +105,7 @@ test('several rows at once', async (t) => {
     await eventually.equal(() => stateOf(shown), 'published');
   });
 
-  await t.test('says when there is nothing to publish, and sends nothing', async (t) => {
+  await testThoroughly(t, 'says when there is nothing to publish, and sends nothing', async (t) => {
     const page = await open(t, '/AdminNews');
     await page.route('**/v1/news/bulkNews', (route) => route.abort());
     await tickOf(page, '智慧展厅更新开放').check();
@@ -113,7 +114,7 @@ test('several rows at once', async (t) => {
     await eventually.equal(() => page.locator('.toast-error').count(), 0);
   });
 
-  await t.test('an undo does not overwrite what a colleague has changed since', async (t) => {
+  await testThoroughly(t, 'an undo does not overwrite what a colleague has changed since', async (t) => {
     const newId = await save('批撤销冲突', { draft: true });
     const page = await open(t, '/AdminNews');
     await tickOf(page, '批撤销冲突').check();
@@ -125,15 +126,18 @@ test('several rows at once', async (t) => {
     await eventually.equal(() => stateOf(newId), 'published');
   });
 
-  for (const [path, add, title] of [
-    ['/AdminProduct', { call: '/v1/product/saveProduct', coverName: '批删产品', locationId: 'zhgd' }, '批删产品'],
-    ['/AdminNews', { call: '/v1/news/saveNews', newTitle: '批删新闻' }, '批删新闻'],
+  for (const [path, add, title] of spread(
     [
-      '/AdminCarousel',
-      { call: '/v1/carousel/saveCarousel', photoTitle: '批删图片', photoUrl: '/uploads/seed/ai-camera.jpg' },
-      '批删图片',
-    ],
-  ] as const)
+      ['/AdminProduct', { call: '/v1/product/saveProduct', coverName: '批删产品', locationId: 'zhgd' }, '批删产品'],
+      ['/AdminNews', { call: '/v1/news/saveNews', newTitle: '批删新闻' }, '批删新闻'],
+      [
+        '/AdminCarousel',
+        { call: '/v1/carousel/saveCarousel', photoTitle: '批删图片', photoUrl: '/uploads/seed/ai-camera.jpg' },
+        '批删图片',
+      ],
+    ] as const,
+    1,
+  ))
     await t.test(`${path}: deletes several after a question, and gives all back`, async (t) => {
       const { call, ...fields } = add;
       for (let count = 0; count < 2; count++) await staff.post(call, fields);
@@ -149,7 +153,7 @@ test('several rows at once', async (t) => {
       await eventually.equal(() => row(page, title).count(), 2);
     });
 
-  await t.test('no more than 200 can be ticked', async (t) => {
+  await testThoroughly(t, 'no more than 200 can be ticked', async (t) => {
     for (let index = 0; index < 210; index++)
       await staff.post('/v1/product/saveProduct', { coverName: `多${index}`, locationId: 'zhgd', draft: true });
     const page = await open(t, '/AdminProduct?limit=100');
@@ -170,7 +174,7 @@ test('several rows at once', async (t) => {
   });
 
   for (const width of [320, 390])
-    await t.test(`at ${width} pixels cards have ticks, and the bar stays at the lower edge`, async (t) => {
+    await testThoroughly(t, `at ${width} pixels cards have ticks, and the bar stays at the lower edge`, async (t) => {
       const page = await open(t, '/AdminNews', width, 640);
       await rows(page).first().getByRole('checkbox').check();
       await eventually(async () => {

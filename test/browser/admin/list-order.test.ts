@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { holdRequests, openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -69,7 +70,7 @@ test('order of the lists', async (t) => {
     await eventually.equal(() => page.locator('.drag-marks').count(), 0);
   });
 
-  await t.test('Escape gives a dragged row up, and a click on the handle moves nothing', async (t) => {
+  await testThoroughly(t, 'Escape gives a dragged row up, and a click on the handle moves nothing', async (t) => {
     const page = await openPhotos(t);
     await drag(page, '顺序戊', '顺序甲', 0.2);
     await page.keyboard.press('Escape');
@@ -94,7 +95,7 @@ test('order of the lists', async (t) => {
     await eventually.equal(publicOrder, '丙甲乙丁戊');
   });
 
-  await t.test('the menu moves up, down and to the top; what is impossible is disabled', async (t) => {
+  await testThoroughly(t, 'the menu moves up, down and to the top; what is impossible is disabled', async (t) => {
     const page = await openPhotos(t);
     await choose(page, '顺序乙', '下移');
     await eventually.equal(publicOrder, '甲丙乙丁戊');
@@ -114,7 +115,7 @@ test('order of the lists', async (t) => {
     await eventually.deepEqual(() => findViolations(page), []);
   });
 
-  await t.test('the row moves before the answer, and back if it is refused', async (t) => {
+  await testThoroughly(t, 'the row moves before the answer, and back if it is refused', async (t) => {
     const page = await openPhotos(t);
     const release = await holdRequests(page, '**/v1/carousel/orderCarousel');
     await choose(page, '顺序丙', '置顶');
@@ -130,7 +131,7 @@ test('order of the lists', async (t) => {
     await eventually.ok(() => menuOf(page, '顺序戊').evaluate((each) => each === document.activeElement));
   });
 
-  await t.test('a move that crosses the end of a page leads to the other page', async (t) => {
+  await testThoroughly(t, 'a move that crosses the end of a page leads to the other page', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews?page=2' });
     await waitForList(page);
     const [first = ''] = await titlesOf(page);
@@ -150,7 +151,7 @@ test('order of the lists', async (t) => {
     await eventually.equal(async () => (await site.post('/v1/news/list')).body.data.data[0].newTitle, last);
   });
 
-  await t.test('products are arranged within their location; a search offers no order', async (t) => {
+  await testThoroughly(t, 'products are arranged within their location; a search offers no order', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminProduct?coverName=机' });
     await waitForList(page);
     await eventually.equal(() => page.getByRole('button', { name: '拖动排序' }).count(), 0);
@@ -172,7 +173,7 @@ test('order of the lists', async (t) => {
     await eventually.equal(() => page.getByRole('button', { name: '拖动排序' }).count(), 0);
   });
 
-  await t.test('a finger drags a card by its handle, and elsewhere scrolls the page', async (t) => {
+  await testThoroughly(t, 'a finger drags a card by its handle, and elsewhere scrolls the page', async (t) => {
     await reset();
     const viewport = { width: 390, height: 844 };
     const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });

@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -66,7 +67,7 @@ test('states in the lists', async (t) => {
     ['/AdminProduct', '产品草稿'],
     ['/AdminCarousel', '图片草稿'],
   ] as const)
-    await t.test(`${path} has states and their filter too`, async (t) => {
+    await testThoroughly(t, `${path} has states and their filter too`, async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: `${path}?state=draft` });
       await row(page, title).waitFor();
       await eventually.equal(() => rows(page).count(), 1);
@@ -74,7 +75,7 @@ test('states in the lists', async (t) => {
     });
 
   for (const width of [320, 390, 820, 992, 1366])
-    await t.test(`nothing is cut off at ${width}`, async (t) => {
+    await testThoroughly(t, `nothing is cut off at ${width}`, async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width, height: 900 });
       await waitForList(page);
       const cut = await page.evaluate(() =>

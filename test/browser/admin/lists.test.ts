@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser, openIsolatedPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -38,7 +39,7 @@ test('the lists of the back office', async (t) => {
     await eventually.deepEqual(() => titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
   });
 
-  await t.test('the table is the window height less 219 pixels high, full or empty', async (t) => {
+  await testThoroughly(t, 'the table is the window height less 219 pixels high, full or empty', async (t) => {
     for (const height of [768, 1080])
       for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
         const page = await open(t, path, height);
@@ -52,7 +53,7 @@ test('the lists of the back office', async (t) => {
       }
   });
 
-  await t.test('on a touch tablet held sideways only the table scrolls', async (t) => {
+  await testThoroughly(t, 'on a touch tablet held sideways only the table scrolls', async (t) => {
     const viewport = { width: 1180, height: 820 };
     const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });
     const [name = '', value = ''] = (await site.login()).cookie.split('=');
@@ -73,7 +74,7 @@ test('the lists of the back office', async (t) => {
     }
   });
 
-  await t.test('search text that was not submitted survives a change of tabs', async (t) => {
+  await testThoroughly(t, 'search text that was not submitted survives a change of tabs', async (t) => {
     const page = await open(t, '/AdminNews?newTitle=智慧');
     await page.locator('.view:visible').getByLabel('新闻标题').fill('还没有查询');
     await page.getByRole('link', { name: '产品管理' }).first().click();
@@ -134,7 +135,7 @@ test('the lists of the back office', async (t) => {
     await page.waitForFunction(() => document.querySelectorAll('.view tbody tr').length === 20);
   });
 
-  for (const width of [992, 1024, 1280, 1366])
+  for (const width of spread([992, 1024, 1280, 1366], 2))
     await t.test(`shows every table in full width at ${width}`, async (t) => {
       const page = await open(t, '/AdminProduct', 768, width);
       for (const name of ['产品管理', '新闻管理', '轮播图管理', '代理加盟']) {
@@ -156,7 +157,7 @@ test('the lists of the back office', async (t) => {
       }
     });
 
-  await t.test('has one orange button, above the table at the right; the search is blue', async (t) => {
+  await testThoroughly(t, 'has one orange button, above the table at the right; the search is blue', async (t) => {
     for (const [path, name] of [
       ['/AdminProduct', '新增产品'],
       ['/AdminNews', '新增新闻'],
@@ -182,7 +183,7 @@ test('the lists of the back office', async (t) => {
     }
   });
 
-  await t.test('the menu of a row that is on the site links to its public page', async (t) => {
+  await testThoroughly(t, 'the menu of a row that is on the site links to its public page', async (t) => {
     const page = await open(t, '/AdminProduct');
     const name = (await rows(page).first().locator('td').nth(1).innerText()).trim();
     await rows(page).first().getByRole('button', { name: '更多' }).click();
@@ -202,7 +203,7 @@ test('the lists of the back office', async (t) => {
     await staff.post('/v1/news/deleteNews', { newId: data.newId });
   });
 
-  await t.test('an empty result has a picture, a sentence and a way out', async (t) => {
+  await testThoroughly(t, 'an empty result has a picture, a sentence and a way out', async (t) => {
     const page = await open(t, '/AdminNews?newTitle=没有这样的新闻');
     const empty = page.locator('.view:visible .empty-list');
     await empty.getByText('没有符合条件的数据').waitFor();
@@ -213,7 +214,7 @@ test('the lists of the back office', async (t) => {
     await eventually.ok(() => page.evaluate(() => document.activeElement?.matches('.table-box')));
   });
 
-  await t.test('an empty list says what fills it, and offers that', async (t) => {
+  await testThoroughly(t, 'an empty list says what fills it, and offers that', async (t) => {
     const page = await open(t, '/AdminAgenttoJoin');
     const empty = page.locator('.view:visible .empty-list');
     await empty.getByText('还没有申请，访客在官网提交后显示在这里').waitFor();
@@ -241,7 +242,7 @@ test('the lists of the back office', async (t) => {
     await row(page, '智慧').first().waitFor();
   });
 
-  await t.test('keeps the rows and shows an error above them when reloading fails', async (t) => {
+  await testThoroughly(t, 'keeps the rows and shows an error above them when reloading fails', async (t) => {
     const page = await open(t, '/AdminNews');
     const before = await rows(page).allInnerTexts();
     await page.route('**/v1/news/manageNews', (route) => route.abort());
@@ -260,7 +261,7 @@ test('the lists of the back office', async (t) => {
     await eventually.ok(() => page.evaluate(() => document.activeElement?.matches('.table-box')));
   });
 
-  await t.test('keeps the list without reloading it when a deletion fails', async (t) => {
+  await testThoroughly(t, 'keeps the list without reloading it when a deletion fails', async (t) => {
     const page = await open(t, '/AdminNews');
     const before = await rows(page).allInnerTexts();
     await page.context().setOffline(true);
@@ -272,7 +273,7 @@ test('the lists of the back office', async (t) => {
     await eventually.equal(() => page.locator('.view:visible').getByRole('alert').count(), 0);
   });
 
-  await t.test('removes a record that a colleague has deleted already', async (t) => {
+  await testThoroughly(t, 'removes a record that a colleague has deleted already', async (t) => {
     const staff = await site.login();
     const { data } = (await staff.post('/v1/news/saveNews', { newTitle: '已被同事删除' })).body;
     const page = await open(t, '/AdminNews');
@@ -283,14 +284,14 @@ test('the lists of the back office', async (t) => {
     await row(page, '已被同事删除').waitFor({ state: 'detached' });
   });
 
-  await t.test('redirects from a page past the end to the last page', async (t) => {
+  await testThoroughly(t, 'redirects from a page past the end to the last page', async (t) => {
     const page = await open(t, '/AdminNews?page=9');
     await page.waitForURL('**?page=2');
     await waitForList(page);
     await eventually.match(() => getFirstRowText(page), /^11\s/);
   });
 
-  await t.test('opens a cover in full size', async (t) => {
+  await testThoroughly(t, 'opens a cover in full size', async (t) => {
     const page = await open(t, '/AdminProduct');
     await rows(page).first().getByRole('button', { name: '点击预览大图' }).click();
     const large = page.getByRole('dialog');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, openAdmin, toast } from './admin-page.ts';
@@ -76,7 +77,7 @@ test('the login', async (t) => {
     assert.ok(!sent.includes(LOGIN));
   });
 
-  await t.test('warns when the agreement is not accepted, and sends nothing', async (t) => {
+  await testThoroughly(t, 'warns when the agreement is not accepted, and sends nothing', async (t) => {
     const { page, sent } = await open(t);
     await account(page).fill('admin');
     await password(page).fill(PASSWORD);
@@ -85,7 +86,7 @@ test('the login', async (t) => {
     assert.ok(!sent.includes(LOGIN));
   });
 
-  await t.test('opens the agreement', async (t) => {
+  await testThoroughly(t, 'opens the agreement', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '《用户协议》');
     const agreement = page.getByRole('dialog', { name: '用户协议' });
@@ -96,7 +97,7 @@ test('the login', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '《用户协议》');
   });
 
-  await t.test('shows and hides the password', async (t) => {
+  await testThoroughly(t, 'shows and hides the password', async (t) => {
     const { page } = await open(t);
     await password(page).fill('geheim-123');
     await eventually.equal(() => password(page).getAttribute('type'), 'password');
@@ -106,7 +107,7 @@ test('the login', async (t) => {
     await eventually.equal(() => password(page).getAttribute('type'), 'password');
   });
 
-  await t.test('warns about Caps Lock while the password has the focus', async (t) => {
+  await testThoroughly(t, 'warns about Caps Lock while the password has the focus', async (t) => {
     const { page } = await open(t);
     const height = () => page.locator('.login-box').evaluate((each) => each.getBoundingClientRect().height);
     await password(page).focus();
@@ -122,7 +123,7 @@ test('the login', async (t) => {
     await page.getByText('大写锁定已开启').waitFor({ state: 'detached' });
   });
 
-  await t.test('shows an error for a wrong password, and a waiting time after five', async (t) => {
+  await testThoroughly(t, 'shows an error for a wrong password, and a waiting time after five', async (t) => {
     const { page } = await open(t);
     await account(page).fill('nobody');
     await password(page).fill('falsch-falsch');
@@ -139,7 +140,7 @@ test('the login', async (t) => {
     await failure.filter({ hasText: /登录失败次数过多，请\d+分钟后再试/ }).waitFor();
   });
 
-  await t.test('shows an error and keeps the input without a network', async (t) => {
+  await testThoroughly(t, 'shows an error and keeps the input without a network', async (t) => {
     const { page } = await open(t);
     await page.context().setOffline(true);
     await logIn(page);
@@ -148,12 +149,13 @@ test('the login', async (t) => {
   });
 
   await t.test('redirects to the requested view, and never to another site', async (t) => {
-    for (const [redirect, path] of [
+    const redirects = [
       ['/AdminNews?newTitle=塔吊', '/AdminNews'],
-      ['//evil.example', '/dashboard'],
       ['https://evil.example/AdminNews', '/dashboard'],
       ['javascript:alert(1)', '/dashboard'],
-    ] as const) {
+      ['//evil.example', '/dashboard'],
+    ] as const;
+    for (const [redirect, path] of spread(redirects, 2)) {
       const { page } = await open(t, `/login?redirect=${encodeURIComponent(redirect)}`);
       await logIn(page);
       await page.waitForURL(`**${path}**`);
@@ -187,7 +189,7 @@ test('the login', async (t) => {
     await page.waitForURL('**/dashboard');
   });
 
-  await t.test('an ordinary login leaves nothing in the browser after logging out', async (t) => {
+  await testThoroughly(t, 'an ordinary login leaves nothing in the browser after logging out', async (t) => {
     const { page } = await open(t, '/AdminNews');
     await logIn(page);
     await page.waitForURL('**/AdminNews');
@@ -200,7 +202,7 @@ test('the login', async (t) => {
     await eventually.equal(() => new URL(page.url()).pathname, '/login');
   });
 
-  await t.test('logging out without a session goes straight to the login', async (t) => {
+  await testThoroughly(t, 'logging out without a session goes straight to the login', async (t) => {
     // The profile view sends no requests; any other would notice that the session has ended.
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     const sent: string[] = [];
@@ -212,7 +214,7 @@ test('the login', async (t) => {
     assert.ok(!sent.includes('/item/user/logout'));
   });
 
-  await t.test('asks for confirmation before logging out discards unsaved drafts', async (t) => {
+  await testThoroughly(t, 'asks for confirmation before logging out discards unsaved drafts', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await clickButton(page, '新增新闻');
     await page.getByRole('dialog').getByLabel('新闻标题').fill('写到一半');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, row, rows, waitForList } from './admin-page.ts';
@@ -24,7 +25,7 @@ test('the back office in other media', async (t) => {
     assert.equal(box[0], box[1], 'all rows are printed');
   });
 
-  await t.test('a printed list states its page, total and search', async (t) => {
+  await testThoroughly(t, 'a printed list states its page, total and search', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews?page=2' });
     await waitForList(page);
     const head = page.locator('.view:visible > .printed-only');
@@ -38,7 +39,7 @@ test('the back office in other media', async (t) => {
     await eventually.match(() => head.innerText(), /；查询条件：“机器人”、“建筑机器人”；/);
   });
 
-  await t.test('prints a record under its name, without hints and counters', async (t) => {
+  await testThoroughly(t, 'prints a record under its name, without hints and counters', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await waitForList(page);
     const name = (await rows(page).first().locator('td').nth(1).innerText()).trim();
@@ -60,7 +61,7 @@ test('the back office in other media', async (t) => {
     assert.equal(label, 'avoid');
   });
 
-  await t.test('prints a whole record without the list behind it', async (t) => {
+  await testThoroughly(t, 'prints a whole record without the list behind it', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews' });
     await waitForList(page);
     await rows(page).first().getByRole('button', { name: '查看' }).click();
@@ -97,7 +98,7 @@ test('the back office in other media', async (t) => {
     },
   );
 
-  await t.test('on a tablet a small dialog stays small, and cards form two columns', async (t) => {
+  await testThoroughly(t, 'on a tablet a small dialog stays small, and cards form two columns', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/profile', width: 820, height: 1180 });
     await clickButton(page, '上传资料');
     await eventually(async () => {
@@ -110,7 +111,7 @@ test('the back office in other media', async (t) => {
     assert.equal(tops[0], tops[1]);
   });
 
-  await t.test('the number of a card does not overlap its text', async (t) => {
+  await testThoroughly(t, 'the number of a card does not overlap its text', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width: 320, height: 640 });
     await waitForList(page);
     const overlapping = await rows(page).evaluateAll((all) =>
@@ -123,7 +124,7 @@ test('the back office in other media', async (t) => {
     assert.equal(overlapping.length, 0);
   });
 
-  await t.test('the phone preview fits a smaller phone', async (t) => {
+  await testThoroughly(t, 'the phone preview fits a smaller phone', async (t) => {
     const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width: 320, height: 640 });
     await waitForList(page);
     await rows(page).first().getByRole('button', { name: '编辑' }).click();

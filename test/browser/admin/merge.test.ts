@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { chooseInMenu, clickButton, dialog, publishChange, toast } from './admin-page.ts';
@@ -32,7 +33,7 @@ test('two people edit one record', async (t) => {
     });
   });
 
-  await t.test('drafts merge too, and stay unpublished', async (t) => {
+  await testThoroughly(t, 'drafts merge too, and stay unpublished', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await edit(t, newTitle);
     await title(page).fill(`${newTitle}，我改的`);
@@ -48,7 +49,7 @@ test('two people edit one record', async (t) => {
     });
   });
 
-  await t.test('a colleague’s unfinished draft is not published unread', async (t) => {
+  await testThoroughly(t, 'a colleague’s unfinished draft is not published unread', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await edit(t, newTitle);
     await title(page).fill(`${newTitle}，我改的`);
@@ -62,17 +63,24 @@ test('two people edit one record', async (t) => {
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '同事的草稿'));
   });
 
-  await t.test('what a colleague has taken off the site is not published again without a question', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const page = await edit(t, newTitle);
-    await intro(page).fill('我写的');
-    await staff.post('/v1/news/withdrawNews', { newId });
-    await publishChange(page);
-    await eventually.match(() => question(page).innerText(), /此内容已被他人修改，当前状态为“已下线”，确定要发布吗？/);
-    await question(page).getByRole('button', { name: '取消' }).click();
-    await eventually.equal(() => fetchPublic(newId), null);
-    await eventually.equal(() => intro(page).inputValue(), '我写的');
-  });
+  await testThoroughly(
+    t,
+    'what a colleague has taken off the site is not published again without a question',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const page = await edit(t, newTitle);
+      await intro(page).fill('我写的');
+      await staff.post('/v1/news/withdrawNews', { newId });
+      await publishChange(page);
+      await eventually.match(
+        () => question(page).innerText(),
+        /此内容已被他人修改，当前状态为“已下线”，确定要发布吗？/,
+      );
+      await question(page).getByRole('button', { name: '取消' }).click();
+      await eventually.equal(() => fetchPublic(newId), null);
+      await eventually.equal(() => intro(page).inputValue(), '我写的');
+    },
+  );
 
   await t.test('asks only for the fields that both have changed, and keeps the others of both', async (t) => {
     const { newId, newTitle } = await createArticle({ newInfo: '<p>原来的正文</p>' });
@@ -102,7 +110,7 @@ test('two people edit one record', async (t) => {
     });
   });
 
-  await t.test('what a colleague has changed since is shown before it is taken off the site', async (t) => {
+  await testThoroughly(t, 'what a colleague has changed since is shown before it is taken off the site', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await edit(t, newTitle);
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
@@ -119,19 +127,23 @@ test('two people edit one record', async (t) => {
     await eventually.equal(() => fetchPublic(newId), null);
   });
 
-  await t.test('a restored draft merges with what was saved since, from the version it is based on', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const page = await edit(t, newTitle);
-    await intro(page).fill('我写的');
-    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
-    await staff.post('/v1/news/updateNews', { newId, newTitle: `${newTitle}，同事改的`, newIntro: '原来的描述' });
-    await page.reload();
-    await dialog(page, '编辑').getByRole('button', { name: '恢复草稿' }).click();
-    await publishChange(page);
-    await toast(page, 'admin修改了新闻标题，已合并到您的内容').waitFor();
-    await eventually(async () => {
-      const article = await fetchPublic(newId);
-      assert.deepEqual([article.newTitle, article.newIntro], [`${newTitle}，同事改的`, '我写的']);
-    });
-  });
+  await testThoroughly(
+    t,
+    'a restored draft merges with what was saved since, from the version it is based on',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const page = await edit(t, newTitle);
+      await intro(page).fill('我写的');
+      await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
+      await staff.post('/v1/news/updateNews', { newId, newTitle: `${newTitle}，同事改的`, newIntro: '原来的描述' });
+      await page.reload();
+      await dialog(page, '编辑').getByRole('button', { name: '恢复草稿' }).click();
+      await publishChange(page);
+      await toast(page, 'admin修改了新闻标题，已合并到您的内容').waitFor();
+      await eventually(async () => {
+        const article = await fetchPublic(newId);
+        assert.deepEqual([article.newTitle, article.newIntro], [`${newTitle}，同事改的`, '我写的']);
+      });
+    },
+  );
 });

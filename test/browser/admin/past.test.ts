@@ -4,6 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, toast } from './admin-page.ts';
@@ -98,7 +99,7 @@ test('the time machine', async (t) => {
     await eventually.equal(async () => (await server.post('/v1/news/detailNews', added)).status, 200);
   });
 
-  await t.test('does not overwrite what a colleague has saved meanwhile, and says which', async (t) => {
+  await testThoroughly(t, 'does not overwrite what a colleague has saved meanwhile, and says which', async (t) => {
     const { page } = await openPast(t);
     await difference(page, '改过的名称').getByRole('checkbox').check();
     await difference(page, '刚发布的新闻').getByRole('checkbox').check();
@@ -115,7 +116,7 @@ test('the time machine', async (t) => {
     await eventually.equal(async () => (await server.post('/v1/news/detailNews', added)).status, 404);
   });
 
-  await t.test('goes to a time by keyboard, by typing and by the days; refuses the future', async (t) => {
+  await testThoroughly(t, 'goes to a time by keyboard, by typing and by the days; refuses the future', async (t) => {
     const { page } = await openPast(t);
     const time = page.getByLabel('北京时间');
     await time.fill('2099-01-01T08:00:00');
@@ -138,7 +139,7 @@ test('the time machine', async (t) => {
     await eventually.ok(() => page.url().includes('at=') === false || page.url().includes('/AdminPast'));
   });
 
-  await t.test('fits a small phone, and says that the network is gone', async (t) => {
+  await testThoroughly(t, 'fits a small phone, and says that the network is gone', async (t) => {
     const { page } = await openPast(t, { width: 320, height: 640 });
     await site(page).locator('html[data-layout=phone]').waitFor();
     const frame = await page.locator('.past-site iframe').boundingBox();

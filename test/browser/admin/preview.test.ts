@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, waitForList } from './admin-page.ts';
@@ -10,10 +11,13 @@ test('the preview', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  for (const [width, height] of [
-    [1366, 768],
-    [390, 844],
-  ] as const)
+  for (const [width, height] of spread(
+    [
+      [1366, 768],
+      [390, 844],
+    ] as const,
+    1,
+  ))
     await t.test(`shows an unsaved article in the desktop and phone layout, at ${width}`, async (t) => {
       const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width, height });
       await waitForList(page);

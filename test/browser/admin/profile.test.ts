@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -44,7 +45,7 @@ test('the profile page', async (t) => {
     assert.deepEqual([calls, problems], [[], []]);
   });
 
-  await t.test('says that nothing is kept before a file is chosen', async (t) => {
+  await testThoroughly(t, 'says that nothing is kept before a file is chosen', async (t) => {
     const { page } = await open(t);
     const notice = '本页仅作演示：资料只在本页列出，不会上传，刷新后清空';
     await page.locator('.view:visible').getByText(notice).waitFor();
@@ -52,7 +53,7 @@ test('the profile page', async (t) => {
     await dialog(page, '上传资料').getByText(notice).waitFor();
   });
 
-  await t.test('keeps the last three files, and rejects files of 5 MB', async (t) => {
+  await testThoroughly(t, 'keeps the last three files, and rejects files of 5 MB', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '上传资料');
     await clickButton(page, '上传');
@@ -74,7 +75,7 @@ test('the profile page', async (t) => {
     await eventually.deepEqual(() => getFileNames(page), ['3.pdf', 'just.pdf']);
   });
 
-  await t.test('lists an upload until the page is reloaded, and sends nothing', async (t) => {
+  await testThoroughly(t, 'lists an upload until the page is reloaded, and sends nothing', async (t) => {
     const { page, calls } = await open(t);
     await clickButton(page, '上传资料');
     await dialog(page, '上传资料').getByLabel('资料名称').fill('安全交底');
@@ -99,7 +100,7 @@ test('the profile page', async (t) => {
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    await t.test(`has no accessibility violations at ${size.width}`, async (t) => {
+    await testThoroughly(t, `has no accessibility violations at ${size.width}`, async (t) => {
       const { page } = await open(t, size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await eventually.deepEqual(() => findViolations(page), []);

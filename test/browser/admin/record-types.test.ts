@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, publishChange, row, rows, toast, waitForList } from './admin-page.ts';
@@ -76,7 +77,7 @@ test('the record types of the back office', async (t) => {
     assert.equal(status, 200);
   });
 
-  await t.test('the target of a product is typed, or chosen from the pages of the site', async (t) => {
+  await testThoroughly(t, 'the target of a product is typed, or chosen from the pages of the site', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     await clickButton(page, '新增产品');
     const form = dialog(page, '新增');
@@ -114,7 +115,7 @@ test('the record types of the back office', async (t) => {
     );
   });
 
-  await t.test('photos are searched by title; their dialog is half as wide as the window', async (t) => {
+  await testThoroughly(t, 'photos are searched by title; their dialog is half as wide as the window', async (t) => {
     const { page, staff } = await open(t, '/AdminCarousel');
     await staff.post('/v1/carousel/saveCarousel', {
       photoTitle: '只此一张',
@@ -130,7 +131,7 @@ test('the record types of the back office', async (t) => {
     await eventually.equal(() => getWidthPercent(page, '上传图片'), 50);
   });
 
-  await t.test('shows the server’s message when a photo cannot be deleted', async (t) => {
+  await testThoroughly(t, 'shows the server’s message when a photo cannot be deleted', async (t) => {
     const { page, staff } = await open(t, '/AdminCarousel');
     const saved = await staff.post('/v1/carousel/saveCarousel', { photoTitle: '已经没有', photoUrl: '/uploads/a.jpg' });
     await clickButton(page, '查询');
@@ -140,7 +141,7 @@ test('the record types of the back office', async (t) => {
     await toast(page, '数据不存在或已被删除').waitFor();
   });
 
-  await t.test('news are searched by title; an upload is confirmed by a message', async (t) => {
+  await testThoroughly(t, 'news are searched by title; an upload is confirmed by a message', async (t) => {
     const { page } = await open(t, '/AdminNews');
     await page.getByLabel('新闻标题').fill('没有这样的新闻');
     await clickButton(page, '查询');

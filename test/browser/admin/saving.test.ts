@@ -5,6 +5,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { animate, png } from '../../helpers/images.ts';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, publishChange, row, rows, toast, waitForList } from './admin-page.ts';
@@ -64,7 +65,7 @@ test('saving in the back office', async (t) => {
     { width: 992, height: 700 },
     { width: 390, height: 844 },
   ])
-    await t.test(`messages stand in one place and cover nothing, at ${width}`, async (t) => {
+    await testThoroughly(t, `messages stand in one place and cover nothing, at ${width}`, async (t) => {
       const { newTitle } = await createArticle();
       const { page } = await openAdmin(t, browser, site, { path: NEWS, width, height });
       await waitForList(page);
@@ -128,7 +129,7 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
 
-  await t.test('viewing is read-only: fields are disabled, and there are no buttons', async (t) => {
+  await testThoroughly(t, 'viewing is read-only: fields are disabled, and there are no buttons', async (t) => {
     const { newTitle } = await createArticle();
     const { page } = await open(t);
     await row(page, newTitle).getByRole('button', { name: '查看' }).click();
@@ -180,7 +181,7 @@ test('saving in the back office', async (t) => {
     await row(page, '没有网络').waitFor();
   });
 
-  await t.test('a double click sends one request', async (t) => {
+  await testThoroughly(t, 'a double click sends one request', async (t) => {
     const { page } = await open(t);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -219,7 +220,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => offer.count(), 0);
   });
 
-  await t.test('keeps the draft when the window is closed', async (t) => {
+  await testThoroughly(t, 'keeps the draft when the window is closed', async (t) => {
     const { page } = await open(t);
     await clickButton(page, '新增新闻');
     await title(page).fill('窗口关掉了');
@@ -232,7 +233,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => title(another).inputValue(), '窗口关掉了');
   });
 
-  await t.test('warns when the browser storage is full, and still saves to the server', async (t) => {
+  await testThoroughly(t, 'warns when the browser storage is full, and still saves to the server', async (t) => {
     const { page } = await open(t);
     await page.evaluate(() => {
       const rest = '满'.repeat(1024);
@@ -260,7 +261,7 @@ test('saving in the back office', async (t) => {
     await row(page, '存不下的草稿').waitFor();
   });
 
-  await t.test('warns when a draft is older than the article', async (t) => {
+  await testThoroughly(t, 'warns when a draft is older than the article', async (t) => {
     const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
@@ -294,7 +295,7 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '我的描述'));
   });
 
-  await t.test('a draft that matches the stored values again causes no conflict', async (t) => {
+  await testThoroughly(t, 'a draft that matches the stored values again causes no conflict', async (t) => {
     const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
@@ -310,7 +311,8 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newTitle, `${newTitle}改过`));
   });
 
-  await t.test(
+  await testThoroughly(
+    t,
     'asks for confirmation when closed with changes by Escape, close button, cancel or a click outside',
     async (t) => {
       const { page } = await open(t);
@@ -340,42 +342,50 @@ test('saving in the back office', async (t) => {
     },
   );
 
-  await t.test('shows an empty, disabled form with a retry button when an article cannot be loaded', async (t) => {
-    const { newTitle } = await createArticle();
-    const { page } = await open(t);
-    await page.route('**/v1/news/draftNews', (route) => route.abort());
-    await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
-    const failed = dialog(page, '编辑').locator('.failed-load');
-    await failed.waitFor();
-    await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
-    await eventually.equal(() => title(page).inputValue(), '');
-    await eventually.ok(() => title(page).isDisabled());
-    await page.unroute('**/v1/news/draftNews');
-    await failed.getByRole('button', { name: '重新加载' }).click();
-    await failed.waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-    await eventually.equal(() => title(page).inputValue(), newTitle);
-  });
+  await testThoroughly(
+    t,
+    'shows an empty, disabled form with a retry button when an article cannot be loaded',
+    async (t) => {
+      const { newTitle } = await createArticle();
+      const { page } = await open(t);
+      await page.route('**/v1/news/draftNews', (route) => route.abort());
+      await row(page, newTitle).getByRole('button', { name: '编辑' }).click();
+      const failed = dialog(page, '编辑').locator('.failed-load');
+      await failed.waitFor();
+      await eventually.match(() => failed.innerText(), /网络异常，请检查网络后重试/);
+      await eventually.equal(() => title(page).inputValue(), '');
+      await eventually.ok(() => title(page).isDisabled());
+      await page.unroute('**/v1/news/draftNews');
+      await failed.getByRole('button', { name: '重新加载' }).click();
+      await failed.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+      await eventually.equal(() => title(page).inputValue(), newTitle);
+    },
+  );
 
-  await t.test('offers to restore an article that a colleague has deleted, and saves the input', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const { page } = await open(t);
-    await edit(page, newTitle);
-    await intro(page).fill('写了很多');
-    await staff.post('/v1/news/deleteNews', { newId });
-    await publishChange(page);
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
-    await question.getByRole('button', { name: '取消' }).click();
-    await dialog(page, '编辑').getByText('数据不存在或已被删除').waitFor();
-    await eventually.equal(() => intro(page).inputValue(), '写了很多');
-    await publishChange(page);
-    await question.getByRole('button', { name: '恢复并保存' }).click();
-    await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '写了很多'));
-  });
+  await testThoroughly(
+    t,
+    'offers to restore an article that a colleague has deleted, and saves the input',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const { page } = await open(t);
+      await edit(page, newTitle);
+      await intro(page).fill('写了很多');
+      await staff.post('/v1/news/deleteNews', { newId });
+      await publishChange(page);
+      const question = page.getByRole('alertdialog', { name: '提示' });
+      await eventually.match(() => question.innerText(), /该内容已被删除，是否恢复并保存？/);
+      await question.getByRole('button', { name: '取消' }).click();
+      await dialog(page, '编辑').getByText('数据不存在或已被删除').waitFor();
+      await eventually.equal(() => intro(page).inputValue(), '写了很多');
+      await publishChange(page);
+      await question.getByRole('button', { name: '恢复并保存' }).click();
+      await toast(page, '修改成功！').waitFor();
+      await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '写了很多'));
+    },
+  );
 
-  await t.test('drafts of new records in two windows do not overwrite each other', async (t) => {
+  await testThoroughly(t, 'drafts of new records in two windows do not overwrite each other', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/AdminCarousel`);
@@ -404,7 +414,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
   });
 
-  await t.test('saving an article in one window keeps its draft in the other', async (t) => {
+  await testThoroughly(t, 'saving an article in one window keeps its draft in the other', async (t) => {
     const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     const other = await page.context().newPage();
@@ -425,7 +435,7 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '先保存的'));
   });
 
-  await t.test('offers the draft of another window only after that window is closed', async (t) => {
+  await testThoroughly(t, 'offers the draft of another window only after that window is closed', async (t) => {
     const { page } = await open(t, '/AdminCarousel');
     await clickButton(page, '上传图片');
     await dialog(page, '上传图片').getByLabel('标题').fill('正在写');
@@ -452,24 +462,28 @@ test('saving in the back office', async (t) => {
     await offer.getByText('正在写').waitFor();
   });
 
-  await t.test('asks for confirmation when the only change is a picture that was not uploaded', async (t) => {
-    const { newTitle } = await createArticle();
-    const { page } = await open(t);
-    await page.route('**/v1/file/upload', (route) => route.abort());
-    await edit(page, newTitle);
-    await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
-    await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
-    await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    await question.getByText('内容尚未保存，确定要关闭吗？').waitFor();
-    await question.getByRole('button', { name: '继续编辑' }).click();
-    await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
-    await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
-    await question.getByRole('button', { name: '放弃并关闭' }).click();
-    await dialog(page, '编辑').waitFor({ state: 'detached' });
-  });
+  await testThoroughly(
+    t,
+    'asks for confirmation when the only change is a picture that was not uploaded',
+    async (t) => {
+      const { newTitle } = await createArticle();
+      const { page } = await open(t);
+      await page.route('**/v1/file/upload', (route) => route.abort());
+      await edit(page, newTitle);
+      await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-heat.jpg');
+      await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
+      await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
+      const question = page.getByRole('alertdialog', { name: '提示' });
+      await question.getByText('内容尚未保存，确定要关闭吗？').waitFor();
+      await question.getByRole('button', { name: '继续编辑' }).click();
+      await dialog(page, '编辑').getByRole('button', { name: '重新上传' }).waitFor();
+      await dialog(page, '编辑').getByRole('button', { name: '取消' }).click();
+      await question.getByRole('button', { name: '放弃并关闭' }).click();
+      await dialog(page, '编辑').waitFor({ state: 'detached' });
+    },
+  );
 
-  await t.test('asks for confirmation before saving without a cover that failed to upload', async (t) => {
+  await testThoroughly(t, 'asks for confirmation before saving without a cover that failed to upload', async (t) => {
     const { newTitle } = await createArticle();
     const { page } = await open(t);
     await page.route('**/v1/file/upload', (route) => route.abort());
@@ -487,51 +501,59 @@ test('saving in the back office', async (t) => {
     await toast(page, '修改成功！').waitFor();
   });
 
-  await t.test('asks for confirmation before saving without a picture that cannot be uploaded', async (t) => {
-    const { newTitle } = await createArticle();
-    const { page } = await open(t);
-    await edit(page, newTitle);
-    const large = animate(png({ width: 300, height: 200, size: 2 * 1024 * 1024 }));
-    await insertPicture(page, { name: 'a.png', mimeType: 'image/png', buffer: large });
-    await page.locator('.editor-text').getByText('图片大小不能超过2MB！').waitFor();
-    await page.waitForFunction(() => {
-      const reason = document.querySelector('.editor-text [data-unsent]')?.getBoundingClientRect();
-      const [body, toast] = ['.record-dialog .dialog-body', '.toast'].map((part) =>
-        document.querySelector(part)?.getBoundingClientRect(),
-      );
-      return (
-        reason && body && toast && toast.bottom <= body.top && reason.top >= body.top && reason.bottom <= body.bottom
-      );
-    });
-    await clickButton(page, '发布');
-    const question = page.getByRole('alertdialog', { name: '提示' });
-    await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
-    await question.getByRole('button', { name: '返回处理' }).click();
-    await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
-    await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').click();
-    await toast(page, '内容与网站上的一致，无需发布').waitFor();
-  });
+  await testThoroughly(
+    t,
+    'asks for confirmation before saving without a picture that cannot be uploaded',
+    async (t) => {
+      const { newTitle } = await createArticle();
+      const { page } = await open(t);
+      await edit(page, newTitle);
+      const large = animate(png({ width: 300, height: 200, size: 2 * 1024 * 1024 }));
+      await insertPicture(page, { name: 'a.png', mimeType: 'image/png', buffer: large });
+      await page.locator('.editor-text').getByText('图片大小不能超过2MB！').waitFor();
+      await page.waitForFunction(() => {
+        const reason = document.querySelector('.editor-text [data-unsent]')?.getBoundingClientRect();
+        const [body, toast] = ['.record-dialog .dialog-body', '.toast'].map((part) =>
+          document.querySelector(part)?.getBoundingClientRect(),
+        );
+        return (
+          reason && body && toast && toast.bottom <= body.top && reason.top >= body.top && reason.bottom <= body.bottom
+        );
+      });
+      await clickButton(page, '发布');
+      const question = page.getByRole('alertdialog', { name: '提示' });
+      await eventually.match(() => question.innerText(), /有图片尚未上传成功/);
+      await question.getByRole('button', { name: '返回处理' }).click();
+      await page.locator('.editor-text').getByRole('button', { name: '移除图片' }).click();
+      await page.locator('.record-dialog .publish-buttons .btn:not([aria-disabled])').click();
+      await toast(page, '内容与网站上的一致，无需发布').waitFor();
+    },
+  );
 
-  await t.test('makes a cover and a picture in the text smaller, and says so beside the finished upload', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const { page } = await open(t);
-    await edit(page, newTitle);
-    const buffer = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
-    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
-    await insertPicture(page, photo);
-    await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
-    await toast(page, '图片较大，已自动压缩为').waitFor();
-    await toast(page, '上传成功！').waitFor();
-    const cover = dialog(page, '编辑').locator('.image-field');
-    await cover.locator('input[type=file]').setInputFiles(photo);
-    await cover.getByText(/^图片较大，已自动压缩为[\d.]+MB$/).waitFor();
-    await cover.locator('.thumb img').waitFor();
-    await publishChange(page);
-    await toast(page, '修改成功！').waitFor();
-    await eventually(async () =>
-      assert.match(JSON.stringify(await fetchArticle(newId)), /<figure><img src=\\"\/uploads\//),
-    );
-  });
+  await testThoroughly(
+    t,
+    'makes a cover and a picture in the text smaller, and says so beside the finished upload',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const { page } = await open(t);
+      await edit(page, newTitle);
+      const buffer = Buffer.concat([fs.readFileSync('uploads/seed/news-heat.jpg'), Buffer.alloc(2 * 1024 * 1024)]);
+      const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+      await insertPicture(page, photo);
+      await page.locator('.editor-text img[src^="/uploads/"]').waitFor();
+      await toast(page, '图片较大，已自动压缩为').waitFor();
+      await toast(page, '上传成功！').waitFor();
+      const cover = dialog(page, '编辑').locator('.image-field');
+      await cover.locator('input[type=file]').setInputFiles(photo);
+      await cover.getByText(/^图片较大，已自动压缩为[\d.]+MB$/).waitFor();
+      await cover.locator('.thumb img').waitFor();
+      await publishChange(page);
+      await toast(page, '修改成功！').waitFor();
+      await eventually(async () =>
+        assert.match(JSON.stringify(await fetchArticle(newId)), /<figure><img src=\\"\/uploads\//),
+      );
+    },
+  );
 
   await t.test('shows both versions when two people edit one article, and lets the second choose', async (t) => {
     const { newId, newTitle } = await createArticle();
@@ -561,7 +583,7 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '我写的'));
   });
 
-  await t.test('taking the colleague’s version allows further editing', async (t) => {
+  await testThoroughly(t, 'taking the colleague’s version allows further editing', async (t) => {
     const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
@@ -576,34 +598,38 @@ test('saving in the back office', async (t) => {
     await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的，我加的'));
   });
 
-  await t.test('undoing from the message brings the replaced draft back with its base revision', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const { page } = await open(t);
-    await edit(page, newTitle);
-    await intro(page).fill('我写的');
-    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
-    await publishChange(page);
-    await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
-    await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
-    await toast(page, '已撤销').waitFor();
-    await eventually.equal(() => intro(page).inputValue(), '我写的');
-    // Undoing repeatedly alternates between the two versions.
-    for (const text of ['同事写的', '我写的']) {
-      await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
-      await eventually.equal(() => intro(page).inputValue(), text);
-    }
-    await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
+  await testThoroughly(
+    t,
+    'undoing from the message brings the replaced draft back with its base revision',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const { page } = await open(t);
+      await edit(page, newTitle);
+      await intro(page).fill('我写的');
+      await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+      await publishChange(page);
+      await dialog(page, '内容已被修改').getByRole('button', { name: '使用最新版本' }).click();
+      await toast(page, '已填入最新版本的内容').getByRole('button', { name: '撤销' }).click();
+      await toast(page, '已撤销').waitFor();
+      await eventually.equal(() => intro(page).inputValue(), '我写的');
+      // Undoing repeatedly alternates between the two versions.
+      for (const text of ['同事写的', '我写的']) {
+        await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
+        await eventually.equal(() => intro(page).inputValue(), text);
+      }
+      await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
 
-    await page.reload();
-    const offer = dialog(page, '编辑').locator('.draft-offer');
-    await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
-    await offer.getByRole('button', { name: '恢复' }).click();
-    await publishChange(page);
-    await dialog(page, '内容已被修改').waitFor();
-    await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
-  });
+      await page.reload();
+      const offer = dialog(page, '编辑').locator('.draft-offer');
+      await offer.getByText('该内容在您编辑后已被他人修改，请对比后再恢复').waitFor();
+      await offer.getByRole('button', { name: '恢复' }).click();
+      await publishChange(page);
+      await dialog(page, '内容已被修改').waitFor();
+      await eventually(async () => assert.equal((await fetchArticle(newId)).newIntro, '同事写的'));
+    },
+  );
 
-  await t.test('undoing works after the dialog has been closed', async (t) => {
+  await testThoroughly(t, 'undoing works after the dialog has been closed', async (t) => {
     const { newId, newTitle } = await createArticle();
     const { page } = await open(t);
     await edit(page, newTitle);
@@ -620,7 +646,7 @@ test('saving in the back office', async (t) => {
     await eventually.equal(() => intro(page).inputValue(), '我写的');
   });
 
-  await t.test('waits for a pending upload before saving', async (t) => {
+  await testThoroughly(t, 'waits for a pending upload before saving', async (t) => {
     const { page } = await open(t);
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -643,27 +669,31 @@ test('saving in the back office', async (t) => {
     await row(page, '封面还没有传完').waitFor();
   });
 
-  await t.test('a photo is uploaded, saved, changed and deleted with the messages of the specification', async (t) => {
-    const { page } = await open(t, '/AdminCarousel');
-    const before = await rows(page).count();
-    await clickButton(page, '上传图片');
-    await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
-    await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
-    await clickButton(page, '发布');
-    await dialog(page, '上传图片').locator('.field-error').waitFor();
-    await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
-    await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
-    await dialog(page, '上传图片').locator('.thumb img').waitFor();
-    await page.locator('.dialog-foot .btn-primary:not([aria-disabled])').click();
-    await toast(page, '新增成功！').waitFor();
-    await row(page, '测试照片').waitFor();
-    await eventually.equal(() => rows(page).count(), before + 1);
-    await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();
-    await dialog(page, '修改').waitFor();
-    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
-    await eventually.equal(() => dialog(page, '修改').getByLabel('描述').inputValue(), '照片上有什么');
-    await page.keyboard.press('Escape');
-    await row(page, '测试照片').getByRole('button', { name: '删除' }).click();
-    await eventually.match(() => page.getByRole('alertdialog').innerText(), /确定要删除标题为“测试照片”的图片吗？/);
-  });
+  await testThoroughly(
+    t,
+    'a photo is uploaded, saved, changed and deleted with the messages of the specification',
+    async (t) => {
+      const { page } = await open(t, '/AdminCarousel');
+      const before = await rows(page).count();
+      await clickButton(page, '上传图片');
+      await dialog(page, '上传图片').getByLabel('标题').fill('测试照片');
+      await dialog(page, '上传图片').getByLabel('描述').fill('照片上有什么');
+      await clickButton(page, '发布');
+      await dialog(page, '上传图片').locator('.field-error').waitFor();
+      await eventually.equal(() => dialog(page, '上传图片').locator('.field-error').innerText(), '请上传图片');
+      await page.locator('dialog input[type=file]').setInputFiles('uploads/seed/carousel-site.jpg');
+      await dialog(page, '上传图片').locator('.thumb img').waitFor();
+      await page.locator('.dialog-foot .btn-primary:not([aria-disabled])').click();
+      await toast(page, '新增成功！').waitFor();
+      await row(page, '测试照片').waitFor();
+      await eventually.equal(() => rows(page).count(), before + 1);
+      await row(page, '测试照片').getByRole('button', { name: '编辑' }).click();
+      await dialog(page, '修改').waitFor();
+      await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+      await eventually.equal(() => dialog(page, '修改').getByLabel('描述').inputValue(), '照片上有什么');
+      await page.keyboard.press('Escape');
+      await row(page, '测试照片').getByRole('button', { name: '删除' }).click();
+      await eventually.match(() => page.getByRole('alertdialog').innerText(), /确定要删除标题为“测试照片”的图片吗？/);
+    },
+  );
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -45,43 +46,47 @@ test('times of publication', async (t) => {
     assert.deepEqual([state, publishAt, withdrawAt], ['scheduled', '2099-11-30 08:00:00', '2099-12-31 18:00:00']);
   });
 
-  await t.test('a scheduled article keeps its time when it is changed, until the time is removed', async (t) => {
-    const { newId, newTitle } = await createArticle({
-      publishAt: '2099-11-30 08:00:00',
-      withdrawAt: '2099-12-31 18:00:00',
-    });
-    const page = await open(t);
-    await editArticle(page, newTitle);
-    await eventually.match(
-      () => head(page).innerText(),
-      /^定时发布 2099-11-30 08:00\s+在此之前访客看不到，2099-12-31 18:00自动下线$/,
-    );
-    await title(page).fill(`${newTitle}，改过`);
-    await eventually.equal(() => publishButton(page).innerText(), '定时发布');
-    await publishButton(page).click();
-    await toast(page, '将于2099-11-30 08:00发布').waitFor();
-    await eventually(async () => {
-      const { state, publishAt, withdrawAt, draft } = await fetchSides(newId);
-      assert.deepEqual(
-        [state, publishAt, withdrawAt, draft.newTitle],
-        ['scheduled', '2099-11-30 08:00:00', '2099-12-31 18:00:00', `${newTitle}，改过`],
+  await testThoroughly(
+    t,
+    'a scheduled article keeps its time when it is changed, until the time is removed',
+    async (t) => {
+      const { newId, newTitle } = await createArticle({
+        publishAt: '2099-11-30 08:00:00',
+        withdrawAt: '2099-12-31 18:00:00',
+      });
+      const page = await open(t);
+      await editArticle(page, newTitle);
+      await eventually.match(
+        () => head(page).innerText(),
+        /^定时发布 2099-11-30 08:00\s+在此之前访客看不到，2099-12-31 18:00自动下线$/,
       );
-    });
-    await editArticle(page, newTitle);
-    await chooseInMenu(page, '定时发布');
-    const schedule = dialog(page, '定时发布');
-    await eventually.equal(() => schedule.getByLabel('发布时间').inputValue(), '2099-11-30T08:00');
-    await schedule.getByRole('button', { name: '立即发布' }).click();
-    await schedule.getByRole('button', { name: '不自动下线' }).click();
-    await schedule.getByRole('button', { name: '发布', exact: true }).click();
-    await toast(page, '修改成功！').waitFor();
-    await eventually(async () => {
-      const { state, withdrawAt } = await fetchSides(newId);
-      assert.deepEqual([state, withdrawAt], ['published', '']);
-    });
-  });
+      await title(page).fill(`${newTitle}，改过`);
+      await eventually.equal(() => publishButton(page).innerText(), '定时发布');
+      await publishButton(page).click();
+      await toast(page, '将于2099-11-30 08:00发布').waitFor();
+      await eventually(async () => {
+        const { state, publishAt, withdrawAt, draft } = await fetchSides(newId);
+        assert.deepEqual(
+          [state, publishAt, withdrawAt, draft.newTitle],
+          ['scheduled', '2099-11-30 08:00:00', '2099-12-31 18:00:00', `${newTitle}，改过`],
+        );
+      });
+      await editArticle(page, newTitle);
+      await chooseInMenu(page, '定时发布');
+      const schedule = dialog(page, '定时发布');
+      await eventually.equal(() => schedule.getByLabel('发布时间').inputValue(), '2099-11-30T08:00');
+      await schedule.getByRole('button', { name: '立即发布' }).click();
+      await schedule.getByRole('button', { name: '不自动下线' }).click();
+      await schedule.getByRole('button', { name: '发布', exact: true }).click();
+      await toast(page, '修改成功！').waitFor();
+      await eventually(async () => {
+        const { state, withdrawAt } = await fetchSides(newId);
+        assert.deepEqual([state, withdrawAt], ['published', '']);
+      });
+    },
+  );
 
-  await t.test('saving a scheduled article as a draft asks, as it cancels the time', async (t) => {
+  await testThoroughly(t, 'saving a scheduled article as a draft asks, as it cancels the time', async (t) => {
     const { newId, newTitle } = await createArticle({ publishAt: '2099-11-30 08:00:00' });
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -96,7 +101,7 @@ test('times of publication', async (t) => {
     await eventually(async () => assert.equal((await fetchSides(newId)).state, 'draft'));
   });
 
-  await t.test('a change of a public article shows what will change, and when', async (t) => {
+  await testThoroughly(t, 'a change of a public article shows what will change, and when', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -116,24 +121,28 @@ test('times of publication', async (t) => {
     await eventually.match(() => head(page).innerText(), /在此之前访客看到的是改动前的内容$/);
   });
 
-  await t.test('定时下线 of a public article asks only for the end, and publishes nothing else', async (t) => {
-    const { newId, newTitle } = await createArticle();
-    const page = await open(t, 390);
-    await editArticle(page, newTitle);
-    await chooseInMenu(page, '定时下线');
-    const schedule = dialog(page, '定时下线');
-    await eventually.equal(() => schedule.getByLabel('发布时间').count(), 0);
-    await schedule.getByLabel('下线时间').fill('2099-12-31T18:00');
-    await eventually.deepEqual(() => findViolations(page), []);
-    await schedule.getByRole('button', { name: '定时下线' }).click();
-    await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, '2099-12-31 18:00:00'));
-    await editArticle(page, newTitle);
-    await eventually.match(() => head(page).innerText(), /^已发布\s+访客可见，2099-12-31 18:00自动下线$/);
-    await chooseInMenu(page, '定时下线');
-    await schedule.getByRole('button', { name: '不自动下线' }).first().click();
-    await schedule.locator('.dialog-foot').getByRole('button', { name: '不自动下线' }).click();
-    await toast(page, '修改成功！').waitFor();
-    await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, ''));
-  });
+  await testThoroughly(
+    t,
+    '定时下线 of a public article asks only for the end, and publishes nothing else',
+    async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const page = await open(t, 390);
+      await editArticle(page, newTitle);
+      await chooseInMenu(page, '定时下线');
+      const schedule = dialog(page, '定时下线');
+      await eventually.equal(() => schedule.getByLabel('发布时间').count(), 0);
+      await schedule.getByLabel('下线时间').fill('2099-12-31T18:00');
+      await eventually.deepEqual(() => findViolations(page), []);
+      await schedule.getByRole('button', { name: '定时下线' }).click();
+      await toast(page, '修改成功！').waitFor();
+      await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, '2099-12-31 18:00:00'));
+      await editArticle(page, newTitle);
+      await eventually.match(() => head(page).innerText(), /^已发布\s+访客可见，2099-12-31 18:00自动下线$/);
+      await chooseInMenu(page, '定时下线');
+      await schedule.getByRole('button', { name: '不自动下线' }).first().click();
+      await schedule.locator('.dialog-foot').getByRole('button', { name: '不自动下线' }).click();
+      await toast(page, '修改成功！').waitFor();
+      await eventually(async () => assert.equal((await fetchSides(newId)).withdrawAt, ''));
+    },
+  );
 });

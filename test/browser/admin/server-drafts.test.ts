@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -55,7 +56,7 @@ test('drafts on the server', async (t) => {
     assert.equal(count, 1);
   });
 
-  await t.test('a form that is closed while its draft is being saved stays closed', async (t) => {
+  await testThoroughly(t, 'a form that is closed while its draft is being saved stays closed', async (t) => {
     const page = await open(t);
     const release = await holdRequests(page, '**/v1/news/saveNews');
     await clickButton(page, '新增新闻');
@@ -70,7 +71,7 @@ test('drafts on the server', async (t) => {
     await eventually.equal(() => form(page).count(), 0);
   });
 
-  await t.test('closing after 保存草稿 asks nothing and leaves nothing in the browser', async (t) => {
+  await testThoroughly(t, 'closing after 保存草稿 asks nothing and leaves nothing in the browser', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -112,7 +113,7 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '改过的描述'));
   });
 
-  await t.test('a double click shows the changes, and does not publish them unread', async (t) => {
+  await testThoroughly(t, 'a double click shows the changes, and does not publish them unread', async (t) => {
     const { newId, newTitle } = await createArticle();
     const page = await open(t, 390);
     await editArticle(page, newTitle);
@@ -123,7 +124,7 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '原来的描述'));
   });
 
-  await t.test('says so when nothing differs from what visitors see', async (t) => {
+  await testThoroughly(t, 'says so when nothing differs from what visitors see', async (t) => {
     const { newId, newTitle, rev } = await createArticle();
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -134,7 +135,7 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchSides(newId)).rev, rev));
   });
 
-  await t.test('放弃草稿 returns to what visitors see', async (t) => {
+  await testThoroughly(t, '放弃草稿 returns to what visitors see', async (t) => {
     const { newId, newTitle } = await createArticle();
     await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '草稿里的', draft: true });
     const page = await open(t);
@@ -148,28 +149,32 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchSides(newId)).state, 'published'));
   });
 
-  await t.test('放弃草稿 throws away what was only typed, and closes the form of a new article', async (t) => {
-    const { newTitle } = await createArticle();
-    const page = await open(t);
-    await editArticle(page, newTitle);
-    await intro(page).fill('只是输入过');
-    await chooseInMenu(page, '放弃草稿');
-    await eventually.match(() => question(page).innerText(), /放弃后无法恢复，确定要放弃吗？/);
-    await question(page).getByRole('button', { name: '放弃草稿' }).click();
-    await eventually.equal(() => intro(page).inputValue(), '原来的描述');
-    await form(page).getByRole('button', { name: '取消' }).click();
-    await form(page).waitFor({ state: 'detached' });
-    await clickButton(page, '新增新闻');
-    await title(page).fill('不要了');
-    await foot(page).getByText('已自动保存到本机').waitFor();
-    await chooseInMenu(page, '放弃草稿');
-    await question(page).getByRole('button', { name: '放弃草稿' }).click();
-    await form(page).waitFor({ state: 'detached' });
-    await clickButton(page, '新增新闻');
-    await eventually.ok(() => title(page).isEnabled(), 'nothing is offered');
-  });
+  await testThoroughly(
+    t,
+    '放弃草稿 throws away what was only typed, and closes the form of a new article',
+    async (t) => {
+      const { newTitle } = await createArticle();
+      const page = await open(t);
+      await editArticle(page, newTitle);
+      await intro(page).fill('只是输入过');
+      await chooseInMenu(page, '放弃草稿');
+      await eventually.match(() => question(page).innerText(), /放弃后无法恢复，确定要放弃吗？/);
+      await question(page).getByRole('button', { name: '放弃草稿' }).click();
+      await eventually.equal(() => intro(page).inputValue(), '原来的描述');
+      await form(page).getByRole('button', { name: '取消' }).click();
+      await form(page).waitFor({ state: 'detached' });
+      await clickButton(page, '新增新闻');
+      await title(page).fill('不要了');
+      await foot(page).getByText('已自动保存到本机').waitFor();
+      await chooseInMenu(page, '放弃草稿');
+      await question(page).getByRole('button', { name: '放弃草稿' }).click();
+      await form(page).waitFor({ state: 'detached' });
+      await clickButton(page, '新增新闻');
+      await eventually.ok(() => title(page).isEnabled(), 'nothing is offered');
+    },
+  );
 
-  await t.test('放弃草稿 of an article that was never public puts it into the bin', async (t) => {
+  await testThoroughly(t, '放弃草稿 of an article that was never public puts it into the bin', async (t) => {
     const { newId, newTitle } = await createArticle({ draft: true });
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -200,7 +205,7 @@ test('drafts on the server', async (t) => {
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '还没有保存'));
   });
 
-  await t.test('复制为新 opens a new form with the values, and stores nothing', async (t) => {
+  await testThoroughly(t, '复制为新 opens a new form with the values, and stores nothing', async (t) => {
     const { newTitle } = await createArticle();
     const page = await open(t);
     await editArticle(page, newTitle);
@@ -221,7 +226,7 @@ test('drafts on the server', async (t) => {
   });
 
   for (const width of [390, 320])
-    await t.test(`the buttons fit into one row at ${width} pixels`, async (t) => {
+    await testThoroughly(t, `the buttons fit into one row at ${width} pixels`, async (t) => {
       const { newTitle } = await createArticle();
       const page = await open(t, width);
       await editArticle(page, newTitle);

@@ -2,6 +2,7 @@
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { clickButton, dialog, openAdmin, row, toast, waitForList } from './admin-page.ts';
@@ -40,7 +41,7 @@ test('an expired session', async (t) => {
     await eventually.equal(() => loginDialog(page).count(), 0);
   });
 
-  await t.test('keeps the input when signing in is cancelled', async (t) => {
+  await testThoroughly(t, 'keeps the input when signing in is cancelled', async (t) => {
     const { page, staff } = await startArticle(t, '先不登录');
     await staff.post('/item/user/logout');
     await clickButton(page, '发布');
@@ -53,7 +54,7 @@ test('an expired session', async (t) => {
     await row(page, '先不登录').waitFor();
   });
 
-  await t.test('continues an upload after signing in', async (t) => {
+  await testThoroughly(t, 'continues an upload after signing in', async (t) => {
     const { page, staff } = await startArticle(t, '带封面');
     await staff.post('/item/user/logout');
     await page.locator('dialog input[type=file]').first().setInputFiles('uploads/seed/news-dust.jpg');
@@ -61,7 +62,7 @@ test('an expired session', async (t) => {
     await dialog(page, '新增').locator('.image-field .thumb img').waitFor();
   });
 
-  await t.test('continues without asking after signing in in another tab', async (t) => {
+  await testThoroughly(t, 'continues without asking after signing in in another tab', async (t) => {
     const { page } = await startArticle(t, '另一个标签页');
     const other = await site.login();
     const [name = '', value = ''] = other.cookie.split('=');

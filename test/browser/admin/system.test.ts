@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { addAccount } from '../../helpers/command.ts';
 import { jpeg, png } from '../../helpers/images.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -61,7 +62,7 @@ test('the system’s name and logo', async (t) => {
     await eventually.equal(() => page.getByRole('button', { name: /修改系统名称及LOGO/ }).count(), 0);
   });
 
-  await t.test('rejects an empty form with an error at each field', async (t) => {
+  await testThoroughly(t, 'rejects an empty form with an error at each field', async (t) => {
     const { page, name, sent, problems } = await open(t);
     await name.fill(' ');
     await clickButton(page, '保存');
@@ -73,7 +74,7 @@ test('the system’s name and logo', async (t) => {
     assert.deepEqual([sent, problems], [[], []]);
   });
 
-  await t.test('rejects a logo over 1 MB, and a file that is not a picture', async (t) => {
+  await testThoroughly(t, 'rejects a logo over 1 MB, and a file that is not a picture', async (t) => {
     const { page, sent } = await open(t);
     await selectFile(page, jpeg({ size: MB + 1 }), 'image/jpeg');
     await page.getByText('LOGO大小不能超过1MB！').waitFor();
@@ -133,7 +134,7 @@ test('the system’s name and logo', async (t) => {
     });
   });
 
-  await t.test('accepts a logo of exactly 1 MB', async (t) => {
+  await testThoroughly(t, 'accepts a logo of exactly 1 MB', async (t) => {
     const { page, openedDialog, sent } = await open(t);
     await selectFile(page, png({ width: 20, height: 20, size: MB }), 'image/png');
     await openedDialog.getByRole('button', { name: '移除图片' }).waitFor();
@@ -141,7 +142,7 @@ test('the system’s name and logo', async (t) => {
     assert.deepEqual(sent, ['/service-basics-item/basic/common/upload']);
   });
 
-  await t.test('keeps the input when saving fails, and asks for confirmation before closing', async (t) => {
+  await testThoroughly(t, 'keeps the input when saving fails, and asks for confirmation before closing', async (t) => {
     const { page, openedDialog, name } = await open(t);
     const before = await name.inputValue();
     await name.fill('另一个名称');
@@ -161,7 +162,7 @@ test('the system’s name and logo', async (t) => {
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    await t.test(`has no accessibility violations at ${size.width}`, async (t) => {
+    await testThoroughly(t, `has no accessibility violations at ${size.width}`, async (t) => {
       const { page, name } = await open(t, size);
       await name.fill('');
       await clickButton(page, '保存');
@@ -169,7 +170,7 @@ test('the system’s name and logo', async (t) => {
       await eventually.deepEqual(() => findViolations(page), []);
     });
 
-  await t.test('the dialog stays open when a phone’s keyboard changes the window size', async (t) => {
+  await testThoroughly(t, 'the dialog stays open when a phone’s keyboard changes the window size', async (t) => {
     const { page, name } = await open(t, { width: 390, height: 844 });
     await name.fill('新名称');
     await page.setViewportSize({ width: 390, height: 500 });

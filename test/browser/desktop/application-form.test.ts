@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -58,7 +59,7 @@ test('the application form', async (t) => {
   });
 
   for (const phone of ['12', '23812345678', '138123456789', 'abc'])
-    await t.test(`rejects ${phone} as a phone number`, async (t) => {
+    await testThoroughly(t, `rejects ${phone} as a phone number`, async (t) => {
       const { page, calls, submit } = await open(t);
       await fillForm(page, { ...input, 手机号: phone });
       await page.getByRole('checkbox').check();
@@ -69,7 +70,7 @@ test('the application form', async (t) => {
       assert.deepEqual(calls, []);
     });
 
-  await t.test('without consent nothing is sent, and the checkbox gets the focus', async (t) => {
+  await testThoroughly(t, 'without consent nothing is sent, and the checkbox gets the focus', async (t) => {
     const { page, calls, submit } = await open(t);
     await fillForm(page, input);
     await submit.click();
@@ -94,7 +95,7 @@ test('the application form', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('sends once when clicked repeatedly within a second', async (t) => {
+  await testThoroughly(t, 'sends once when clicked repeatedly within a second', async (t) => {
     const { page, calls, submit } = await open(t);
     await page.clock.pauseAt(Date.now() + 60_000);
     await fillForm(page, { ...input, 手机号: '13900000001' });
@@ -126,7 +127,7 @@ test('the application form', async (t) => {
     await page.getByText('申请成功！').waitFor();
   });
 
-  await t.test('gives up after 50000 ms without a response', async (t) => {
+  await testThoroughly(t, 'gives up after 50000 ms without a response', async (t) => {
     const { page, submit } = await open(t);
     await page.route('**/v1/agent/saveAgent', () => {});
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -142,32 +143,40 @@ test('the application form', async (t) => {
     await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000008']);
   });
 
-  await t.test('shows the server’s message and keeps the input when an application is rejected', async (t) => {
-    const { page, submit } = await open(t);
-    for (let attempt = 0; attempt < 5; attempt++)
-      await site.post(
-        '/v1/agent/saveAgent',
-        { agentInfo: '公司', agentName: '人', phone: `1370000000${attempt}` },
-        { 'X-Forwarded-For': `198.51.100.${visitor}` },
-      );
-    await fillForm(page, { ...input, 手机号: '13900000003' });
-    await page.getByRole('checkbox').check();
-    await submit.click();
-    await page.getByText('提交过于频繁，请稍后再试').waitFor();
-    await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000003']);
-  });
+  await testThoroughly(
+    t,
+    'shows the server’s message and keeps the input when an application is rejected',
+    async (t) => {
+      const { page, submit } = await open(t);
+      for (let attempt = 0; attempt < 5; attempt++)
+        await site.post(
+          '/v1/agent/saveAgent',
+          { agentInfo: '公司', agentName: '人', phone: `1370000000${attempt}` },
+          { 'X-Forwarded-For': `198.51.100.${visitor}` },
+        );
+      await fillForm(page, { ...input, 手机号: '13900000003' });
+      await page.getByRole('checkbox').check();
+      await submit.click();
+      await page.getByText('提交过于频繁，请稍后再试').waitFor();
+      await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000003']);
+    },
+  );
 
-  await t.test('confirms an application with the honeypot field filled in, but does not store it', async (t) => {
-    const { page, calls, submit } = await open(t);
-    const before = (await fetchApplications()).length;
-    await fillForm(page, { ...input, 手机号: '13900000004' });
-    await page.locator('[name=website]').fill('https://spam.example', { force: true });
-    await page.getByRole('checkbox').check();
-    await submit.click();
-    await page.getByText('申请成功！').waitFor();
-    assert.deepEqual(calls, []);
-    await eventually(async () => assert.equal((await fetchApplications()).length, before));
-  });
+  await testThoroughly(
+    t,
+    'confirms an application with the honeypot field filled in, but does not store it',
+    async (t) => {
+      const { page, calls, submit } = await open(t);
+      const before = (await fetchApplications()).length;
+      await fillForm(page, { ...input, 手机号: '13900000004' });
+      await page.locator('[name=website]').fill('https://spam.example', { force: true });
+      await page.getByRole('checkbox').check();
+      await submit.click();
+      await page.getByText('申请成功！').waitFor();
+      assert.deepEqual(calls, []);
+      await eventually(async () => assert.equal((await fetchApplications()).length, before));
+    },
+  );
 
   await t.test('works without JavaScript, with the result on the next page', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768, javaScript: false });
@@ -185,7 +194,7 @@ test('the application form', async (t) => {
     await eventually.equal(() => page.url(), `${site.url}/dljm#apply`);
   });
 
-  await t.test('accepts a phone number with country code and separators', async (t) => {
+  await testThoroughly(t, 'accepts a phone number with country code and separators', async (t) => {
     const { page, submit } = await open(t);
     await fillForm(page, { ...input, 手机号: '+86 139-0000-0007' });
     await page.getByRole('checkbox').check();
@@ -198,7 +207,7 @@ test('the application form', async (t) => {
     );
   });
 
-  await t.test('keeps the input while the privacy policy is read', async (t) => {
+  await testThoroughly(t, 'keeps the input while the privacy policy is read', async (t) => {
     const { page } = await open(t);
     await fillForm(page, input);
     await page.locator('.consent a').click();
@@ -208,7 +217,7 @@ test('the application form', async (t) => {
     await eventually.deepEqual(() => getValues(page), Object.values(input));
   });
 
-  await t.test('can be sent by keyboard alone', async (t) => {
+  await testThoroughly(t, 'can be sent by keyboard alone', async (t) => {
     const { page, submit } = await open(t);
     await page.getByLabel('公司名称', { exact: true }).focus();
     for (const text of ['键盘公司', '李工', '13900000005']) {

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -81,12 +82,13 @@ test('carousels', async (t) => {
     return [page, carousel];
   }
 
-  for (const [path, name, interval, count] of [
-    ['/gywm', '荣誉资质', 3000, 8],
+  const carousels = [
     ['/yingyongchangjing', '应用场景', 4000, 5],
+    ['/gywm', '荣誉资质', 3000, 8],
     ['/', '智慧展厅', 4000, 9],
     ['/product', '产品横幅', 5000, 5],
-  ] as const) {
+  ] as const;
+  for (const [path, name, interval, count] of spread(carousels, 1)) {
     await t.test(`${name}: shows ${count} slides, advances every ${interval} ms, and loops`, async (t) => {
       const [page, carousel] = await open(t, path, name);
       const sources = await getSources(carousel);
@@ -143,7 +145,7 @@ test('carousels', async (t) => {
       });
 
     if (name !== '智慧展厅')
-      await t.test(`${name}: dots and arrows show their slides`, async (t) => {
+      await testThoroughly(t, `${name}: dots and arrows show their slides`, async (t) => {
         const [page, carousel] = await open(t, path, name);
         const sources = await getSources(carousel);
         for (const index of [count - 1, 0, 2]) {
@@ -162,7 +164,7 @@ test('carousels', async (t) => {
       });
   }
 
-  await t.test('honours: five slides are fully visible, the middle one centred', async (t) => {
+  await testThoroughly(t, 'honours: five slides are fully visible, the middle one centred', async (t) => {
     const [, carousel] = await open(t, '/gywm', '荣誉资质');
     const { left, right } = await carousel.locator('.carousel-track').evaluate((list) => {
       const box = list.getBoundingClientRect();
@@ -180,7 +182,8 @@ test('carousels', async (t) => {
     assert.ok(Math.abs((fullyVisibleCentres[2] ?? 0) - (left + right) / 2) < 2);
   });
 
-  await t.test(
+  await testThoroughly(
+    t,
     'the products of the home page scroll continuously, and stop under the pointer and with the focus',
     async (t) => {
       const [page, carousel] = await open(t, '/', '产品中心');
@@ -224,7 +227,7 @@ test('carousels', async (t) => {
     await waitUntilSettled(carousel);
   }
 
-  await t.test('dragging the products does not click, and a click still works', async (t) => {
+  await testThoroughly(t, 'dragging the products does not click, and a click still works', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     const track = carousel.locator('.carousel-track');
     const before = await track.evaluate((list) => list.scrollLeft);
@@ -237,7 +240,7 @@ test('carousels', async (t) => {
     await page.waitForURL(({ pathname }) => pathname !== '/');
   });
 
-  await t.test('dragging far shows the next slide, dragging a little snaps back', async (t) => {
+  await testThoroughly(t, 'dragging far shows the next slide, dragging a little snaps back', async (t) => {
     const [page, carousel] = await open(t, '/yingyongchangjing', '应用场景');
     const sources = await getSources(carousel);
     const start = sources.indexOf(await getCurrentPicture(carousel));
@@ -249,7 +252,7 @@ test('carousels', async (t) => {
     await eventually.equal(() => carousel.locator('.carousel-no-snap').count(), 0, 'snapping is enabled again');
   });
 
-  await t.test('copies can be clicked but not focused', async (t) => {
+  await testThoroughly(t, 'copies can be clicked but not focused', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     const copy = carousel.locator('.carousel-slide[aria-hidden=true]');
     await eventually.equal(() => copy.locator('a:not([tabindex="-1"]), [inert]').count(), 0);
@@ -266,7 +269,7 @@ test('carousels', async (t) => {
     await page.waitForURL(({ pathname }) => pathname !== '/');
   });
 
-  await t.test('does not advance before the next picture has loaded', async (t) => {
+  await testThoroughly(t, 'does not advance before the next picture has loaded', async (t) => {
     const { page } = await openPage(t, browser, size);
     await trackScrolling(page);
     let release = () => {};
@@ -312,7 +315,7 @@ test('carousels', async (t) => {
     await eventually.equal(() => getCurrentPicture(carousel), sources[start + 1]);
   });
 
-  await t.test('does not advance in a hidden tab', async (t) => {
+  await testThoroughly(t, 'does not advance in a hidden tab', async (t) => {
     const [page, carousel] = await open(t, '/gywm', '荣誉资质');
     const start = await getCurrentPicture(carousel);
     // As a string, because the compiler adds helpers to functions that do not exist in the page.
@@ -322,7 +325,7 @@ test('carousels', async (t) => {
     await eventually.equal(() => getCurrentPicture(carousel), start);
   });
 
-  await t.test('the pause button comes before the slides in tab order', async (t) => {
+  await testThoroughly(t, 'the pause button comes before the slides in tab order', async (t) => {
     const [page, carousel] = await open(t, '/', '产品中心');
     await page.locator('#products').locator('xpath=ancestor::section').locator('a.lead').focus();
     await page.keyboard.press('Tab');
@@ -332,7 +335,7 @@ test('carousels', async (t) => {
     await eventually.equal(() => carousel.locator('.card-link:focus').count(), 1);
   });
 
-  await t.test('the arrow keys scroll the list', async (t) => {
+  await testThoroughly(t, 'the arrow keys scroll the list', async (t) => {
     const [page, carousel] = await open(t, '/yingyongchangjing', '应用场景');
     const start = await getCurrentPicture(carousel);
     await carousel.locator('.carousel-track').focus();
@@ -340,12 +343,13 @@ test('carousels', async (t) => {
     await eventually.notEqual(() => getCurrentPicture(carousel), start);
   });
 
-  for (const [path, name] of [
-    ['/gywm', '荣誉资质'],
+  const pages = [
     ['/', '产品中心'],
+    ['/gywm', '荣誉资质'],
     ['/', '智慧展厅'],
     ['/product', '产品横幅'],
-  ] as const)
+  ] as const;
+  for (const [path, name] of spread(pages, 2))
     await t.test(`${name}: without JavaScript it scrolls to the last slide, without copies and buttons`, async (t) => {
       const { page } = await openPage(t, browser, { ...size, javaScript: false });
       await page.goto(site.url + path);
@@ -360,7 +364,7 @@ test('carousels', async (t) => {
       });
     });
 
-  await t.test('without more slides than fit there is no autoplay and there are no buttons', async (t) => {
+  await testThoroughly(t, 'without more slides than fit there is no autoplay and there are no buttons', async (t) => {
     const siteWithFewRecords = await startSite(t);
     const staff = await siteWithFewRecords.login();
     const { body } = await staff.post('/v1/carousel/list', { limit: 1000 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -12,11 +13,14 @@ test('a case on a desktop', async (t) => {
   const { page, problems } = await openPage(t, browser, { width: 1920, height: 1080 });
   await openHydrated(page, `${site.url}/huanghejiangong`);
 
-  for (const [width, height] of [
-    [2560, 1440],
-    [1920, 1080],
-    [1366, 768],
-  ] as const)
+  for (const [width, height] of spread(
+    [
+      [2560, 1440],
+      [1920, 1080],
+      [1366, 768],
+    ] as const,
+    1,
+  ))
     await t.test(`opens with facts and figure, in lines that are easy to read, at ${width}`, async () => {
       await page.setViewportSize({ width, height });
       for (const part of ['.case-facts', '.case-result']) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -36,11 +37,14 @@ test('switching the device', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  for (const [path, target] of [
-    ['/', '/mobile'],
-    ['/dljm', '/mobile'],
-    ['/productDet?productId=ai-camera', '/cpDeatail?productId=ai-camera'],
-  ] as const)
+  for (const [path, target] of spread(
+    [
+      ['/', '/mobile'],
+      ['/dljm', '/mobile'],
+      ['/productDet?productId=ai-camera', '/cpDeatail?productId=ai-camera'],
+    ] as const,
+    1,
+  ))
     await t.test(`${path} redirects to ${target} when it becomes a phone`, async (t) => {
       const { page } = await openPage(t, browser, { width: 1366, height: 768 });
       await openHydrated(page, site.url + path);
@@ -50,7 +54,7 @@ test('switching the device', async (t) => {
       await page.waitForURL(site.url + target);
     });
 
-  await t.test('a phone page redirects to the home page when it becomes a desktop', async (t) => {
+  await testThoroughly(t, 'a phone page redirects to the home page when it becomes a desktop', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/gongsijianjie`);
     await setUserAgent(page, DESKTOP);
@@ -58,7 +62,7 @@ test('switching the device', async (t) => {
     await page.waitForURL(`${site.url}/`);
   });
 
-  await t.test('a product on a phone redirects to the same product when it becomes a desktop', async (t) => {
+  await testThoroughly(t, 'a product on a phone redirects to the same product when it becomes a desktop', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/cpDeatail?title=${encodeURIComponent('地面抹平机器人TR-01')}`);
     await setUserAgent(page, DESKTOP);
@@ -66,7 +70,7 @@ test('switching the device', async (t) => {
     await page.waitForURL(`${site.url}/productDet?productId=troweling-robot`);
   });
 
-  await t.test('resizing alone does not redirect', async (t) => {
+  await testThoroughly(t, 'resizing alone does not redirect', async (t) => {
     const { page } = await openPage(t, browser, { width: 1366, height: 768 });
     await page.clock.install();
     await openHydrated(page, site.url);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -50,7 +51,7 @@ test('the map', async (t) => {
     }
   });
 
-  await t.test('on the about page the wheel scrolls the page, not the map', async (t) => {
+  await testThoroughly(t, 'on the about page the wheel scrolls the page, not the map', async (t) => {
     const { page } = await openPage(t, browser, size);
     await mockProvider(page);
     await openHydrated(page, `${site.url}/gywm`);
@@ -66,7 +67,7 @@ test('the map', async (t) => {
     );
   });
 
-  await t.test('on its own page the wheel zooms the map', async (t) => {
+  await testThoroughly(t, 'on its own page the wheel zooms the map', async (t) => {
     const { page } = await openPage(t, browser, size);
     await mockProvider(page);
     await openHydrated(page, `${site.url}/map`);
@@ -90,7 +91,7 @@ test('the map', async (t) => {
     assert.deepEqual(hosts, ['uri.amap.com', 'api.map.baidu.com', 'apis.map.qq.com']);
   });
 
-  await t.test('gives up when the provider does not respond', async (t) => {
+  await testThoroughly(t, 'gives up when the provider does not respond', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.route(provider, () => {});
     await page.clock.install();
@@ -116,7 +117,7 @@ test('the map', async (t) => {
     );
   });
 
-  await t.test('copies the address without the clipboard API', async (t) => {
+  await testThoroughly(t, 'copies the address without the clipboard API', async (t) => {
     const { page } = await openPage(t, browser, size);
     await mockProvider(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));

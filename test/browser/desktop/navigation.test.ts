@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page, Request } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { holdRequests, openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -34,7 +35,7 @@ test('client-side navigation', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('pages look the same after client-side navigation as from the server', async (t) => {
+  await testThoroughly(t, 'pages look the same after client-side navigation as from the server', async (t) => {
     const { page } = await openPage(t, browser, size);
     const { page: serverPage } = await openPage(t, browser, { ...size, javaScript: false });
     await openHydrated(page, site.url);
@@ -73,7 +74,7 @@ test('client-side navigation', async (t) => {
     assert.deepEqual(requests, [article]);
   });
 
-  await t.test('scrolling while the previous page loads does not change its scroll position', async (t) => {
+  await testThoroughly(t, 'scrolling while the previous page loads does not change its scroll position', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/xwdt`);
     await page.evaluate(() => scrollTo(0, 400));
@@ -95,31 +96,35 @@ test('client-side navigation', async (t) => {
     await page.waitForFunction(() => scrollY === 400);
   });
 
-  await t.test('the product centre keeps its tab, scroll position and elements when going back', async (t) => {
-    const { page, problems } = await openPage(t, browser, size);
-    await openHydrated(page, `${site.url}/product`);
-    await page.getByRole('tab', { name: '建筑标准化产品' }).click();
-    await page.waitForURL(`${site.url}/product?tab=3`);
-    await page.locator('.product-grid:visible').evaluate((grid) => Reflect.set(grid, 'marker', 1));
-    const card = page.locator('.product-grid:visible .card').nth(3);
-    await card.scrollIntoViewIfNeeded();
-    await waitTwoFrames(page);
-    const scrollTop = await page.evaluate(() => scrollY);
-    await card.click();
-    await page.waitForURL(/productDet/);
-    await page.locator('.product-lead h1').waitFor();
-    await page.goBack();
-    await page.waitForURL(`${site.url}/product?tab=3`);
-    const grid = page.locator('.product-grid:visible');
-    await grid.waitFor();
-    await eventually.equal(
-      () => page.getByRole('tab', { name: '建筑标准化产品' }).getAttribute('aria-selected'),
-      'true',
-    );
-    await eventually.equal(() => grid.evaluate((element) => Reflect.get(element, 'marker')), 1);
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, scrollTop);
-    assert.deepEqual(problems, []);
-  });
+  await testThoroughly(
+    t,
+    'the product centre keeps its tab, scroll position and elements when going back',
+    async (t) => {
+      const { page, problems } = await openPage(t, browser, size);
+      await openHydrated(page, `${site.url}/product`);
+      await page.getByRole('tab', { name: '建筑标准化产品' }).click();
+      await page.waitForURL(`${site.url}/product?tab=3`);
+      await page.locator('.product-grid:visible').evaluate((grid) => Reflect.set(grid, 'marker', 1));
+      const card = page.locator('.product-grid:visible .card').nth(3);
+      await card.scrollIntoViewIfNeeded();
+      await waitTwoFrames(page);
+      const scrollTop = await page.evaluate(() => scrollY);
+      await card.click();
+      await page.waitForURL(/productDet/);
+      await page.locator('.product-lead h1').waitFor();
+      await page.goBack();
+      await page.waitForURL(`${site.url}/product?tab=3`);
+      const grid = page.locator('.product-grid:visible');
+      await grid.waitFor();
+      await eventually.equal(
+        () => page.getByRole('tab', { name: '建筑标准化产品' }).getAttribute('aria-selected'),
+        'true',
+      );
+      await eventually.equal(() => grid.evaluate((element) => Reflect.get(element, 'marker')), 1);
+      await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, scrollTop);
+      assert.deepEqual(problems, []);
+    },
+  );
 
   await t.test('each tab has an address, works without JavaScript and by arrow keys', async (t) => {
     const { page } = await openPage(t, browser, size);
@@ -138,7 +143,7 @@ test('client-side navigation', async (t) => {
     await eventually.match(() => plainPage.locator('.product-grid:visible').innerText(), /机器人/);
   });
 
-  await t.test('prefetches a link under the pointer, and not again on click', async (t) => {
+  await testThoroughly(t, 'prefetches a link under the pointer, and not again on click', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
     const requests: string[] = [];
@@ -173,7 +178,7 @@ test('client-side navigation', async (t) => {
     await eventually.equal(() => notice.count(), 0);
   });
 
-  await t.test('a new navigation cancels the previous one', async (t) => {
+  await testThoroughly(t, 'a new navigation cancels the previous one', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, site.url);
     const release = await holdRequests(page, `${site.url}/xwdt`);
@@ -200,7 +205,7 @@ test('client-side navigation', async (t) => {
     await eventually.equal(() => page.getByRole('progressbar').count(), 0);
   });
 
-  await t.test('the product centre keeps its state when opened from the menu', async (t) => {
+  await testThoroughly(t, 'the product centre keeps its state when opened from the menu', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/product`);
     await page.getByRole('tab', { name: '智慧工地产品' }).focus();
@@ -233,7 +238,7 @@ test('client-side navigation', async (t) => {
     await waitForFocusOnMain();
   });
 
-  await t.test('going back without a network shows an error, and can retry', async (t) => {
+  await testThoroughly(t, 'going back without a network shows an error, and can retry', async (t) => {
     const { page } = await openPage(t, browser, size);
     await page.clock.install();
     await openHydrated(page, site.url);
@@ -251,7 +256,7 @@ test('client-side navigation', async (t) => {
     await eventually.equal(() => page.url(), `${site.url}/`);
   });
 
-  await t.test('hydration fetches no data again', async (t) => {
+  await testThoroughly(t, 'hydration fetches no data again', async (t) => {
     const { page } = await openPage(t, browser, size);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.resourceType()} ${request.method()}`));
@@ -264,7 +269,7 @@ test('client-side navigation', async (t) => {
     );
   });
 
-  await t.test('shows that a deleted page is gone, with status 404', async (t) => {
+  await testThoroughly(t, 'shows that a deleted page is gone, with status 404', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/product`);
     const staff = await site.login();

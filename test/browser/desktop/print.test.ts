@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone } from '../phone.ts';
@@ -50,7 +51,7 @@ test('print', async (t) => {
     await eventually.equal(() => countSheets(screen), 2);
   });
 
-  await t.test('prints the same data sheet on a phone, without its bars', async (t) => {
+  await testThoroughly(t, 'prints the same data sheet on a phone, without its bars', async (t) => {
     const { page } = await openPhone(t, browser);
     const path = '/cpDeatail?productId=tower-crane-monitoring';
     await openHydratedPhone(page, site.url + path);
@@ -72,7 +73,7 @@ test('print', async (t) => {
     await eventually.equal(() => page.locator('.page-address').innerText(), `本页网址：${site.url}${address}`);
   });
 
-  await t.test('prints an article and a case without navigation', async () => {
+  await testThoroughly(t, 'prints an article and a case without navigation', async () => {
     for (const path of ['/xwdtDet?newId=restart-training-2025', '/sdkaili']) {
       const page = await openForPrint(path);
       await eventually.ok(() => page.locator('.page-address').isVisible(), path);
@@ -81,7 +82,7 @@ test('print', async (t) => {
     }
   });
 
-  await t.test('prints all slides of a carousel within the sheet', async () => {
+  await testThoroughly(t, 'prints all slides of a carousel within the sheet', async () => {
     for (const path of ['/', '/gywm', '/product', '/xwdt', '/dljm', '/yingyongchangjing']) {
       const page = await openForPrint(path);
       await eventually.equal(() => page.evaluate(() => document.documentElement.scrollWidth), paper.width, path);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -64,7 +65,7 @@ test('product and news pages', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('the products of a type fill whole rows, in windows of any width', async (t) => {
+  await testThoroughly(t, 'the products of a type fill whole rows, in windows of any width', async (t) => {
     const { page } = await openPage(t, browser, size);
     for (const tab of [1, 2, 3]) {
       await page.goto(`${site.url}/product?tab=${tab}`);
@@ -109,7 +110,7 @@ test('product and news pages', async (t) => {
     }
   });
 
-  await t.test('an article has a date and links to the previous and next article', async (t) => {
+  await testThoroughly(t, 'an article has a date and links to the previous and next article', async (t) => {
     const { page } = await openPage(t, browser, size);
     await openHydrated(page, `${site.url}/xwdt`);
     await page.locator('.news-side a').first().click();
@@ -126,17 +127,21 @@ test('product and news pages', async (t) => {
     await page.getByRole('heading', { level: 1, name: '第19条新消息' }).waitFor();
   });
 
-  await t.test('the places of the previous and next article are aligned, although one is missing', async (t) => {
-    const { page } = await openPage(t, browser, size);
-    await openHydrated(page, `${site.url}/xwdtDet?newId=winter-site-safety-2024`);
-    await eventually.equal(() => page.locator('.article-none').innerText(), '上一篇\n没有了');
-    const labels = page.locator('.article-neighbours small');
-    await eventually.deepEqual(() => labels.allInnerTexts(), ['上一篇', '下一篇']);
-    const tops = await labels.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-    assert.equal(tops[0], tops[1]);
-  });
+  await testThoroughly(
+    t,
+    'the places of the previous and next article are aligned, although one is missing',
+    async (t) => {
+      const { page } = await openPage(t, browser, size);
+      await openHydrated(page, `${site.url}/xwdtDet?newId=winter-site-safety-2024`);
+      await eventually.equal(() => page.locator('.article-none').innerText(), '上一篇\n没有了');
+      const labels = page.locator('.article-neighbours small');
+      await eventually.deepEqual(() => labels.allInnerTexts(), ['上一篇', '下一篇']);
+      const tops = await labels.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      assert.equal(tops[0], tops[1]);
+    },
+  );
 
-  await t.test('pages show a message when there is no content', async (t) => {
+  await testThoroughly(t, 'pages show a message when there is no content', async (t) => {
     for (const type of ['product', 'news', 'carousel'] as const) {
       const id = { product: 'productId', news: 'newId', carousel: 'photoId' }[type];
       const { body } = await staff.post(`/v1/${type}/list`, { limit: 1000 });

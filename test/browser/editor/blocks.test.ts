@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { png } from '../../helpers/images.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openEditor, startEditorServer } from './open-editor.ts';
@@ -144,7 +145,10 @@ test('blocks', async (t) => {
     await eventually.equal(() => getSavedHtml(), `<p>前</p>${small}<p>中</p>${other}<p>乙</p>`);
   });
 
-  for (const html of [`${one}<p>乙</p>`, `${one}`, '<h2>题</h2>', '<ul><li>甲</li></ul>', `${table}<p>乙</p>`]) {
+  for (const html of spread(
+    [`${one}<p>乙</p>`, `${one}`, '<h2>题</h2>', '<ul><li>甲</li></ul>', `${table}<p>乙</p>`],
+    2,
+  )) {
     await t.test(`replaces the whole text: ${html}`, async () => {
       for (const [key, expected] of [
         ['Delete', ''],

@@ -6,6 +6,7 @@ import zlib from 'node:zlib';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { createRandomDocument } from '../../server/rich-text/documents.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -48,7 +49,7 @@ test('the editor', async (t) => {
     await eventually.deepEqual(() => getChanges(), []);
   });
 
-  await t.test('normalizing old content causes no change event', async () => {
+  await testThoroughly(t, 'normalizing old content causes no change event', async () => {
     await page.evaluate(() => window.replaceValue('<div>一<script>1</script></div>'));
     await page.waitForFunction(() => window.flush() === '<p>一</p>');
     await eventually.deepEqual(() => getChanges(), []);
@@ -70,25 +71,29 @@ test('the editor', async (t) => {
     );
   });
 
-  await t.test('a new value replaces the text; its own value passed back does not move the caret', async () => {
-    await load('<p>一</p>');
-    await placeCaret('一');
-    for (const letter of 'abcdefgh') {
-      await page.keyboard.type(letter);
-      await html();
-    }
-    await eventually.equal(() => getSavedHtml(), '<p>一abcdefgh</p>');
-    await load('<p>别</p>');
-    await load('');
-    await eventually.equal(() => text.getAttribute('data-placeholder'), '请输入内容');
-    await eventually.equal(
-      () => tool('撤销').getAttribute('aria-disabled'),
-      'true',
-      'the earlier content cannot be undone to',
-    );
-  });
+  await testThoroughly(
+    t,
+    'a new value replaces the text; its own value passed back does not move the caret',
+    async () => {
+      await load('<p>一</p>');
+      await placeCaret('一');
+      for (const letter of 'abcdefgh') {
+        await page.keyboard.type(letter);
+        await html();
+      }
+      await eventually.equal(() => getSavedHtml(), '<p>一abcdefgh</p>');
+      await load('<p>别</p>');
+      await load('');
+      await eventually.equal(() => text.getAttribute('data-placeholder'), '请输入内容');
+      await eventually.equal(
+        () => tool('撤销').getAttribute('aria-disabled'),
+        'true',
+        'the earlier content cannot be undone to',
+      );
+    },
+  );
 
-  await t.test('counts its characters', async () => {
+  await testThoroughly(t, 'counts its characters', async () => {
     await load('<h2>题 目</h2><p>a&amp;b，𠮷</p>');
     await page.getByText('共7字', { exact: true }).waitFor();
     await placeCaret('题');
@@ -111,7 +116,7 @@ test('the editor', async (t) => {
     await eventually.equal(() => getSavedHtml(), '<h2>题</h2><p>一</p>');
   });
 
-  await t.test('switches to full screen, and back by Escape', async () => {
+  await testThoroughly(t, 'switches to full screen, and back by Escape', async () => {
     await load('<p>一</p>');
     await tool('全屏').click();
     const box = () => page.locator('.editor').boundingBox();
@@ -122,7 +127,7 @@ test('the editor', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.className.includes('editor-text')), true);
   });
 
-  await t.test('is read-only when disabled', async () => {
+  await testThoroughly(t, 'is read-only when disabled', async () => {
     await load('<p>一</p>');
     await page.evaluate(() => window.setDisabled(true));
     await page.locator('.editor-text[contenteditable="false"]').waitFor();
@@ -160,7 +165,7 @@ test('the editor', async (t) => {
     await eventually.deepEqual(() => findViolations(page), []);
   });
 
-  await t.test('dialogs close by Escape and by a click outside, and return the focus', async () => {
+  await testThoroughly(t, 'dialogs close by Escape and by a click outside, and return the focus', async () => {
     await page.goto(`${server.url}/?value=${encodeURIComponent('<p>一</p>')}`);
     await tool('文字颜色').click();
     await page.keyboard.press('Escape');
@@ -175,7 +180,7 @@ test('the editor', async (t) => {
     await eventually.equal(() => page.getByRole('dialog').count(), 0);
   });
 
-  await t.test('sanitized documents are not changed', async () => {
+  await testThoroughly(t, 'sanitized documents are not changed', async () => {
     // Only a trailing <br>, which is invisible, is not kept.
     const getVisibleText = (value: string) => value.replace(/<[^>]*>|\s/g, '');
     let unchanged = 0;
@@ -189,7 +194,7 @@ test('the editor', async (t) => {
     assert.ok(unchanged > 75, `${unchanged} documents are identical`);
   });
 
-  await t.test('typing a letter in an article of 500 KB reads only its own block', async () => {
+  await testThoroughly(t, 'typing a letter in an article of 500 KB reads only its own block', async () => {
     const long = Array.from({ length: 3000 }, (_, index) => `<p>第${index}段，${'字'.repeat(50)}</p>`).join('');
     assert.ok(Buffer.byteLength(long) > 500_000);
     await load(long);

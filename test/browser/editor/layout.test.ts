@@ -1,6 +1,7 @@
 /** The position of the editor's toolbar, and of what stands beside and below it. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openEditor, startEditorServer } from './open-editor.ts';
@@ -63,7 +64,7 @@ test('the position of the toolbar', async (t) => {
     },
   );
 
-  await t.test('the number of characters shares the line of the last tools at every width', async (t) => {
+  await testThoroughly(t, 'the number of characters shares the line of the last tools at every width', async (t) => {
     const { page, tool, placeCaret } = await openEditor(t, browser, server);
     await page.evaluate((html) => window.replaceValue(html), `<p>${'字'.repeat(12_346)}</p>${table}`);
     const count = page.getByText('共12350字');
@@ -100,28 +101,32 @@ test('the position of the toolbar', async (t) => {
     await eventually.ok(() => count.isVisible());
   });
 
-  await t.test('the tools of a table do not move the text, and do not cover a table at the top', async (t) => {
-    for (const width of [1366, 320]) {
-      const { page, placeCaret } = await openEditor(t, browser, server, `${table}${lines}`, { width, height: 740 });
-      const cell = page.locator('.editor-text td').first();
-      const top = () => cell.evaluate((element) => element.getBoundingClientRect().top);
-      await placeCaret('第1行');
-      const before = await top();
-      await placeCaret('甲');
-      const tools = page.getByRole('group', { name: '表格' });
-      await tools.waitFor();
-      await eventually.equal(() => top(), before);
-      await eventually(async () => {
-        const [toolsBox, cellBox] = await Promise.all([tools.boundingBox(), cell.boundingBox()]);
-        assert.ok(
-          toolsBox && cellBox && toolsBox.y + toolsBox.height <= cellBox.y,
-          JSON.stringify([toolsBox, cellBox]),
-        );
-      });
-    }
-  });
+  await testThoroughly(
+    t,
+    'the tools of a table do not move the text, and do not cover a table at the top',
+    async (t) => {
+      for (const width of [1366, 320]) {
+        const { page, placeCaret } = await openEditor(t, browser, server, `${table}${lines}`, { width, height: 740 });
+        const cell = page.locator('.editor-text td').first();
+        const top = () => cell.evaluate((element) => element.getBoundingClientRect().top);
+        await placeCaret('第1行');
+        const before = await top();
+        await placeCaret('甲');
+        const tools = page.getByRole('group', { name: '表格' });
+        await tools.waitFor();
+        await eventually.equal(() => top(), before);
+        await eventually(async () => {
+          const [toolsBox, cellBox] = await Promise.all([tools.boundingBox(), cell.boundingBox()]);
+          assert.ok(
+            toolsBox && cellBox && toolsBox.y + toolsBox.height <= cellBox.y,
+            JSON.stringify([toolsBox, cellBox]),
+          );
+        });
+      }
+    },
+  );
 
-  await t.test('cells can be selected, merged and split by keyboard', async (t) => {
+  await testThoroughly(t, 'cells can be selected, merged and split by keyboard', async (t) => {
     const { page, placeCaret, getSavedHtml, undo } = await openEditor(t, browser, server, `${table}<p>后</p>`);
     const isMarked = (text: string) =>
       page.locator('.editor-text td', { hasText: text }).evaluate((cell) => cell.hasAttribute('data-cell-selected'));
@@ -160,7 +165,7 @@ test('the position of the toolbar', async (t) => {
     await eventually.equal(() => mergeRight.getAttribute('aria-disabled'), 'true', 'there is no cell to the right');
   });
 
-  await t.test('stays visible when the text is scrolled, in the page and in full screen', async (t) => {
+  await testThoroughly(t, 'stays visible when the text is scrolled, in the page and in full screen', async (t) => {
     const { page, tool, placeCaret } = await openEditor(t, browser, server, lines);
     const top = () => page.locator('.editor-head').evaluate((head) => head.getBoundingClientRect().top);
     await placeCaret('第60行');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { animate, jpeg, png } from '../../helpers/images.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { type EditorPage, type EditorServer, openEditor, startEditorServer } from './open-editor.ts';
@@ -87,7 +88,7 @@ test('pictures', async (t) => {
     await eventually.equal(() => getSavedHtml(), `<p>一</p>${figure('/uploads/2024/a.png')}<p>二</p>`);
   });
 
-  await t.test('uploads two pictures at once', async () => {
+  await testThoroughly(t, 'uploads two pictures at once', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(small), file(jpeg({ width: 3, height: 2 }), 'image/jpeg'));
@@ -127,7 +128,7 @@ test('pictures', async (t) => {
     await eventually.equal(() => getSavedHtml(), `<p>一</p>${figure('/uploads/again.png')}`);
   });
 
-  await t.test('a failed picture can be removed', async () => {
+  await testThoroughly(t, 'a failed picture can be removed', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(small));
@@ -163,26 +164,30 @@ test('pictures', async (t) => {
   const large = Buffer.concat([photo, Buffer.alloc(2 * MB)]);
 
   for (const way of ['picked', 'pasted'] as const) {
-    await t.test(`makes a picture that is too large smaller without asking, and says so: ${way}`, async () => {
-      await resetEditor('<p>一</p>');
-      await placeCaret('一');
-      await (way === 'picked'
-        ? chooseFiles(editor, file(large, 'image/jpeg'))
-        : pasteOrDrop(editor, 'paste', large, 'image/jpeg'));
-      const upload = await nextUpload(server);
-      assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
-      await eventually.deepEqual(() => notes(), [[getShrunkNote(upload.size), 'success']]);
-      upload.answer(200, '/uploads/smaller.jpg');
-      await waitForSending(editor, false);
-      await eventually.match(
-        () => getSavedHtml(),
-        /<img src="\/uploads\/smaller\.jpg" alt="" width="\d+" height="\d+">/,
-      );
-      await eventually.equal(() => failedPicture.count(), 0);
-    });
+    await testThoroughly(
+      t,
+      `makes a picture that is too large smaller without asking, and says so: ${way}`,
+      async () => {
+        await resetEditor('<p>一</p>');
+        await placeCaret('一');
+        await (way === 'picked'
+          ? chooseFiles(editor, file(large, 'image/jpeg'))
+          : pasteOrDrop(editor, 'paste', large, 'image/jpeg'));
+        const upload = await nextUpload(server);
+        assert.ok(upload.size < 2 * MB, `${upload.size} bytes`);
+        await eventually.deepEqual(() => notes(), [[getShrunkNote(upload.size), 'success']]);
+        upload.answer(200, '/uploads/smaller.jpg');
+        await waitForSending(editor, false);
+        await eventually.match(
+          () => getSavedHtml(),
+          /<img src="\/uploads\/smaller\.jpg" alt="" width="\d+" height="\d+">/,
+        );
+        await eventually.equal(() => failedPicture.count(), 0);
+      },
+    );
   }
 
-  await t.test('says once that several pictures were made smaller', async () => {
+  await testThoroughly(t, 'says once that several pictures were made smaller', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(large, 'image/jpeg'), file(small), file(large, 'image/jpeg'));
@@ -191,7 +196,7 @@ test('pictures', async (t) => {
     await eventually.deepEqual(() => notes(), [['2张图片较大，已自动压缩', 'success']]);
   });
 
-  await t.test('a retry sends the smaller picture without saying so again', async () => {
+  await testThoroughly(t, 'a retry sends the smaller picture without saying so again', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(large, 'image/jpeg'));
@@ -215,7 +220,7 @@ test('pictures', async (t) => {
     ['an animation', animate(png({ size: 2 * MB })), 'image/png'],
     ['a broken picture', jpeg({ size: 2 * MB }).fill(1, 20), 'image/jpeg'],
   ] as const) {
-    await t.test(`says of a picture that is too large that it cannot be sent: ${what}`, async () => {
+    await testThoroughly(t, `says of a picture that is too large that it cannot be sent: ${what}`, async () => {
       await resetEditor('<p>一</p>');
       await placeCaret('一');
       await chooseFiles(editor, file(bytes, mimeType));
@@ -233,7 +238,7 @@ test('pictures', async (t) => {
     });
   }
 
-  await t.test('makes a picture with too many pixels for the server smaller', async () => {
+  await testThoroughly(t, 'makes a picture with too many pixels for the server smaller', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(photo, 'image/jpeg'));
@@ -247,21 +252,25 @@ test('pictures', async (t) => {
     await eventually.match(() => getSavedHtml(), /\/uploads\/fewer\.jpg/);
   });
 
-  await t.test('shows why the server still refuses a smaller picture, without retry, and scrolls there', async () => {
-    await resetEditor('<p>一</p>'.repeat(60));
-    await page.locator('.editor-text p').last().click();
-    await chooseFiles(editor, file(photo, 'image/jpeg'));
-    (await nextUpload(server)).answer(413, '图片宽高不能超过8000像素');
-    const smaller = await nextUpload(server);
-    await page.evaluate(() => scrollTo(0, 0));
-    smaller.answer(413, '图片宽高不能超过8000像素');
-    await failedPicture.getByText('图片宽高不能超过8000像素').waitFor();
-    await page.waitForFunction(() => {
-      const { top, bottom } = (document.querySelector('[data-unsent]') as Element).getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
-    await eventually.deepEqual(() => failedPicture.getByRole('button').allTextContents(), ['移除图片']);
-  });
+  await testThoroughly(
+    t,
+    'shows why the server still refuses a smaller picture, without retry, and scrolls there',
+    async () => {
+      await resetEditor('<p>一</p>'.repeat(60));
+      await page.locator('.editor-text p').last().click();
+      await chooseFiles(editor, file(photo, 'image/jpeg'));
+      (await nextUpload(server)).answer(413, '图片宽高不能超过8000像素');
+      const smaller = await nextUpload(server);
+      await page.evaluate(() => scrollTo(0, 0));
+      smaller.answer(413, '图片宽高不能超过8000像素');
+      await failedPicture.getByText('图片宽高不能超过8000像素').waitFor();
+      await page.waitForFunction(() => {
+        const { top, bottom } = (document.querySelector('[data-unsent]') as Element).getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      await eventually.deepEqual(() => failedPicture.getByRole('button').allTextContents(), ['移除图片']);
+    },
+  );
 
   const picture = '<figure><img src="/uploads/a.jpg" alt=""></figure><p>二</p>';
   const pictureTools = page.getByRole('group', { name: '插入图片' });
@@ -283,25 +292,29 @@ test('pictures', async (t) => {
     await eventually.equal(() => getSavedHtml(), picture);
   });
 
-  await t.test('Enter in the alternative text returns to the picture, and Enter again adds a paragraph', async () => {
-    await resetEditor(picture);
-    await page.locator('.editor-text img').click();
-    await pictureTools.getByRole('textbox', { name: '图片说明' }).click();
-    await page.keyboard.type('塔吊');
-    await page.keyboard.press('Enter');
-    await eventually.equal(
-      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-      '富文本编辑器',
-    );
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('中');
-    await eventually.equal(
-      () => getSavedHtml(),
-      picture.replace('alt=""', 'alt="塔吊"').replace('</figure>', '</figure><p>中</p>'),
-    );
-  });
+  await testThoroughly(
+    t,
+    'Enter in the alternative text returns to the picture, and Enter again adds a paragraph',
+    async () => {
+      await resetEditor(picture);
+      await page.locator('.editor-text img').click();
+      await pictureTools.getByRole('textbox', { name: '图片说明' }).click();
+      await page.keyboard.type('塔吊');
+      await page.keyboard.press('Enter');
+      await eventually.equal(
+        () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+        '富文本编辑器',
+      );
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('中');
+      await eventually.equal(
+        () => getSavedHtml(),
+        picture.replace('alt=""', 'alt="塔吊"').replace('</figure>', '</figure><p>中</p>'),
+      );
+    },
+  );
 
-  await t.test('edits the alternative text during the upload', async () => {
+  await testThoroughly(t, 'edits the alternative text during the upload', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(small));
@@ -339,7 +352,7 @@ test('pictures', async (t) => {
     await eventually.equal(() => getSavedHtml(), picture);
   });
 
-  await t.test('resizing an inline picture moves it into a figure', async () => {
+  await testThoroughly(t, 'resizing an inline picture moves it into a figure', async () => {
     await resetEditor('<p>一<img src="/uploads/a.jpg" alt="">二</p>');
     await page.locator('.editor-text img').click();
     await pictureTools.getByRole('button', { name: '小图' }).click();
@@ -349,7 +362,7 @@ test('pictures', async (t) => {
     );
   });
 
-  await t.test('removes a picture by button and by key', async () => {
+  await testThoroughly(t, 'removes a picture by button and by key', async () => {
     for (const way of ['button', 'key']) {
       await resetEditor(picture);
       await page.locator('.editor-text img').click();
@@ -362,7 +375,7 @@ test('pictures', async (t) => {
     }
   });
 
-  await t.test('unmounting the editor aborts uploads', async () => {
+  await testThoroughly(t, 'unmounting the editor aborts uploads', async () => {
     await resetEditor('<p>一</p>');
     await placeCaret('一');
     await chooseFiles(editor, file(small));

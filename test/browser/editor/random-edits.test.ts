@@ -1,7 +1,8 @@
 /** Random edits: the sanitizer never changes the result, and every step can be undone and redone. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Random } from '../../helpers/random.ts';
+import { Random, runSeed } from '../../helpers/random.ts';
+import { amount } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { type EditorPage, openEditor, startEditorServer } from './open-editor.ts';
@@ -90,11 +91,8 @@ test('random edits', async (t) => {
   const { page, getSavedHtml, undo, redo } = editor;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  // EDITOR_SEED=n repeats a failed seed, EDITOR_COUNT=n runs more seeds.
-  const first = Number(process.env.EDITOR_SEED ?? 1);
-  const count = Number(process.env.EDITOR_COUNT ?? 6);
 
-  for (let seed = first; seed < first + count; seed++) {
+  for (let seed = runSeed; seed < runSeed + amount(2, 6); seed++) {
     await t.test(`seed ${seed}`, async () => {
       const random = new Random(seed);
       const start = random.pick(starts);

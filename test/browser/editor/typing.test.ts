@@ -1,6 +1,7 @@
 /** Typing, keys, Markdown shortcuts and input methods. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openEditor, startEditorServer } from './open-editor.ts';
@@ -274,7 +275,7 @@ test('typing', async (t) => {
     }
   };
 
-  for (const { title, from, anchor, side, type: input, to } of cases) {
+  for (const { title, from, anchor, side, type: input, to } of spread(cases, 20)) {
     await t.test(title, async () => {
       await load('<p>别的</p>');
       await load(from);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { png } from '../../helpers/images.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { clickButton, dialog, row, rows, toast, waitForList } from '../admin/admin-page.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -40,12 +41,15 @@ test('hostile texts in the back office', async (t) => {
     for (const each of texts) assert.ok(text.includes(each), JSON.stringify(each));
   };
 
-  for (const [path, texts] of [
-    ['/AdminProduct', products.map(({ coverName }) => coverName)],
-    ['/AdminNews', news.map(({ newTitle }) => newTitle)],
-    ['/AdminCarousel', photos.map(({ photoTitle }) => photoTitle)],
-    ['/AdminAgenttoJoin', applications.flatMap(({ agentName, agentInfo }) => [agentName, agentInfo])],
-  ] as const)
+  for (const [path, texts] of spread(
+    [
+      ['/AdminProduct', products.map(({ coverName }) => coverName)],
+      ['/AdminNews', news.map(({ newTitle }) => newTitle)],
+      ['/AdminCarousel', photos.map(({ photoTitle }) => photoTitle)],
+      ['/AdminAgenttoJoin', applications.flatMap(({ agentName, agentInfo }) => [agentName, agentInfo])],
+    ] as const,
+    2,
+  ))
     await t.test(`the list at ${path}`, async () => {
       await openView(`${path}?limit=100`);
       await waitForList(page);
@@ -53,7 +57,7 @@ test('hostile texts in the back office', async (t) => {
       await assertHarmless(path);
     });
 
-  await t.test('a search from the address', async () => {
+  await testThoroughly(t, 'a search from the address', async () => {
     for (const [path, name, text] of [
       ['/AdminProduct', 'coverName', toSingleLine(products[1]?.coverName ?? '')],
       ['/AdminNews', 'newTitle', '"><img src=x onerror=alert(1)>'],
@@ -104,7 +108,7 @@ test('hostile texts in the back office', async (t) => {
     await assertHarmless('restored');
   });
 
-  await t.test('the recent changes on the dashboard', async () => {
+  await testThoroughly(t, 'the recent changes on the dashboard', async () => {
     await openView('/dashboard');
     await page.locator('.change-rows').waitFor();
     await assertShows(
@@ -125,7 +129,7 @@ test('hostile texts in the back office', async (t) => {
     await assertHarmless('dashboard');
   });
 
-  await t.test('the name of the official account', async () => {
+  await testThoroughly(t, 'the name of the official account', async () => {
     await page.getByRole('button', { name: '用户菜单' }).click();
     await page.getByRole('menuitem', { name: '扫码关注公众号' }).click();
     await dialog(page, '扫码关注公众号').waitFor();
@@ -133,7 +137,7 @@ test('hostile texts in the back office', async (t) => {
     await assertHarmless('code');
   });
 
-  await t.test('a file name', async () => {
+  await testThoroughly(t, 'a file name', async () => {
     const form = new FormData();
     form.set('type', 'product');
     form.set('file', new Blob([new Uint8Array(png())]), FILE_NAME);
@@ -155,7 +159,7 @@ test('hostile texts in the back office', async (t) => {
     await assertHarmless('file');
   });
 
-  await t.test('the login: system name, agreement and user name', async (t) => {
+  await testThoroughly(t, 'the login: system name, agreement and user name', async (t) => {
     const { page, detector } = await openWithoutPolicy(t, browser, site, DESKTOP);
     await detector.goto(page, `${site.url}/login?redirect=${encodeURIComponent('javascript:alert(1)//"><img src=x>')}`);
     await eventually.equal(() => page.locator('h1').innerText(), systemName);

@@ -8,6 +8,7 @@ import { parseHtml } from '../../../server/rich-text/parse-html.ts';
 import { attacks, combinations } from '../../attacks/index.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { runUntilExit, startSite } from '../../helpers/site.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -69,7 +70,7 @@ test('hostile links', async (t) => {
     ]);
     assert.ok(addresses.size > 100, `${addresses.size}`);
     const accepted: string[] = [];
-    for (const jumpUrl of addresses) {
+    for (const jumpUrl of spread([...addresses], 200)) {
       const record = { productId: ID, coverName: '塔机监测', locationId: 'zhgd', jumpUrl };
       const { status, body } = await staff.post('/v1/product/updateProduct', record);
       if (status === 400) assert.deepEqual(Object.keys(body.errors), ['jumpUrl']);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone } from '../phone.ts';
@@ -44,17 +45,21 @@ test('the input of the application form', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('is restored when the browser discards the tab while the privacy policy is read', async (t) => {
-    const { page } = await open(t);
-    await openHydratedPhone(page, site.url + PATH);
-    await fillForm(page);
-    await page.getByRole('link', { name: '《隐私政策》' }).tap();
-    await page.waitForURL('**/privacy');
-    await page.reload({ waitUntil: 'load' });
-    await page.goBack();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.field input')?.value);
-    await eventually.deepEqual(() => getValues(page), Object.values(input));
-  });
+  await testThoroughly(
+    t,
+    'is restored when the browser discards the tab while the privacy policy is read',
+    async (t) => {
+      const { page } = await open(t);
+      await openHydratedPhone(page, site.url + PATH);
+      await fillForm(page);
+      await page.getByRole('link', { name: '《隐私政策》' }).tap();
+      await page.waitForURL('**/privacy');
+      await page.reload({ waitUntil: 'load' });
+      await page.goBack();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.field input')?.value);
+      await eventually.deepEqual(() => getValues(page), Object.values(input));
+    },
+  );
 
   await t.test('is kept when it is typed before hydration', async (t) => {
     const { page } = await open(t);
@@ -68,7 +73,7 @@ test('the input of the application form', async (t) => {
     await eventually.deepEqual(() => getValues(page), Object.values(input));
   });
 
-  await t.test('is replaced by the values of a submission without JavaScript', async (t) => {
+  await testThoroughly(t, 'is replaced by the values of a submission without JavaScript', async (t) => {
     const { page } = await open(t);
     await openHydratedPhone(page, site.url + PATH);
     await fillForm(page);
@@ -84,7 +89,7 @@ test('the input of the application form', async (t) => {
     await eventually.equal(() => page.locator('.field-error').count(), 3);
   });
 
-  await t.test('can be sent without access to sessionStorage', async (t) => {
+  await testThoroughly(t, 'can be sent without access to sessionStorage', async (t) => {
     const { page, problems } = await open(t);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
@@ -101,11 +106,14 @@ test('the input of the application form', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  for (const [status, body, message] of [
-    [429, '{"code":429,"msg":"提交过于频繁，请稍后再试","data":null}', '提交过于频繁，请稍后再试'],
-    [503, '{"code":503,"msg":"服务器繁忙，请稍后再试","data":null}', '提交失败，请稍后重试或拨打业务热线'],
-    [502, '<h1>Bad Gateway</h1>', '服务器内部错误，请稍后再试'],
-  ] as const)
+  for (const [status, body, message] of spread(
+    [
+      [429, '{"code":429,"msg":"提交过于频繁，请稍后再试","data":null}', '提交过于频繁，请稍后再试'],
+      [503, '{"code":503,"msg":"服务器繁忙，请稍后再试","data":null}', '提交失败，请稍后重试或拨打业务热线'],
+      [502, '<h1>Bad Gateway</h1>', '服务器内部错误，请稍后再试'],
+    ] as const,
+    1,
+  ))
     await t.test(`is kept after a response with status ${status}, and can be sent again`, async (t) => {
       const { page } = await open(t);
       await openHydratedPhone(page, site.url + PATH);
@@ -122,7 +130,7 @@ test('the input of the application form', async (t) => {
       await page.getByText('申请成功！').waitFor();
     });
 
-  await t.test('can be sent again after the server was killed and restarted', async (t) => {
+  await testThoroughly(t, 'can be sent again after the server was killed and restarted', async (t) => {
     const first = await startSite(t);
     const { page } = await open(t);
     await openHydratedPhone(page, first.url + PATH);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { launchBrowser } from '../browser.ts';
 import { phonePages } from '../page-addresses.ts';
 import { PHONE_USER_AGENT } from '../phone.ts';
@@ -13,7 +14,7 @@ const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75,
 test('the weight of phone pages', async (t) => {
   const site = await startSite(t);
   const casePaths = ['/huanghejiangong', '/sddianjian1', '/qdfangwu'];
-  for (const address of [...phonePages, ...casePaths])
+  for (const address of spread([...phonePages, ...casePaths], 4))
     await t.test(`${address} transfers at most 300 KB before scrolling`, async (t) => {
       // A browser that has seen this fast connection would load fewer pictures ahead than on a first visit.
       const browser = await launchBrowser();

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone } from '../phone.ts';
@@ -74,7 +75,7 @@ test('the form on a phone', async (t) => {
     }
   });
 
-  await t.test('does not send invalid input, and focuses the first invalid field', async (t) => {
+  await testThoroughly(t, 'does not send invalid input, and focuses the first invalid field', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, site.url + PATH);
     const { company, send } = getFields(page);
@@ -120,7 +121,7 @@ test('the form on a phone', async (t) => {
     },
   );
 
-  await t.test('keeps the input while the privacy policy is read', async (t) => {
+  await testThoroughly(t, 'keeps the input while the privacy policy is read', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, site.url + PATH);
     await getFields(page).company.fill('齐鲁建设集团');
@@ -148,7 +149,7 @@ test('the form on a phone', async (t) => {
     });
   });
 
-  await t.test('works without APIs that a five-year-old browser lacks', async (t) => {
+  await testThoroughly(t, 'works without APIs that a five-year-old browser lacks', async (t) => {
     const { page, problems } = await openPhone(t, browser);
     await page.addInitScript(() => {
       for (const [target, name] of [
@@ -169,7 +170,7 @@ test('the form on a phone', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('a browser that lacks more keeps the page without JavaScript', async (t) => {
+  await testThoroughly(t, 'a browser that lacks more keeps the page without JavaScript', async (t) => {
     const { page, problems } = await openPhone(t, browser);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await page.goto(`${site.url}/mobile`, { waitUntil: 'load' });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { phonePages } from '../page-addresses.ts';
@@ -18,13 +19,14 @@ test('the frame of a phone', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  for (const [width, height] of [
+  const drawerSizes = [
     [390, 844],
     [320, 640],
     [844, 390],
     // The on-screen keyboard covers the rest.
     [360, 280],
-  ] as const)
+  ] as const;
+  for (const [width, height] of spread(drawerSizes, 2))
     await t.test(`the drawer at ${width} × ${height} is 12% high, or as high as its two phone numbers`, async (t) => {
       const { page, problems } = await openPhone(t, browser, { width, height });
       await openHydratedPhone(page, `${site.url}/mobile`);
@@ -56,7 +58,7 @@ test('the frame of a phone', async (t) => {
     'its close button': (page) => page.locator(CALL_DRAWER).getByRole('button', { name: '关闭' }).tap(),
     'the back button': (page) => page.goBack(),
   };
-  for (const [description, close] of Object.entries(closeActions))
+  for (const [description, close] of spread(Object.entries(closeActions), 3))
     await t.test(`the drawer closes by ${description}; focus and scroll position are restored`, async (t) => {
       const { page } = await openPhone(t, browser);
       await openHydratedPhone(page, `${site.url}/xiangmuanli`);
@@ -83,7 +85,7 @@ test('the frame of a phone', async (t) => {
       await page.waitForURL('**/xiangmuanli');
     });
 
-  await t.test('a short swipe does not close the drawer', async (t) => {
+  await testThoroughly(t, 'a short swipe does not close the drawer', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '联系我们' }).tap();
@@ -106,13 +108,14 @@ test('the frame of a phone', async (t) => {
     assert.deepEqual(barHrefs, ['/mobile', '/zhuyingyewu', '/xiangmuanli', '/dailijiameng', '#menu', '#call']);
     const menuHrefs = await getHrefs('.menu-ways');
     assert.deepEqual(menuHrefs, ['/gongsijianjie', '/xwdt', '/yingyongchangjing', '/map', '/privacy']);
-    for (const [label, path] of [
+    const entries = [
       ['公司简介', '/gongsijianjie'],
       ['新闻动态', '/xwdt'],
       ['应用场景', '/yingyongchangjing'],
       ['联系我们', '/map'],
       ['隐私政策', '/privacy'],
-    ] as const) {
+    ] as const;
+    for (const [label, path] of spread(entries, 2)) {
       await openHydratedPhone(page, `${site.url}/mobile`);
       await page.locator('.tab-bar').getByRole('button', { name: '更多' }).tap();
       await page.locator('dialog#menu').getByRole('link', { name: label }).tap();
@@ -126,7 +129,7 @@ test('the frame of a phone', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('the back button closes the menu, and a reload keeps it open', async (t) => {
+  await testThoroughly(t, 'the back button closes the menu, and a reload keeps it open', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('button', { name: '更多' }).tap();
@@ -138,12 +141,14 @@ test('the frame of a phone', async (t) => {
     await eventually.equal(() => new URL(page.url()).pathname, '/mobile');
   });
 
-  for (const [width, height] of [
+  const barSizes = [
     [320, 640],
     [390, 844],
     [844, 390],
-  ] as const)
-    await t.test(
+  ] as const;
+  for (const [width, height] of barSizes)
+    await testThoroughly(
+      t,
       `at ${width} × ${height} the call button is inside the tab bar, and the page ends above it`,
       async (t) => {
         const { page } = await openPhone(t, browser, { width, height });
@@ -195,7 +200,7 @@ test('the frame of a phone', async (t) => {
     await eventually.equal(() => page.locator('.tab-bar [aria-current]:visible').innerText(), '项目案例');
   });
 
-  await t.test('a second tap cancels the first', async (t) => {
+  await testThoroughly(t, 'a second tap cancels the first', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.route('**/xiangmuanli', () => new Promise(() => {}));
     await openHydratedPhone(page, `${site.url}/mobile`);
@@ -225,7 +230,7 @@ test('the frame of a phone', async (t) => {
     async (t) => {
       const { page } = await openPhone(t, browser, { javaScript: false });
       const hotlineHref = `tel:${seedContent.hotline.replace(/\D/g, '')}`;
-      for (const path of phonePages) {
+      for (const path of spread(phonePages, 6)) {
         await page.goto(site.url + path);
         const isForm = path === '/dailijiameng';
         await eventually.equal(() => page.locator('.call-button').count(), isForm ? 0 : 1, path);
@@ -252,7 +257,7 @@ test('the frame of a phone', async (t) => {
     },
   );
 
-  await t.test('the six items of the bar keep their places on every page and screen', async (t) => {
+  await testThoroughly(t, 'the six items of the bar keep their places on every page and screen', async (t) => {
     const { page } = await openPhone(t, browser);
     const getPlaces = () =>
       page.locator('.tab-bar:visible > *').evaluateAll((items) =>
@@ -282,7 +287,7 @@ test('the frame of a phone', async (t) => {
         await page.locator('dialog[open]').waitFor({ state: 'hidden' });
       }
     }
-    for (const path of phonePages) {
+    for (const path of spread(phonePages, 6)) {
       await page.goto(site.url + path);
       // The last item of the form's page is a link to the form, of the same size as the call button.
       for (const screen of screens) {
@@ -305,7 +310,7 @@ test('the frame of a phone', async (t) => {
     }
   });
 
-  await t.test('the map in the footer loads lazily with the zoom and marker of the contact', async (t) => {
+  await testThoroughly(t, 'the map in the footer loads lazily with the zoom and marker of the contact', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/mobile`);
     await eventually.equal(() => page.locator('iframe').count(), 0);

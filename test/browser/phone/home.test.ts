@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone, swipe } from '../phone.ts';
@@ -9,24 +10,28 @@ test('the home page on a phone', async (t) => {
   const site = await startSite(t);
   const browser = await openBrowser(t);
 
-  await t.test('the banner is 250 pixels high and changes by its dots and a swipe, never by itself', async (t) => {
-    const { page } = await openPhone(t, browser);
-    await page.clock.install();
-    await openHydratedPhone(page, `${site.url}/mobile`);
-    const banner = page.getByRole('region', { name: '首页横幅' }).or(page.getByRole('group', { name: '首页横幅' }));
-    const track = banner.locator('ul');
-    await eventually(async () => assert.equal((await track.boundingBox())?.height, 250));
-    const dots = banner.getByRole('button', { name: /第\d张，共2张/ });
-    await eventually.equal(() => dots.count(), 2);
-    await page.clock.runFor(30_000);
-    await eventually.equal(() => track.evaluate((list) => list.scrollLeft), 0);
-    await dots.nth(1).tap();
-    await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
-    await dots.nth(0).tap();
-    await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === 0);
-    await swipe(page, 'main > .carousel .carousel-track', { x: -260 });
-    await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
-  });
+  await testThoroughly(
+    t,
+    'the banner is 250 pixels high and changes by its dots and a swipe, never by itself',
+    async (t) => {
+      const { page } = await openPhone(t, browser);
+      await page.clock.install();
+      await openHydratedPhone(page, `${site.url}/mobile`);
+      const banner = page.getByRole('region', { name: '首页横幅' }).or(page.getByRole('group', { name: '首页横幅' }));
+      const track = banner.locator('ul');
+      await eventually(async () => assert.equal((await track.boundingBox())?.height, 250));
+      const dots = banner.getByRole('button', { name: /第\d张，共2张/ });
+      await eventually.equal(() => dots.count(), 2);
+      await page.clock.runFor(30_000);
+      await eventually.equal(() => track.evaluate((list) => list.scrollLeft), 0);
+      await dots.nth(1).tap();
+      await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
+      await dots.nth(0).tap();
+      await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === 0);
+      await swipe(page, 'main > .carousel .carousel-track', { x: -260 });
+      await page.waitForFunction(() => document.querySelector('main ul')?.scrollLeft === innerWidth);
+    },
+  );
 
   await t.test('has shortcuts, product tabs and expandable cards', async (t) => {
     const { page, problems } = await openPhone(t, browser);
@@ -61,7 +66,7 @@ test('the home page on a phone', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('a card does not move when it expands', async (t) => {
+  await testThoroughly(t, 'a card does not move when it expands', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/mobile`);
     const heading = page.locator('details:visible summary').nth(3);
@@ -72,7 +77,7 @@ test('the home page on a phone', async (t) => {
     await eventually(async () => assert.ok(Math.abs(((await heading.boundingBox())?.y ?? 0) - before) < 2));
   });
 
-  await t.test('a shared link opens its tab, with and without JavaScript', async (t) => {
+  await testThoroughly(t, 'a shared link opens its tab, with and without JavaScript', async (t) => {
     for (const javaScript of [true, false]) {
       const { page, problems } = await openPhone(t, browser, { javaScript });
       await page.goto(`${site.url}/mobile?tab=3`, { waitUntil: 'load' });
@@ -89,7 +94,7 @@ test('the home page on a phone', async (t) => {
     }
   });
 
-  await t.test('counting figures do not move their units', async (t) => {
+  await testThoroughly(t, 'counting figures do not move their units', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.clock.install({ time: 0 });
     await openHydratedPhone(page, `${site.url}/mobile`);
@@ -164,7 +169,7 @@ test('the home page on a phone', async (t) => {
     await eventually.deepEqual(getShown, finalValues, 'and on another page');
   });
 
-  await t.test('a link with a product title expands its card and names it', async (t) => {
+  await testThoroughly(t, 'a link with a product title expands its card and names it', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     await page.goto(`${site.url}/mobile?title=${encodeURIComponent('定型化临边防护栏')}&desc=x`);
     await eventually.match(() => page.locator('.intended').innerText(), /您要查看的内容：定型化临边防护栏/);
@@ -173,7 +178,7 @@ test('the home page on a phone', async (t) => {
     await eventually.equal(() => page.locator('.intended').count(), 0);
   });
 
-  await t.test('showroom pictures open in the lightbox', async (t) => {
+  await testThoroughly(t, 'showroom pictures open in the lightbox', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/mobile`);
     await page.getByRole('link', { name: /查看大图：智慧展厅实景1/ }).tap();

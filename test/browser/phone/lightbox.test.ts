@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone } from '../phone.ts';
@@ -84,7 +85,7 @@ test('the lightbox', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('with reduced motion closes by dragging down without following the finger', async (t) => {
+  await testThoroughly(t, 'with reduced motion closes by dragging down without following the finger', async (t) => {
     const { page } = await openPhone(t, browser);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFirst(page, site.url);
@@ -146,7 +147,7 @@ test('the lightbox', async (t) => {
     },
   );
 
-  await t.test('a double tap zooms in at that point, and another zooms out', async (t) => {
+  await testThoroughly(t, 'a double tap zooms in at that point, and another zooms out', async (t) => {
     const { page } = await openPhone(t, browser);
     await openFirst(page, site.url);
     const frame = await picture(page).boundingBox();
@@ -162,7 +163,7 @@ test('the lightbox', async (t) => {
     await eventually.deepEqual(() => picture(page).boundingBox(), frame);
   });
 
-  await t.test('stays open after a reload, and reopens when going forward', async (t) => {
+  await testThoroughly(t, 'stays open after a reload, and reopens when going forward', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/gongsijianjie`);
     await page.locator('.certificate').nth(3).tap();
@@ -181,7 +182,7 @@ test('the lightbox', async (t) => {
     );
   });
 
-  await t.test('stays open if the close event of going back comes after going forward', async (t) => {
+  await testThoroughly(t, 'stays open if the close event of going back comes after going forward', async (t) => {
     const { page } = await openPhone(t, browser);
     await openFirst(page, site.url);
     await page.locator(OPEN_LIGHTBOX).evaluate(async (dialog) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { phonePages } from '../page-addresses.ts';
@@ -23,7 +24,7 @@ test('the phone layout with difficult content', async (t) => {
     await staff.post('/v1/news/saveNews', { newTitle: name, newIntro: name, newCover: '', newInfo: `<p>${name}</p>` });
   }
 
-  await t.test('truncates long names in lists to three lines, and wraps them in headings', async (t) => {
+  await testThoroughly(t, 'truncates long names in lists to three lines, and wraps them in headings', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
     for (const [path, selector] of [
       ['/mobile', '.opening b'],
@@ -49,7 +50,7 @@ test('the phone layout with difficult content', async (t) => {
     }
   });
 
-  await t.test('a record without a cover gets a placeholder of the same size', async (t) => {
+  await testThoroughly(t, 'a record without a cover gets a placeholder of the same size', async (t) => {
     const { page } = await openPhone(t, browser);
     for (const [path, picture] of [
       ['/zhuyingyewu', '.card .picture'],
@@ -67,7 +68,7 @@ test('the phone layout with difficult content', async (t) => {
     await eventually.equal(() => page.getByRole('link', { name: '查看产品资料' }).count(), 1);
   });
 
-  await t.test('the buttons of a navigation error fit the narrowest phone', async (t) => {
+  await testThoroughly(t, 'the buttons of a navigation error fit the narrowest phone', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
     await openHydratedPhone(page, `${site.url}/mobile`);
     await page.context().setOffline(true);
@@ -87,7 +88,7 @@ test('the phone layout with difficult content', async (t) => {
 
   await t.test('with doubled font size nothing scrolls sideways or is cut off', async (t) => {
     const { page } = await openPhone(t, browser);
-    for (const path of phonePages) {
+    for (const path of spread(phonePages, 4)) {
       await openHydratedPhone(page, site.url + path);
       // A WebView scales every computed size like this.
       await page.evaluate(() => {

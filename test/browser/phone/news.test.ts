@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone } from '../phone.ts';
@@ -43,7 +44,7 @@ test('the list of news on a phone', async (t) => {
     await eventually.equal(() => page.locator('.news-large').count(), 5);
   });
 
-  await t.test('titles end their lines after a clause, and never within a model number', async (t) => {
+  await testThoroughly(t, 'titles end their lines after a clause, and never within a model number', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/xwdt`);
     const linesOf = (text: string) =>
@@ -68,7 +69,7 @@ test('the list of news on a phone', async (t) => {
     ['showroom-open-day-2026', '下一篇'],
     ['winter-site-safety-2024', '上一篇'],
   ])
-    await t.test(`the places of the neighbours of ${id} are alike, although one is missing`, async (t) => {
+    await testThoroughly(t, `the places of the neighbours of ${id} are alike, although one is missing`, async (t) => {
       const { page } = await openPhone(t, browser);
       await openHydratedPhone(page, `${site.url}/xwdtDet?newId=${id}`);
       const places = page.locator('.article-neighbours > *');

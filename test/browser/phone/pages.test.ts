@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
-import { openBrowser } from '../browser.ts';
+import { spread } from '../../helpers/thorough.ts';
+import { openBrowser, openOwnBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { recordLayoutShifts } from '../layout-shift.ts';
 import { phonePages } from '../page-addresses.ts';
@@ -73,10 +74,13 @@ test('phone pages', async (t) => {
       assert.deepEqual(problems, []);
     });
 
-  for (const [width, height] of [
-    [320, 640],
-    [844, 390],
-  ] as const)
+  for (const [width, height] of spread(
+    [
+      [320, 640],
+      [844, 390],
+    ] as const,
+    1,
+  ))
     await t.test(
       `at ${width} × ${height} touch targets in drawers, the lightbox and an invalid form are large enough`,
       async (t) => {
@@ -104,7 +108,7 @@ test('phone pages', async (t) => {
 
   await t.test('pages have their content without JavaScript', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
-    for (const path of phonePages) {
+    for (const path of spread(phonePages, 5)) {
       await page.goto(site.url + path);
       await eventually(async () => assert.ok((await page.locator('main').innerText()).length > 60, path));
     }
@@ -113,7 +117,7 @@ test('phone pages', async (t) => {
   await t.test('only pictures in the first screen load eagerly', async (t) => {
     // Without JavaScript, because a hydrated carousel loads its next pictures.
     const { page } = await openPhone(t, browser, { javaScript: false });
-    for (const path of phonePages) {
+    for (const path of spread(phonePages, 5)) {
       await page.goto(site.url + path, { waitUntil: 'load' });
       const eager = await page.locator('.picture > picture > img:not([loading=lazy])').evaluateAll((images) =>
         (images as HTMLImageElement[]).map((each) => ({
@@ -133,9 +137,9 @@ test('phone pages', async (t) => {
 
   await t.test('loading and hydration cause no layout shift', async (t) => {
     // A browser of its own has nothing cached.
-    const { page } = await openPhone(t, await openBrowser(t));
+    const { page } = await openPhone(t, await openOwnBrowser(t));
     const readShifts = await recordLayoutShifts(page);
-    for (const path of phonePages) {
+    for (const path of spread(phonePages, 5)) {
       await openHydratedPhone(page, site.url + path);
       await waitTwoFrames(page);
       const { score, elements } = await readShifts();

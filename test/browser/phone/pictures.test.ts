@@ -5,6 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { holdRequests, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { recordLayoutShifts } from '../layout-shift.ts';
@@ -91,7 +92,7 @@ test('pictures that fail to load', async (t) => {
     await eventually.equal(() => page.locator('dialog[open]').count(), 0);
   });
 
-  await t.test('do not disable the link of their card', async (t) => {
+  await testThoroughly(t, 'do not disable the link of their card', async (t) => {
     const { page } = await openPhone(t, browser);
     await blockPictures(page);
     await openHydratedPhone(page, `${site.url}/zhuyingyewu`);
@@ -100,7 +101,7 @@ test('pictures that fail to load', async (t) => {
     await page.waitForURL('**/cpDeatail?*');
   });
 
-  await t.test('load automatically when the network is back', async (t) => {
+  await testThoroughly(t, 'load automatically when the network is back', async (t) => {
     const { page } = await openPhone(t, browser);
     // The longest page: Chromium loads lazy pictures up to 3,000 pixels ahead.
     await openHydratedPhone(page, `${site.url}/mobile`);
@@ -111,7 +112,7 @@ test('pictures that fail to load', async (t) => {
     await page.waitForFunction(() => !document.querySelector('.picture-failed'));
   });
 
-  await t.test('load again once a deleted file is back', async (t) => {
+  await testThoroughly(t, 'load again once a deleted file is back', async (t) => {
     const { page } = await openPhone(t, browser);
     const file = path.join(site.uploadsDir, 'seed/partner-boyun.png');
     const bytes = fs.readFileSync(file);
@@ -126,7 +127,7 @@ test('pictures that fail to load', async (t) => {
     await eventually.ok(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
   });
 
-  await t.test('are detected by hydration when they failed before it', async (t) => {
+  await testThoroughly(t, 'are detected by hydration when they failed before it', async (t) => {
     const { page } = await openPhone(t, browser);
     await blockPictures(page);
     const release = await holdRequests(page, /\/program-\w+\.js$/);

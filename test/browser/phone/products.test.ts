@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydratedPhone, openPhone, swipe } from '../phone.ts';
@@ -58,7 +59,7 @@ test('products on a phone', async (t) => {
     },
   );
 
-  await t.test('without JavaScript the tabs are links', async (t) => {
+  await testThoroughly(t, 'without JavaScript the tabs are links', async (t) => {
     const { page } = await openPhone(t, browser, { javaScript: false });
     await page.goto(`${site.url}/zhuyingyewu`);
     await page.getByRole('tab', { name: '建筑机器人' }).tap();
@@ -66,7 +67,7 @@ test('products on a phone', async (t) => {
     await eventually.ok(() => page.getByRole('link', { name: '查看地面抹平机器人TR-01' }).isVisible());
   });
 
-  await t.test('tables scroll inside their own box', async (t) => {
+  await testThoroughly(t, 'tables scroll inside their own box', async (t) => {
     const { page } = await openPhone(t, browser, { width: 320, height: 640 });
     await openHydratedPhone(page, site.url + PRODUCT);
     for (const table of await page.locator('.prose-table').all())
@@ -110,7 +111,7 @@ test('products on a phone', async (t) => {
     },
   );
 
-  await t.test('the keyboard opens the cover in the lightbox, and Escape closes it', async (t) => {
+  await testThoroughly(t, 'the keyboard opens the cover in the lightbox, and Escape closes it', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, site.url + PRODUCT);
     await page.locator('.product-cover').focus();
@@ -121,7 +122,7 @@ test('products on a phone', async (t) => {
     await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'product-cover');
   });
 
-  await t.test('the link in the tab bar opens the first tab, and going back the previous one', async (t) => {
+  await testThoroughly(t, 'the link in the tab bar opens the first tab, and going back the previous one', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/zhuyingyewu`);
     await page.getByRole('tab').nth(1).tap();
@@ -134,7 +135,7 @@ test('products on a phone', async (t) => {
     await page.getByRole('tab', { name: '建筑机器人', selected: true }).waitFor();
   });
 
-  await t.test('shows the stored product whatever the link says, with four services', async (t) => {
+  await testThoroughly(t, 'shows the stored product whatever the link says, with four services', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}${PRODUCT}&title=${encodeURIComponent('别的名字')}`);
     await eventually.equal(() => page.locator('h1').innerText(), '地面抹平机器人TR-01');

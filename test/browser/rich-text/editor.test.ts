@@ -1,6 +1,7 @@
 /** No published attack runs in the editor, however it is inserted, even without content security policy; the sanitizer has nothing left to remove. */
 import test from 'node:test';
-import { attacks } from '../../attacks/index.ts';
+import { attacks as allAttacks } from '../../attacks/index.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { openEditor, startEditorServer } from '../editor/open-editor.ts';
 import { detectAttacks } from './attack-detector.ts';
@@ -17,6 +18,8 @@ const OTHER_INSERTIONS: readonly Insertion[] = [
   'as source',
   'opened',
 ];
+
+const attacks = spread(allAttacks, 200);
 
 /** All attacks are pasted; each of them is also inserted in one of the other ways. */
 const batches: readonly (readonly [Insertion, readonly string[]])[] = [

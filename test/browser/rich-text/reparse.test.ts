@@ -4,6 +4,7 @@ import test from 'node:test';
 import { sanitizeRichText } from '../../../server/rich-text/sanitize.ts';
 import { attacks, combinedAttacks } from '../../attacks/index.ts';
 import { startSite } from '../../helpers/site.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { detectAttacks } from './attack-detector.ts';
 
@@ -41,7 +42,10 @@ const ELEMENTS =
   );
 const ATTRIBUTES = 'class href rel target src alt width height colspan rowspan start'.split(' ');
 
-const sanitizedAttacks = [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean);
+const sanitizedAttacks = spread(
+  [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean),
+  60,
+);
 
 test(`reparsing ${sanitizedAttacks.length} sanitized attacks`, async (t) => {
   const site = await startSite(t);

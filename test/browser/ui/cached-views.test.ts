@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { jpeg, png } from '../../helpers/images.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { eventually } from '../eventually.ts';
 import { serveComponentPages } from './component-pages.ts';
 import { createUploadServer } from './upload-server.ts';
@@ -44,7 +45,7 @@ test('cached views', async (t) => {
     assert.deepEqual(problems, []);
   });
 
-  await t.test('a picture opened over the dialog is restored above it', async (t) => {
+  await testThoroughly(t, 'a picture opened over the dialog is restored above it', async (t) => {
     const { page, dialog, hideView } = await openDialog(t);
     await dialog.getByRole('group', { name: '查看' }).getByRole('button', { name: '点击预览大图' }).click();
     const lightbox = page.getByRole('dialog', { name: '图片' });
@@ -59,7 +60,7 @@ test('cached views', async (t) => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  await t.test('an upload continues while its view is hidden', async (t) => {
+  await testThoroughly(t, 'an upload continues while its view is hidden', async (t) => {
     const { page, dialog, hideView } = await openDialog(t);
     const cover = dialog.getByRole('group', { name: '封面图' });
     server.setBehaviour('hold');

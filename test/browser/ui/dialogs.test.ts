@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -47,7 +48,7 @@ test('dialogs', async (t) => {
     }
   });
 
-  await t.test('a click outside closes it; a drag that starts or ends inside does not', async (t) => {
+  await testThoroughly(t, 'a click outside closes it; a drag that starts or ends inside does not', async (t) => {
     const { page, dialog } = await openDialog(t);
     const { mouse } = page;
     const drag = async (from: number, to: number) => {
@@ -65,7 +66,7 @@ test('dialogs', async (t) => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  await t.test('a click outside does not reach the page below', async (t) => {
+  await testThoroughly(t, 'a click outside does not reach the page below', async (t) => {
     const { page, dialog } = await openDialog(t);
     await page.mouse.click(100, 15);
     await dialog.waitFor({ state: 'detached' });
@@ -100,7 +101,8 @@ test('dialogs', async (t) => {
     await eventually.equal(() => getFocusedText(page), '新增', 'the focus is back on the opener');
   });
 
-  await t.test(
+  await testThoroughly(
+    t,
     'when the browser closes it, as by a phone’s back gesture, it reopens and asks for confirmation',
     async (t) => {
       const { page, dialog, question } = await openDialog(t);
@@ -113,7 +115,7 @@ test('dialogs', async (t) => {
     },
   );
 
-  await t.test('Escape during text composition does not close it', async (t) => {
+  await testThoroughly(t, 'Escape during text composition does not close it', async (t) => {
     const { page, dialog } = await openDialog(t);
     const client = await page.context().newCDPSession(page);
     await client.send('Input.imeSetComposition', { text: 'taji', selectionStart: 4, selectionEnd: 4 });
@@ -131,7 +133,7 @@ test('dialogs', async (t) => {
     await eventually.equal(() => page.getByRole('alertdialog').count(), 0);
   });
 
-  await t.test('a dangerous confirmation focuses the cancel button', async (t) => {
+  await testThoroughly(t, 'a dangerous confirmation focuses the cancel button', async (t) => {
     const { page } = await open(t, 'dialogs');
     const answerConfirmation = async (press: () => Promise<void>) => {
       await page.getByRole('button', { name: '删除' }).click();
@@ -150,7 +152,7 @@ test('dialogs', async (t) => {
     await eventually.equal(() => answerConfirmation(() => page.keyboard.press('Escape')), '已取消');
   });
 
-  await t.test('a confirmation over it has a lighter backdrop', async (t) => {
+  await testThoroughly(t, 'a confirmation over it has a lighter backdrop', async (t) => {
     const { page, dialog, question } = await openDialog(t);
     await dialog.getByLabel('产品名称').fill('塔机');
     await page.keyboard.press('Escape');
@@ -174,7 +176,7 @@ test('dialogs', async (t) => {
     }
   });
 
-  await t.test('fills a phone; its confirmation dialog is small', async (t) => {
+  await testThoroughly(t, 'fills a phone; its confirmation dialog is small', async (t) => {
     const { page, dialog, question } = await openDialog(t, phone);
     await eventually.deepEqual(() => dialog.boundingBox(), { x: 0, y: 0, ...phone });
     await page.getByLabel('产品名称').fill('塔机');

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { uploadLimits } from '../../../contract/limits.ts';
 import { detectImageType } from '../../../server/content/image-type.ts';
 import { addRotationTag, animate, gif, jpeg, noisePng, png } from '../../helpers/images.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -134,7 +135,7 @@ test('pictures', async (t) => {
     await eventually.equal(() => cover.getByRole('alert').count(), 0);
   });
 
-  await t.test('accepts one byte under 2 MB, and rejects 2 MB that cannot be made smaller', async (t) => {
+  await testThoroughly(t, 'accepts one byte under 2 MB, and rejects 2 MB that cannot be made smaller', async (t) => {
     const { page, cover, selectFile } = await openField(t);
     const broken = jpeg({ size: uploadLimits.image }).fill(1, 20);
     for (const bytes of [broken, animate(png({ size: uploadLimits.image }))]) {
@@ -153,22 +154,26 @@ test('pictures', async (t) => {
     await eventually.equal(() => shrunkNotice(cover).innerText(), '');
   });
 
-  await t.test('makes a picture of 2 MB smaller without asking, and says so until another is chosen', async (t) => {
-    const { page, cover, selectFile } = await openField(t);
-    const { width, height } = readSize(photo);
-    await selectFile(padTo(addRotationTag(photo), uploadLimits.image));
-    await waitUntilUploaded(page);
-    const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
-    assert.ok(sent.length < uploadLimits.image);
-    assert.deepEqual(readSize(sent), { width: height, height: width });
-    const megabytes = Math.max(0.1, Math.floor((sent.length / 1024 / 1024) * 10) / 10);
-    await eventually.equal(() => shrunkNotice(cover).innerText(), `图片较大，已自动压缩为${megabytes}MB`);
-    await selectFile(png({ mark: 'small' }));
-    await page.locator('.result', { hasText: '?2' }).waitFor({ state: 'attached' });
-    await eventually.equal(() => shrunkNotice(cover).innerText(), '');
-  });
+  await testThoroughly(
+    t,
+    'makes a picture of 2 MB smaller without asking, and says so until another is chosen',
+    async (t) => {
+      const { page, cover, selectFile } = await openField(t);
+      const { width, height } = readSize(photo);
+      await selectFile(padTo(addRotationTag(photo), uploadLimits.image));
+      await waitUntilUploaded(page);
+      const sent = server.received[0]?.bytes ?? Buffer.alloc(0);
+      assert.ok(sent.length < uploadLimits.image);
+      assert.deepEqual(readSize(sent), { width: height, height: width });
+      const megabytes = Math.max(0.1, Math.floor((sent.length / 1024 / 1024) * 10) / 10);
+      await eventually.equal(() => shrunkNotice(cover).innerText(), `图片较大，已自动压缩为${megabytes}MB`);
+      await selectFile(png({ mark: 'small' }));
+      await page.locator('.result', { hasText: '?2' }).waitFor({ state: 'attached' });
+      await eventually.equal(() => shrunkNotice(cover).innerText(), '');
+    },
+  );
 
-  await t.test('a photo with more pixels than a page shows is reduced, and stays upright', async (t) => {
+  await testThoroughly(t, 'a photo with more pixels than a page shows is reduced, and stays upright', async (t) => {
     const { page, selectFile } = await openField(t);
     const wide = await createPhoto(page, 3000, 2000);
     assert.ok(wide.length > uploadLimits.image, `${wide.length} bytes`);
@@ -183,7 +188,7 @@ test('pictures', async (t) => {
     assert.ok(top && bottom && top.red > top.blue && bottom.blue > bottom.red, JSON.stringify([top, bottom]));
   });
 
-  await t.test('makes a picture smaller where the browser cannot reduce while it decodes', async (t) => {
+  await testThoroughly(t, 'makes a picture smaller where the browser cannot reduce while it decodes', async (t) => {
     const { page, selectFile } = await openField(t);
     await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'));
     await selectFile(addRotationTag(await createPhoto(page, 3000, 2000)));
@@ -192,7 +197,7 @@ test('pictures', async (t) => {
     assert.ok(width < height && width * height <= 5_010_000, `${width} by ${height}`);
   });
 
-  await t.test('shows the specified message where the browser cannot make pictures smaller', async (t) => {
+  await testThoroughly(t, 'shows the specified message where the browser cannot make pictures smaller', async (t) => {
     const { page, cover, selectFile } = await openField(t);
     await page.evaluate(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'toBlob'));
     await selectFile(padTo(photo, uploadLimits.image));
@@ -200,7 +205,7 @@ test('pictures', async (t) => {
     assert.equal(server.received.length, 0);
   });
 
-  await t.test('a large picture keeps its transparency', async (t) => {
+  await testThoroughly(t, 'a large picture keeps its transparency', async (t) => {
     const { page, selectFile } = await openField(t);
     const large = noisePng({ width: 1100, height: 1000, isClear: true });
     assert.ok(large.length > uploadLimits.image, `${large.length} bytes`);
@@ -212,7 +217,7 @@ test('pictures', async (t) => {
     assert.ok(sent.length < uploadLimits.image);
   });
 
-  await t.test('cancelling while a picture is made smaller uploads nothing', async (t) => {
+  await testThoroughly(t, 'cancelling while a picture is made smaller uploads nothing', async (t) => {
     const { page, cover, selectFile } = await openField(t);
     await page.evaluate(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
@@ -235,7 +240,7 @@ test('pictures', async (t) => {
     );
   });
 
-  await t.test('shrinks a logo below 102,400 bytes and keeps its transparency', async (t) => {
+  await testThoroughly(t, 'shrinks a logo below 102,400 bytes and keeps its transparency', async (t) => {
     const { page, logo } = await openField(t);
     const largePicture = noisePng({ width: 500, height: 480, isClear: true });
     assert.ok(largePicture.length > 4 * uploadLimits.logo && largePicture.length < uploadLimits.logoBeforeResize);
@@ -296,7 +301,7 @@ test('pictures', async (t) => {
     );
   });
 
-  await t.test('an upload can be cancelled and started again', async (t) => {
+  await testThoroughly(t, 'an upload can be cancelled and started again', async (t) => {
     const { page, cover, selectFile } = await openField(t);
     server.setBehaviour('hold');
     await selectFile(jpeg());
@@ -326,7 +331,7 @@ test('pictures', async (t) => {
     assert.deepEqual(server.received[0]?.bytes, jpeg({ mark: 'kept' }));
   });
 
-  await t.test('accepts a dropped picture; a drop outside does not navigate', async (t) => {
+  await testThoroughly(t, 'accepts a dropped picture; a drop outside does not navigate', async (t) => {
     const { page, cover } = await openField(t);
     await dropOrPaste(page.locator('.dialog-head'), 'drop', jpeg(), 'image/jpeg');
     assert.equal(server.received.length, 0);
@@ -336,7 +341,7 @@ test('pictures', async (t) => {
     await eventually.match(() => page.url(), /pictures$/);
   });
 
-  await t.test('accepts a picture pasted anywhere in the dialog except into a text field', async (t) => {
+  await testThoroughly(t, 'accepts a picture pasted anywhere in the dialog except into a text field', async (t) => {
     const { page, logo } = await openField(t);
     await dropOrPaste(page.getByLabel('名称'), 'paste', png({ mark: 'words' }), 'image/png');
     await dropOrPaste(page.locator('.dialog-head h2'), 'paste', png({ mark: 'cover' }), 'image/png');
@@ -350,7 +355,7 @@ test('pictures', async (t) => {
     assert.equal(server.received.length, 2);
   });
 
-  await t.test('an upload that finishes after its form was closed has no effect', async (t) => {
+  await testThoroughly(t, 'an upload that finishes after its form was closed has no effect', async (t) => {
     const { page, selectFile } = await openField(t);
     server.setBehaviour('hold');
     await selectFile(jpeg());

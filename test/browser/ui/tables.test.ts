@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { png } from '../../helpers/images.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -58,7 +59,7 @@ test('tables', async (t) => {
     await page.getByText('塔机安全监测系统1', { exact: true }).waitFor();
   });
 
-  await t.test('head and actions stay visible while the rest scrolls', async (t) => {
+  await testThoroughly(t, 'head and actions stay visible while the rest scrolls', async (t) => {
     const { page } = await open(t, 'tables', { width: 1000, height: 600 });
     await setState(page, '就绪');
     const head = page.getByRole('columnheader', { name: '产品名称' });
@@ -92,7 +93,7 @@ test('tables', async (t) => {
     );
   });
 
-  await t.test('a new page starts at its first row; row numbers continue', async (t) => {
+  await testThoroughly(t, 'a new page starts at its first row; row numbers continue', async (t) => {
     const { page } = await open(t, 'tables');
     await setState(page, '就绪');
     await page.getByLabel('每页条数').selectOption('50条/页');
@@ -104,7 +105,7 @@ test('tables', async (t) => {
     await eventually.equal(() => page.locator('tbody td').first().textContent(), '51');
   });
 
-  await t.test('long text is cut off after two lines, with the full text as tooltip', async (t) => {
+  await testThoroughly(t, 'long text is cut off after two lines, with the full text as tooltip', async (t) => {
     const { page } = await open(t, 'tables');
     await setState(page, '就绪');
     const cell = page.locator('tbody tr').first().locator('td:nth-child(4) .cell');
@@ -152,7 +153,7 @@ test('tables', async (t) => {
     await eventually.equal(() => getPageNumbers(), '1 2 3 4 5');
   });
 
-  await t.test('Enter searches and keeps the focus; reset clears the search', async (t) => {
+  await testThoroughly(t, 'Enter searches and keeps the focus; reset clears the search', async (t) => {
     const { page } = await open(t, 'tables');
     await setState(page, '就绪');
     const search = page.getByRole('search');
@@ -167,7 +168,7 @@ test('tables', async (t) => {
     await eventually.equal(() => field.inputValue(), '');
   });
 
-  await t.test('a cover opens in full size, and gets the focus back', async (t) => {
+  await testThoroughly(t, 'a cover opens in full size, and gets the focus back', async (t) => {
     const { page } = await open(t, 'tables');
     await setState(page, '就绪');
     const cover = page.getByRole('button', { name: '点击预览大图' }).first();
@@ -179,7 +180,7 @@ test('tables', async (t) => {
     await eventually.equal(() => cover.evaluate((element) => element === document.activeElement), true);
   });
 
-  await t.test('on a phone each row is a card with labels, and nothing scrolls sideways', async (t) => {
+  await testThoroughly(t, 'on a phone each row is a card with labels, and nothing scrolls sideways', async (t) => {
     const { page } = await open(t, 'tables', phone);
     await setState(page, '就绪');
     const card = rows(page).first();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, pauseClock, phone, serveComponentPages } from './component-pages.ts';
@@ -36,7 +37,7 @@ test('toasts', async (t) => {
     await page.locator('.toast').waitFor({ state: 'detached' });
   });
 
-  await t.test('stays while the pointer is over it or the focus is inside', async (t) => {
+  await testThoroughly(t, 'stays while the pointer is over it or the focus is inside', async (t) => {
     const { page, showToast } = await openWithPausedClock(t);
     await showToast('可撤销');
     await page.locator('.toast').hover();
@@ -63,7 +64,7 @@ test('toasts', async (t) => {
     await eventually(async () => assert.equal((await texts()).length, 4));
   });
 
-  await t.test('an action runs once and removes its message', async (t) => {
+  await testThoroughly(t, 'an action runs once and removes its message', async (t) => {
     const { page, showToast } = await openWithPausedClock(t);
     await showToast('可撤销');
     await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
@@ -103,7 +104,7 @@ test('toasts', async (t) => {
   });
 
   for (const screen of [desktop, phone])
-    await t.test(`does not cover head or foot of a dialog at ${screen.width}`, async (t) => {
+    await testThoroughly(t, `does not cover head or foot of a dialog at ${screen.width}`, async (t) => {
       const { page } = await open(t, 'dialogs', screen);
       await page.getByRole('button', { name: '新增' }).click();
       const dialog = page.getByRole('dialog', { name: '新增' });

@@ -46,6 +46,7 @@ export type Case = HttpCase | RawCase;
 export interface KnownValues {
   ids: Record<NounName, string[]>;
   agentId: string[];
+  noticeId: string[];
   uploads: string[];
   etags: [target: string, etag: string][];
   /** When records were changed. */
@@ -60,6 +61,7 @@ export const createKnownValues = (): KnownValues => ({
     carousel: ['linked-sites', 'factory-and-park', 'none'],
   },
   agentId: ['none'],
+  noticeId: ['none'],
   uploads: ['/uploads/seed/ai-camera.jpg', '/uploads/a.png'],
   etags: [],
   times: [],

@@ -1,4 +1,6 @@
 /** Random values for fields: mostly plausible, some hostile, some of the wrong type. */
+
+import { noticeKinds } from '../../../contract/notices.ts';
 import type { Noun } from '../../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../../contract/nouns/nouns.ts';
 import { attacks, combinedAttacks } from '../../attacks/index.ts';
@@ -20,9 +22,8 @@ const fields = [
   ...Object.values(nouns).flatMap(({ idField, fields }) => [idField, ...Object.keys(fields)]),
   ...`agentName agentInfo phone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type draft publishAt withdrawAt state ids action before
-  hours at records text status owner remindAt origin receipt requestId website from to __proto__ constructor toString`.split(
-    /\s+/,
-  ),
+  hours at records text status owner remindAt origin receipt requestId website from kind name url secret smtp to events
+  fullPhone noticeId deliveryId __proto__ constructor toString`.split(/\s+/),
 ];
 const likely = [
   'zhgd',
@@ -139,6 +140,14 @@ const validRecord = (random: Random, knownValues: KnownValues) => ({
   version: random.pick([1, 1, 2, 3]),
   device: random.pick(['desktop', 'phone']),
   agentId: random.pick(knownValues.agentId),
+  kind: random.pick(noticeKinds),
+  name: '渠道',
+  // A closed port: nothing may be called from here.
+  url: random.pick(['http://127.0.0.1:9/hook/1', 'https://evil.example/', 'https://[::1]/']),
+  smtp: { host: random.pick(['127.0.0.1', 'smtp.evil.example']), port: 9, user: 'a@b.cn' },
+  to: random.pick(['a@b.cn', ['a@b.cn', 'c@d.cn\r\nQUIT']]),
+  events: random.pick([['trouble'], ['lead', 'reminder'], []]),
+  noticeId: random.pick(knownValues.noticeId),
   status: random.pick(['', 'new', 'contacted', 'spam']),
   owner: random.pick(['', 'admin', 'nobody']),
   remindAt: random.pick(['', '2031-01-01 09:00:00']),

@@ -17,11 +17,13 @@ import { mp4, png } from '../../helpers/images.ts';
 import { type Row as Line, readTables } from '../../helpers/markdown.ts';
 import { PASSWORD, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
+import { startRobot } from '../notices/robot.ts';
 import { createAccessPage } from './expected-access.ts';
 
 type AuthHeaders = Record<string, string>;
 
-const env = { TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: '1', NOTICE_HOSTS: '127.0.0.1' };
+const robot = await startRobot({ after }, 'wecom');
 const before = await startSite({ after }, { env });
 const [expired, restarted] = [await before.login(), await before.login()];
 await before.stop();
@@ -173,6 +175,9 @@ const uploadPicture = async (): Promise<{ url: string }> => {
   return { url: body.data };
 };
 
+const channel = { kind: 'wecom', name: '权限', url: robot.url, events: ['trouble'] };
+const createChannel = () => createRecord(calls['notice.save'].path, channel);
+
 /** For each call a body with a visible effect if it is allowed. A call without an entry does not compile. */
 const bodies: Record<CallName, () => object | Promise<object>> = {
   'product.groups': () => ({}),
@@ -213,6 +218,13 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
     ['file', mp4(), 'a.mp4'],
   ],
   'file.uploadFilm': () => [['file', mp4(), 'a.mp4']],
+  'notice.list': () => ({}),
+  'notice.save': () => channel,
+  'notice.update': createChannel,
+  'notice.delete': createChannel,
+  'notice.test': createChannel,
+  'notice.log': () => ({}),
+  'notice.retry': () => ({ deliveryId: 'none' }),
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.detail': apply,
@@ -252,8 +264,8 @@ async function tryCall(name: CallName, authHeaders: AuthHeaders, body: object): 
   const isThrough =
     name === 'login.password'
       ? reply.body.errors?.newPassword !== undefined
-      : // An upload belongs to the account that began it; that there is none is only said to staff.
-        reply.status === (name === 'file.filmPart' ? 404 : 200);
+      : // An upload belongs to the account that began it; that there is none is only said to staff. No delivery has failed.
+        reply.status === (name === 'file.filmPart' || name === 'notice.retry' ? 404 : 200);
   return { cell: isThrough ? '✓' : String(reply.status), setsCookie: reply.headers.has('set-cookie') };
 }
 
@@ -296,7 +308,14 @@ async function tryPage(target: string, authHeaders: AuthHeaders): Promise<Outcom
 /** Returns everything that a call could change, for comparison after a refused call. */
 async function readState(): Promise<string> {
   const revs: unknown[] = [(await admin.post('/v1/indexLogin/userInfo')).body.data.sysName];
-  for (const path of ['product/manageProduct', 'news/manageNews', 'carousel/manageCarousel', 'agent/list', 'file/list'])
+  for (const path of [
+    'product/manageProduct',
+    'news/manageNews',
+    'carousel/manageCarousel',
+    'agent/list',
+    'file/list',
+    'notice/list',
+  ])
     for (const row of (await admin.post(`/v1/${path}`, { limit: 10_000 })).body.data.data) revs.push(row.rev);
   return JSON.stringify([revs, fs.readdirSync(site.uploadsDir)]);
 }

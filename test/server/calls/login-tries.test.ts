@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { addAccount, runCommand } from '../../helpers/command.ts';
 import { PASSWORD, type Reply, startSite } from '../../helpers/site.ts';
-import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
+import { cheapPasswords, newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
 
-const site = await startSite({ after }, { env: { TRUST_PROXY: '1' } });
+const site = await startSite({ after }, { env: { TRUST_PROXY: '1', ...cheapPasswords } });
+const addPerson = (name: string) => addAccount(site, name, PASSWORD, undefined, cheapPasswords);
 const tryWrongPassword = (address: Record<string, string>, username: string) =>
   tryLogin(site, username, 'wrong-password', address);
 
@@ -34,7 +35,7 @@ for (const [username, what] of [
   ['nobody', 'an account that does not exist'],
 ] as const)
   test(`locks ${what} for one address after five wrong passwords, and for no other`, async () => {
-    if (username === 'locked') await addAccount(site, username, PASSWORD);
+    if (username === 'locked') await addPerson(username);
     const attacker = newVisitorHeaders();
     assert.deepEqual(await statuses(5, () => tryWrongPassword(attacker, username)), Array(5).fill(WRONG));
     assertLocked(await tryWrongPassword(attacker, username));
@@ -54,7 +55,7 @@ test('locks an address for at most a minute after twenty wrong passwords for any
 });
 
 test('resets the count for account and address after a correct password', async () => {
-  await addAccount(site, 'forgetful', PASSWORD);
+  await addPerson('forgetful');
   const address = newVisitorHeaders();
   const failFourTimesThenLogIn = async () => [
     ...(await statuses(4, () => tryWrongPassword(address, 'forgetful'))),
@@ -73,7 +74,7 @@ test('halves the address’s count for other accounts after a correct password',
 });
 
 test('lets a known browser log in despite wrong passwords from its address or a thousand others', async () => {
-  await addAccount(site, 'owner', PASSWORD);
+  await addPerson('owner');
   const office = newVisitorHeaders();
   const knownBrowser = { ...office, Cookie: deviceOf(await tryLogin(site, 'owner', PASSWORD, office)) };
   await statuses(21, (i) => tryWrongPassword(office, i < 6 ? 'owner' : `office-${i}`));
@@ -88,13 +89,13 @@ test('lets a known browser log in despite wrong passwords from its address or a 
 });
 
 test('locks an unknown browser for at most a minute because of attempts by others', async () => {
-  await addAccount(site, 'besieged', PASSWORD);
+  await addPerson('besieged');
   await statuses(120, () => tryWrongPassword(newVisitorHeaders(), 'besieged'));
   assertLocked(await tryLogin(site, 'besieged', PASSWORD));
 });
 
 test('locks a known browser after five wrong passwords of its own', async () => {
-  await addAccount(site, 'stolen', PASSWORD);
+  await addPerson('stolen');
   const Cookie = deviceOf(await tryLogin(site, 'stolen', PASSWORD));
   const newAddressWithCookie = () => ({ ...newVisitorHeaders(), Cookie });
   assert.deepEqual(await statuses(5, () => tryWrongPassword(newAddressWithCookie(), 'stolen')), Array(5).fill(WRONG));
@@ -103,7 +104,7 @@ test('locks a known browser after five wrong passwords of its own', async () => 
 });
 
 test('ignores a device cookie that is forged, of another account or of an old password', async () => {
-  await addAccount(site, 'target', PASSWORD);
+  await addPerson('target');
   const own = deviceOf(await tryLogin(site, 'target', PASSWORD));
   const others = deviceOf(await tryLogin(site, 'admin', PASSWORD));
   const [name = '', proof = ''] = own.split('~');
@@ -115,13 +116,15 @@ test('ignores a device cookie that is forged, of another account or of an old pa
   for (const Cookie of [others, name, `${name}~x.y`, madeUp, 'item_device=', 'item_device=~~~', `${own}x`])
     assertLocked(await from(Cookie));
   assert.equal((await from(own)).status, RIGHT);
-  await runCommand(site, ['account', 'password', 'target', '--stdin'], 'another-horse-8');
+  await runCommand(site, ['account', 'password', 'target', '--stdin'], 'another-horse-8', {
+    env: cheapPasswords,
+  });
   assertLocked(await tryLogin(site, 'target', 'another-horse-8', { ...attacker, Cookie: own }));
 });
 
 test('knows a shared browser for each of its accounts, and accepts the cookie as no session', async () => {
-  await addAccount(site, 'early', PASSWORD);
-  await addAccount(site, 'late', PASSWORD);
+  await addPerson('early');
+  await addPerson('late');
   const first = deviceOf(await tryLogin(site, 'early', PASSWORD));
   const both = deviceOf(await tryLogin(site, 'late', PASSWORD, { ...newVisitorHeaders(), Cookie: first }));
   const address = newVisitorHeaders();
@@ -133,7 +136,7 @@ test('knows a shared browser for each of its accounts, and accepts the cookie as
 });
 
 test('unlocks an account by command', async () => {
-  await addAccount(site, 'waiting', PASSWORD);
+  await addPerson('waiting');
   const address = newVisitorHeaders();
   await statuses(20, (i) => tryWrongPassword(address, i < 5 ? 'waiting' : `unlock-${i}`));
   assertLocked(await tryLogin(site, 'waiting', PASSWORD, address));
@@ -156,7 +159,7 @@ test('accepts any number of concurrent correct logins, also from one address', a
 });
 
 test('counts a wrong old password like a wrong login', async () => {
-  await addAccount(site, 'open-desk', PASSWORD);
+  await addPerson('open-desk');
   const staff = await site.login('open-desk');
   const tryWrongOldPassword = () =>
     staff.post('/service-basics-item/sys/users/getAssignRole', {

@@ -4,12 +4,13 @@ import test, { after } from 'node:test';
 import { createCallRequest, type HttpRequest, sendHttpRequest } from '../../helpers/http-request.ts';
 import { readTables } from '../../helpers/markdown.ts';
 import { startSite } from '../../helpers/site.ts';
+import { cheapPasswords } from '../../helpers/visitors.ts';
 
 type Headers = Record<string, string>;
 
 const sites: Record<string, string> = {
-  alone: (await startSite({ after })).url,
-  'TRUST_PROXY=1': (await startSite({ after }, { env: { TRUST_PROXY: '1' } })).url,
+  alone: (await startSite({ after }, { env: cheapPasswords })).url,
+  'TRUST_PROXY=1': (await startSite({ after }, { env: { TRUST_PROXY: '1', ...cheapPasswords } })).url,
 };
 
 let number = 0;

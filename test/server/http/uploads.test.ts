@@ -39,6 +39,23 @@ test('serves an upload with its type, cacheable for a year as immutable', () => 
   assert.equal(completeResponse.headers['content-encoding'], undefined);
 });
 
+test('the ETag comes from the content alone: it is the same for a copy, also on another machine', async () => {
+  const hash = '0123456789abcdef0123456789abcdef';
+  const getEtag = async (name: string) => (await get({}, `/uploads/${name}`)).headers.etag;
+  for (const folder of ['one', 'other']) {
+    writeUpload(`${folder}/copy.png`, bytes);
+    writeUpload(`${folder}/${hash}.png`, bytes);
+  }
+  for (const name of ['copy.png', `${hash}.png`]) {
+    fs.utimesSync(path.join(site.uploadsDir, 'other', name), 1_000_000_000, 1_000_000_000);
+    assert.equal(await getEtag(`one/${name}`), await getEtag(`other/${name}`), name);
+  }
+  const before = await getEtag('one/copy.png');
+  assert.equal(await getEtag('one/copy.png'), before);
+  writeUpload('one/copy.png', png({ size: 1_001 }));
+  assert.notEqual(await getEtag('one/copy.png'), before);
+});
+
 test('answers HEAD like GET without a body, also for a range', async () => {
   for (const Range of [undefined, 'bytes=0-9', 'bytes=5000-']) {
     const {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import { runCommand } from '../../../helpers/command.ts';
+import { Random, runSeed } from '../../../helpers/random.ts';
 import { type Reply, type Staff, send, sessionHeaders, startSite, temporaryFolder } from '../../../helpers/site.ts';
+import { amount } from '../../../helpers/thorough.ts';
 import { type State, type WrittenRecord, writeUntilGone } from './writers.ts';
 
-const KILLS = 16;
+const KILLS = amount(5, 16);
 const WRITERS = 32;
 
 interface Row {
@@ -49,6 +51,7 @@ function resolve(record: WrittenRecord, byId: Map<string, Row>, ownRows: Row[]):
 test(`loses no confirmed save and stores none partially in ${KILLS} kills with ${WRITERS} writers`, async (t) => {
   const folder = temporaryFolder(t);
   const folders = { dataDir: path.join(folder, 'data'), uploadsDir: path.join(folder, 'uploads') };
+  const random = new Random(runSeed);
   const all: WrittenRecord[] = [];
   let session: Staff | undefined;
   let seeded: Set<string> | undefined;
@@ -76,7 +79,7 @@ test(`loses no confirmed save and stores none partially in ${KILLS} kills with $
 
     // One login for all rounds, so that saves fail if sessions do not survive a kill.
     session ??= await site.login();
-    const moment = 1 + Math.floor(Math.random() ** 2 * 400);
+    const moment = 1 + Math.floor((random.below(1000) / 1000) ** 2 * 400);
     let killed: Promise<void> | undefined;
     const round = await writeUntilGone(site.url, session, `k${kill}`, WRITERS, (confirmed) => {
       if (confirmed === moment) killed = site.kill();
