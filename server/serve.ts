@@ -36,7 +36,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
-  const site = await openSite(settings, files);
+  const site = await openSite(settings, files, (message) => log.warn(message));
   const { collections, sessions, shareLinks, uploads, loginGuard } = site;
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
@@ -88,6 +88,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       collections,
       handlers,
       sessions,
+      sharedLog: site.engine,
       uploads,
       settings,
       log,

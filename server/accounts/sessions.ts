@@ -40,9 +40,12 @@ export class Sessions {
   readonly #accounts: Collection<StoredAccount>;
   readonly #sessions: Collection<StoredSession>;
   readonly #remember: Collection<StoredSession>;
+  readonly #isCurrent: () => boolean;
   readonly #keysBySecret = new Map<string, SessionKeys>();
 
-  constructor({ account, session, remember }: SiteCollections) {
+  /** `isCurrent` is false while this node does not hear which sessions others have ended: then nobody is signed in. */
+  constructor({ account, session, remember }: SiteCollections, isCurrent: () => boolean) {
+    this.#isCurrent = isCurrent;
     this.#accounts = account;
     this.#sessions = session;
     this.#remember = remember;
@@ -66,7 +69,7 @@ export class Sessions {
   }
 
   findUser(secret: string | undefined): SignedInUser | undefined {
-    if (!secret || !SESSION_SECRET.test(secret)) return undefined;
+    if (!secret || !SESSION_SECRET.test(secret) || !this.#isCurrent()) return undefined;
     const { id, token } = this.#getKeys(secret);
     const session = this.#sessions.get(id);
     const account = session && this.#accounts.get(session.value.account);

@@ -78,7 +78,8 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
 export async function runCommandInServer(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
   try {
     if (!isObject(request)) throw new UsageError(usage);
-    if (request.backup)
+    if (request.backup && !site.linkFiles) throw new UsageError('a backup of a database is made with its own tools');
+    if (request.backup && site.linkFiles)
       return { ok: true, links: site.linkFiles(), uploads: site.uploads.folder } satisfies SnapshotReply;
     if (request.memory) return { ok: true, memory: readMemoryUsage() };
     if (!Array.isArray(request.account)) throw new UsageError(usage);

@@ -18,17 +18,47 @@ export interface ReceivedFile {
   name: string;
 }
 
+/** Where the uploads of all nodes are. */
+export interface SharedFiles {
+  put(name: string, bytes: Buffer): Promise<void>;
+  get(name: string): Promise<Buffer | undefined>;
+}
+
 export class FileTooLargeError extends Error {}
 
 const HASH_LENGTH = 32;
+const NAMED_BY_HASH = /^([0-9a-f]{32})\.\w+$/;
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
 export class UploadFolder {
   readonly folder: string;
   readonly #temporaryFolder: string;
+  #shared: SharedFiles | undefined;
 
   constructor(folder: string) {
     this.folder = folder;
     this.#temporaryFolder = path.join(folder, '.arriving');
+  }
+
+  /** From now on the folder only keeps copies of what is stored there. */
+  share(files: SharedFiles): void {
+    this.#shared = files;
+  }
+
+  /** Fetches an upload that another node has stored. False if there is none of this name, or it is not what its name says. */
+  async fetch(name: string): Promise<boolean> {
+    const [, hash] = NAMED_BY_HASH.exec(name) ?? [];
+    const bytes = hash && (await this.#shared?.get(name));
+    if (!bytes || hashOf(bytes) !== hash) return false;
+    const temporary = path.join(this.#temporaryFolder, randomBytes(12).toString('hex'));
+    try {
+      await fs.promises.writeFile(temporary, bytes, { flag: 'wx' });
+      await linkIfMissing(temporary, path.join(this.folder, name));
+    } finally {
+      await fs.promises.rm(temporary, { force: true });
+    }
+    return true;
   }
 
   /** Deletes incomplete uploads that a crash may have left. */
@@ -88,6 +118,7 @@ export class UploadFolder {
     } finally {
       await this.discard(file);
     }
+    await this.#shared?.put(path.basename(target), await fs.promises.readFile(target));
     return address;
   }
 

@@ -1,7 +1,8 @@
 /** One connection to the database. After any trouble it is thrown away as a whole, so that it hides no queue and no reconnect. */
 import pg from 'pg';
+import { UnavailableError } from '../errors.ts';
 import type { DatabaseAddress } from './database-url.ts';
-import { DatabaseRefusedError, DatabaseUnreachableError } from './errors.ts';
+import { DatabaseRefusedError } from './errors.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -71,7 +72,7 @@ export class Connection {
   }
 
   async query(text: string, values?: unknown[]): Promise<Row[]> {
-    if (this.#failure) throw new DatabaseUnreachableError(this.#failure);
+    if (this.#failure) throw new UnavailableError(this.#failure);
     try {
       return (await this.#client.query<Row>(text, values)).rows;
     } catch (error) {
@@ -123,5 +124,5 @@ function toConnectError(error: Error & { code?: string }, address: DatabaseAddre
     return new DatabaseRefusedError(`the certificate of the database at ${address.host} is not trusted: ${message}`);
   if (/does not support SSL/.test(message))
     return new DatabaseRefusedError(`the database at ${address.host} does not encrypt its connections: ${message}`);
-  return new DatabaseUnreachableError(error);
+  return new UnavailableError(error);
 }

@@ -12,17 +12,3 @@ export class DamagedRowError extends Error {
 
 /** The log of the database does not continue what this node knows: the database has lost changes, or removed old ones. */
 export class BrokenLogError extends Error {}
-
-/** The database cannot be reached. Nothing was stored, and nothing will be. */
-export class DatabaseUnreachableError extends Error {
-  constructor(cause?: unknown) {
-    super('the database cannot be reached', { cause });
-  }
-}
-
-/** The connection was lost while a change was being stored: it may be stored or not. */
-export class OutcomeUnknownError extends Error {
-  constructor() {
-    super('the connection was lost while a change was being stored');
-  }
-}

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DecideChange, Engine, Memory } from '../engine.ts';
 import { type Change, getId } from '../entry.ts';
-import { getErrorMessage } from '../errors.ts';
+import { getErrorMessage, OutcomeUnknownError, UnavailableError } from '../errors.ts';
 import { Connection } from './connection.ts';
 import type { DatabaseAddress } from './database-url.ts';
-import { BrokenLogError, DatabaseUnreachableError, OutcomeUnknownError } from './errors.ts';
+import { BrokenLogError } from './errors.ts';
 import { Listener } from './listener.ts';
 import { type LogPosition, type LogRow, toChange } from './log-row.ts';
 import { type JournalAccess, PostgresJournal } from './postgres-journal.ts';
@@ -51,6 +51,8 @@ const POLL_MS = 250;
 const POLL_BESIDE_NOTICES_MS = 2_000;
 /** The answer to a write comes within 5 s, whatever happens. */
 const WRITE_MS = 4_500;
+/** How long a reader waits for what it has written on another node. */
+const CATCH_UP_MS = 2_000;
 /** How long what was confirmed last may be taken for the present. */
 const LEASE_MS = 5_000;
 
@@ -86,7 +88,7 @@ export class PostgresEngine implements Engine, JournalAccess {
     });
   }
 
-  /** Throws DatabaseRefusedError or DatabaseUnreachableError. */
+  /** Throws DatabaseRefusedError or UnavailableError. */
   static async open(address: DatabaseAddress, warn: (message: string) => void): Promise<PostgresEngine> {
     const connection = await Connection.open(address);
     try {
@@ -110,13 +112,26 @@ export class PostgresEngine implements Engine, JournalAccess {
     return performance.now() - this.#confirmedAt < LEASE_MS;
   }
 
+  get place(): string {
+    return `${this.#position.epoch}.${this.#position.seq}`;
+  }
+
+  /** One of another log, such as before a database was put back, is not waited for. */
+  catchUpTo(place: string): Promise<boolean> | undefined {
+    const [epoch, seq] = place.split('.');
+    const isKnown = () => epoch !== this.#position.epoch || !(Number(seq) > this.#position.seq);
+    if (isKnown()) return undefined;
+    const reading = this.catchUp().catch(() => {});
+    return Promise.race([reading, delay(CATCH_UP_MS, undefined, { ref: false })]).then(isKnown);
+  }
+
   createJournal(name: string, keepsHistory: boolean): PostgresJournal {
     return new PostgresJournal(this, name, keepsHistory);
   }
 
   async load(name: string, memory: Memory, keepsHistory: boolean): Promise<string[]> {
     this.#collections.set(name, { memory, keepsHistory });
-    if (!this.#connection) throw new DatabaseUnreachableError();
+    if (!this.#connection) throw new UnavailableError();
     return loadRecords(this.#connection, name, memory);
   }
 
@@ -137,7 +152,8 @@ export class PostgresEngine implements Engine, JournalAccess {
 
   read<R>(task: (connection: Connection) => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
-      this.#reads.push(() => this.#connect().then(task).then(resolve, reject));
+      const refuse = (error: unknown) => reject(new UnavailableError(error));
+      this.#reads.push(() => this.#connect().then(task).then(resolve, refuse));
       this.#kick();
     });
   }
@@ -234,7 +250,7 @@ export class PostgresEngine implements Engine, JournalAccess {
     this.#queue.unshift(...others.map(({ waiting }) => waiting));
     if (outcome === 'unknown') return this.#findOut(batch, decided);
     this.#takeBack(decided);
-    for (const { waiting } of decided) waiting.settle(new DatabaseUnreachableError(outcome));
+    for (const { waiting } of decided) waiting.settle(new UnavailableError(outcome));
     throw outcome;
   }
 
@@ -366,7 +382,7 @@ export class PostgresEngine implements Engine, JournalAccess {
     const overdue = this.#queue.filter(({ deadline }) => deadline <= now);
     if (overdue.length === 0) return;
     this.#queue = this.#queue.filter(({ deadline }) => deadline > now);
-    for (const { settle } of overdue) settle(new DatabaseUnreachableError());
+    for (const { settle } of overdue) settle(new UnavailableError());
   }
 
   #kick(): void {

@@ -47,6 +47,11 @@ CREATE TABLE ${SCHEMA}.history (
   rev integer NOT NULL,
   body text NOT NULL
 );
+CREATE TABLE ${SCHEMA}.file (
+  name text PRIMARY KEY,
+  bytes bytea NOT NULL
+);
+ALTER TABLE ${SCHEMA}.file ALTER COLUMN bytes SET STORAGE EXTERNAL;
 CREATE INDEX ON ${SCHEMA}.history (collection, record, rev);
 `;
 

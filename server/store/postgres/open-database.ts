@@ -1,0 +1,70 @@
+/** Opens the collections in a database. The data folder only holds what belongs to this node. */
+import { randomUUID } from 'node:crypto';
+import { makeFolder } from '../disk.ts';
+import { lockFolder } from '../files/folder-lock.ts';
+import { inspectFolder } from '../files/open-folder.ts';
+import { type Definitions, loadCollections, prepareSearchSoon } from '../open-collections.ts';
+import { Connection } from './connection.ts';
+import { type DatabaseAddress, parseDatabaseUrl } from './database-url.ts';
+import { PostgresEngine } from './postgres-engine.ts';
+import { readHead } from './read-log.ts';
+import { prepareSchema } from './schema.ts';
+import { SharedFiles } from './shared-files.ts';
+import { createBatch, storeBatch } from './store-batch.ts';
+
+interface DatabaseSeeds {
+  folder: string;
+  addUploads(): Promise<void>;
+}
+
+export async function openDatabase<Defs extends Definitions>(
+  url: string,
+  folder: string,
+  definitions: Defs,
+  seeds: DatabaseSeeds,
+  warn: (message: string) => void,
+) {
+  const address = parseDatabaseUrl(url);
+  await seed(address, definitions, seeds);
+  makeFolder(folder, 0o700);
+  const lock = await lockFolder(folder);
+  try {
+    await seeds.addUploads();
+    const engine = await PostgresEngine.open(address, warn);
+    const { collections, warnings } = await loadCollections(engine, definitions);
+    engine.start();
+    prepareSearchSoon(collections);
+    return {
+      engine,
+      files: new SharedFiles(engine),
+      collections,
+      lock,
+      warnings,
+      async close() {
+        await lock.stopCommands();
+        await engine.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Puts the samples into an empty database: in one batch, so that of nodes that start at once only one does. */
+async function seed(address: DatabaseAddress, definitions: Definitions, seeds: DatabaseSeeds): Promise<void> {
+  const connection = await Connection.open(address);
+  try {
+    await prepareSchema(connection);
+    const head = await readHead(connection);
+    if (head.seq > 0) return;
+    const { collections } = await inspectFolder(seeds.folder, definitions);
+    const changes = Object.entries(collections).flatMap(([collection, records]) =>
+      records.all().map((entry) => ({ collection, change: { put: entry }, previous: undefined, keepsHistory: false })),
+    );
+    if (changes.length > 0) await storeBatch(connection, createBatch(randomUUID(), head, changes));
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,189 @@
+/** Two servers on one database, as their users see them. */
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import test, { after, type TestContext } from 'node:test';
+import { png } from '../../helpers/images.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { login, type Reply, runUntilExit, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+
+const cluster = startPostgres({ after });
+
+function startNode(t: TestContext, url: string): Promise<Site> {
+  const folder = temporaryFolder(t);
+  return startSite(t, {
+    dataDir: path.join(folder, 'data'),
+    uploadsDir: path.join(folder, 'uploads'),
+    env: { DATABASE_URL: url },
+  });
+}
+
+async function startTwo(t: TestContext): Promise<[Site, Site, string]> {
+  const url = cluster.createDatabase();
+  const [here, there] = await Promise.all([startNode(t, url), startNode(t, url)]);
+  return [here, there, url];
+}
+
+/** A browser: keeps its cookies whichever node answers. */
+class Browser {
+  readonly #cookies = new Map<string, string>();
+  token = '';
+
+  async post(site: Site, to: string, body: unknown = {}): Promise<Reply> {
+    const headers: Record<string, string> = { Cookie: [...this.#cookies].map((each) => each.join('=')).join('; ') };
+    if (this.token) headers['Authorization-item'] = `Bearer ${this.token}`;
+    const reply = await send(site.url, 'POST', to, body, headers);
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+      this.#cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  async signIn(site: Site): Promise<void> {
+    const reply = await this.post(site, '/v1/indexLogin/loginAuth', { username: 'admin', password: 'correct-horse-7' });
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    this.token = reply.body.data.token;
+  }
+}
+
+const product = { coverName: '塔吊安全监控', locationId: 'zhgd' };
+
+test('two nodes that start at once on an empty database are one site with one account', async (t) => {
+  const [here, there, url] = await startTwo(t);
+  const [one, other] = await Promise.all([here, there].map((site) => site.post('/v1/news/list', { limit: 100 })));
+  assert.ok(one?.body.data.count > 0);
+  assert.deepEqual(one?.body, other?.body);
+  const accounts = cluster.run("SELECT count(*) FROM smart_site.state WHERE collection = 'account'", url);
+  assert.equal(accounts.trim(), '1');
+});
+
+test('who writes on one node sees it on the other at the next request', async (t) => {
+  const [here, there] = await startTwo(t);
+  const browser = new Browser();
+  await browser.signIn(here);
+  for (let round = 0; round < 10; round++) {
+    const [one, other] = round % 2 ? [here, there] : [there, here];
+    const saved = await browser.post(one, '/v1/product/saveProduct', { ...product, coverName: `产品${round}` });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    const { body } = await browser.post(other, '/v1/product/detailProduct', { productId: saved.body.data.productId });
+    assert.equal(body.data?.coverName, `产品${round}`);
+  }
+});
+
+test('a session that ends on one node has ended on the other', async (t) => {
+  const [here, there] = await startTwo(t);
+  const browser = new Browser();
+  await browser.signIn(here);
+  assert.equal((await browser.post(there, '/v1/agent/list')).status, 200);
+  const stolen = new Browser();
+  Object.assign(stolen, { token: browser.token });
+  await browser.post(there, '/item/user/logout');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  assert.equal((await browser.post(here, '/v1/agent/list')).status, 401);
+});
+
+test('one of two saves of the same revision is a conflict, on whatever nodes', async (t) => {
+  const [here, there] = await startTwo(t);
+  const browser = new Browser();
+  await browser.signIn(here);
+  const { body } = await browser.post(here, '/v1/product/saveProduct', product);
+  const update = (site: Site) =>
+    browser.post(site, '/v1/product/updateProduct', { ...product, productId: body.data.productId, rev: 1 });
+  const statuses = (await Promise.all([update(here), update(there)])).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [200, 409]);
+});
+
+test('without the database the site goes on, and writes are refused until it is back', async (t) => {
+  const [here] = await startTwo(t);
+  const browser = new Browser();
+  await browser.signIn(here);
+  const health = async () => (await (await fetch(`${here.url}/healthz`)).json()) as { ok: boolean; writes: boolean };
+  assert.deepEqual([(await health()).ok, (await health()).writes], [true, true]);
+  cluster.stop();
+  const began = Date.now();
+  const refused = await here.post('/v1/agent/saveAgent', {
+    agentName: '李工',
+    agentInfo: '山东路桥',
+    phone: '13800000000',
+  });
+  assert.equal(refused.status, 503, JSON.stringify(refused.body));
+  assert.ok(Date.now() - began < 5_500);
+  assert.equal((await fetch(`${here.url}/product`)).status, 200);
+  while ((await health()).writes) {
+    assert.ok(Date.now() - began < 8_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.ok([401, 503].includes((await browser.post(here, '/v1/agent/list')).status));
+  cluster.start();
+  const healing = Date.now();
+  while (!(await health()).writes) {
+    assert.ok(Date.now() - healing < 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const { body } = await browser.post(here, '/v1/agent/list', { limit: 100 });
+  assert.deepEqual(body.data.data, []);
+});
+
+test('an upload of one node is served by the other, with the same ETag', async (t) => {
+  const [here, there] = await startTwo(t);
+  const staff = await login(here.url, 'admin', 'correct-horse-7');
+  const form = new FormData();
+  form.append('type', 'product');
+  form.append('file', new Blob([Uint8Array.from(png({ size: 900 }))], { type: 'image/png' }), '塔吊.png');
+  const reply = await fetch(`${here.url}/v1/file/upload`, {
+    method: 'POST',
+    headers: { Cookie: staff.cookie, 'Authorization-item': `Bearer ${staff.token}` },
+    body: form,
+  });
+  const { data } = (await reply.json()) as { data: string };
+  const [one, other] = await Promise.all([here, there].map((site) => fetch(site.url + data)));
+  assert.deepEqual([one?.status, other?.status], [200, 200]);
+  assert.equal(one?.headers.get('etag'), other?.headers.get('etag'));
+  assert.deepEqual(await one?.arrayBuffer(), await other?.arrayBuffer());
+});
+
+const refusals: [what: string, change: (url: URL) => void, message: RegExp][] = [
+  [
+    'another form',
+    (url) => (url.protocol = 'mysql:'),
+    /^DATABASE_URL must be like postgres:\/\/USER:PASSWORD@HOST:5432\/DATABASE\n$/,
+  ],
+  [
+    'an unknown parameter',
+    (url) => url.searchParams.set('sslmoed', 'require'),
+    /^DATABASE_URL: the parameter sslmoed is not known/,
+  ],
+  ['an unknown sslmode', (url) => url.searchParams.set('sslmode', 'sometimes'), /^DATABASE_URL: sslmode must be /],
+  [
+    'a missing certificate',
+    (url) => {
+      url.searchParams.set('sslmode', 'verify-full');
+      url.searchParams.set('sslrootcert', '/none.pem');
+    },
+    /^DATABASE_URL: the certificate \/none\.pem cannot be read\n$/,
+  ],
+  ['another database', (url) => (url.pathname = '/nowhere'), /^there is no database nowhere at /],
+  ['another user', (url) => (url.username = 'nobody'), /^the database does not let nobody in: /],
+  [
+    'a server that is not there',
+    (url) => url.searchParams.set('host', '/nowhere'),
+    /^the database cannot be reached: /,
+  ],
+];
+
+for (const [what, change, message] of refusals)
+  test(`does not start with ${what}, says so in one sentence, and creates nothing`, async (t) => {
+    const url = new URL(cluster.createDatabase());
+    change(url);
+    const folder = temporaryFolder(t);
+    const env = {
+      DATABASE_URL: url.href,
+      DATA_DIR: path.join(folder, 'data'),
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+    };
+    const { code, output } = await runUntilExit(env);
+    assert.equal(code, 1);
+    assert.match(output, message);
+    assert.doesNotMatch(output, /secret/);
+    assert.equal(output.trim().split('\n').length, 1);
+  });
