@@ -60,11 +60,14 @@ export class Sessions {
     return this.#accounts.runExclusive(account, task);
   }
 
-  async start(account: string, by: string, remembered: boolean) {
+  /** `requireValid` throws if the account has changed since its password was checked. It is asked when the session is decided. */
+  async start(account: string, by: string, remembered: boolean, requireValid: () => void) {
     const secret = newSecret(SECRET_BYTES);
     const lifetime = remembered ? sessionLifetimes.remembered : sessionLifetimes.ordinary;
     const value = { account, expires: Date.now() + lifetime, remembered };
-    await this.#sessions.insert(value, by, hashSecret(secret));
+    const find = () => void requireValid();
+    const id = hashSecret(secret);
+    await this.#sessions.insertUnless(id, find, value, by, id);
     return { secret, lifetime };
   }
 

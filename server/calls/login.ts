@@ -73,11 +73,14 @@ export function createLoginHandlers(
       if (!(await checkThrottled(toLoginAttempt(account, username, context), checkCredentials)) || !account)
         throw new HttpError(401, messages.loginFailed);
       return sessions.runExclusive(account.id, async () => {
-        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
-        const current = accounts.get(account.id)?.value;
-        const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
-        if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
-        const cookie = await sessions.start(account.id, current.username, remember);
+        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled, here or elsewhere.
+        const requireValid = () => {
+          const current = accounts.get(account.id)?.value;
+          const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
+          if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
+        };
+        const current = account.value;
+        const cookie = await sessions.start(account.id, current.username, remember, requireValid);
         context.sessionCookie = cookie;
         context.newDeviceCookie = createDeviceCookie(context.trustedDevice, {
           id: account.id,
@@ -115,9 +118,10 @@ export function createLoginHandlers(
         throw validationError({ password: messages.wrongOldPassword });
       const newHash = await hashPassword(newPassword);
       return sessions.runExclusive(accountId, async () => {
-        if (accounts.get(accountId)?.value.password !== oldHash)
-          throw validationError({ password: messages.wrongOldPassword });
-        await accounts.update(accountId, undefined, username, (value) => ({ ...value, password: newHash }));
+        await accounts.update(accountId, undefined, username, (value) => {
+          if (value.password !== oldHash) throw validationError({ password: messages.wrongOldPassword });
+          return { ...value, password: newHash };
+        });
         await sessions.endAll(accountId, username, sessionId);
         context.newDeviceCookie = createDeviceCookie(context.trustedDevice, { id: accountId, passwordHash: newHash });
         return null;

@@ -34,10 +34,10 @@ async function openInDatabase(
   url: string,
   folder: string,
   seeds: { folder: string; addUploads(): Promise<void> },
-  warn: (message: string) => void,
+  surroundings: { prepareFolders(): void; warn(message: string): void },
 ) {
   const { openDatabase } = await import('../store/postgres/open-database.ts');
-  const opened = await openDatabase(url, folder, definitions, seeds, warn);
+  const opened = await openDatabase(url, folder, definitions, seeds, surroundings);
   // What of the site is no record yet, each node reads from its own folder.
   const siteFile = path.join(folder, 'site.json');
   if (!fs.existsSync(siteFile)) fs.copyFileSync(path.join(seeds.folder, 'site.json'), siteFile);
@@ -47,15 +47,18 @@ async function openInDatabase(
 /** `warn` is told of trouble with the database while it is in use. */
 export async function openSite(settings: Settings, files: ProgramFiles, warn: (message: string) => void = () => {}) {
   const uploads = new UploadFolder(settings.uploadsDir);
-  requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
-  requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
+  const prepareFolders = () => {
+    requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
+    requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
+  };
   const seeds = {
     folder: sampleDataFolder(files),
     addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
   };
   const { databaseUrl, dataDir } = settings;
+  if (!databaseUrl) prepareFolders();
   const opened = databaseUrl
-    ? await openInDatabase(databaseUrl, dataDir, seeds, warn)
+    ? await openInDatabase(databaseUrl, dataDir, seeds, { prepareFolders, warn })
     : await openFolder(dataDir, definitions, seeds);
   if ('files' in opened) uploads.share(opened.files);
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.

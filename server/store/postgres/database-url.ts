@@ -1,6 +1,5 @@
 /** Reads the address of the database. Messages never hold the password. */
 import fs from 'node:fs';
-import type { ConnectionOptions } from 'node:tls';
 
 export interface DatabaseAddress {
   host: string;
@@ -8,7 +7,14 @@ export interface DatabaseAddress {
   user: string;
   password: string;
   database: string;
-  tls: ConnectionOptions | false;
+  tls: TlsSettings | false;
+}
+
+interface TlsSettings {
+  rejectUnauthorized: boolean;
+  host?: string;
+  /** The certificates that may sign that of the server, instead of those of the system. */
+  ca?: string;
 }
 
 const FORM = 'DATABASE_URL must be like postgres://USER:PASSWORD@HOST:5432/DATABASE';
@@ -39,7 +45,7 @@ function decode(part: string): string {
   }
 }
 
-function readTls(parameters: URLSearchParams, host: string): ConnectionOptions | false {
+function readTls(parameters: URLSearchParams, host: string): TlsSettings | false {
   const mode = parameters.get('sslmode') ?? 'disable';
   if (!SSL_MODES.includes(mode)) throw new Error(`DATABASE_URL: sslmode must be ${SSL_MODES.join(', ')}`);
   if (mode === 'disable') return false;

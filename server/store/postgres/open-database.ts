@@ -1,6 +1,5 @@
 /** Opens the collections in a database. The data folder only holds what belongs to this node. */
 import { randomUUID } from 'node:crypto';
-import { makeFolder } from '../disk.ts';
 import { lockFolder } from '../files/folder-lock.ts';
 import { inspectFolder } from '../files/open-folder.ts';
 import { type Definitions, loadCollections, prepareSearchSoon } from '../open-collections.ts';
@@ -17,16 +16,22 @@ interface DatabaseSeeds {
   addUploads(): Promise<void>;
 }
 
+interface Surroundings {
+  /** Makes the folders of this node. Not called if the database is refused. */
+  prepareFolders(): void;
+  warn(message: string): void;
+}
+
 export async function openDatabase<Defs extends Definitions>(
   url: string,
   folder: string,
   definitions: Defs,
   seeds: DatabaseSeeds,
-  warn: (message: string) => void,
+  { prepareFolders, warn }: Surroundings,
 ) {
   const address = parseDatabaseUrl(url);
   await seed(address, definitions, seeds);
-  makeFolder(folder, 0o700);
+  prepareFolders();
   const lock = await lockFolder(folder);
   try {
     await seeds.addUploads();

@@ -13,6 +13,7 @@ import { BrokenLogError } from './errors.ts';
 import { Listener } from './listener.ts';
 import { type LogPosition, type LogRow, toChange } from './log-row.ts';
 import { type JournalAccess, PostgresJournal } from './postgres-journal.ts';
+import { pruneHistory, pruneLog } from './prune.ts';
 import { readHead, readLogAfter } from './read-log.ts';
 import { loadRecords, readRecords } from './read-state.ts';
 import { CHANNEL, prepareSchema } from './schema.ts';
@@ -43,6 +44,8 @@ interface Decisions {
 }
 
 const MAX_BATCH = 200;
+const PRUNE_LOG_MS = 60_000;
+const PRUNE_HISTORY_MS = 86_400_000;
 /** After so many lost races a node locks the head before it decides. */
 const FAIR_AFTER = 3;
 const RECONNECT_MS = 500;
@@ -69,7 +72,7 @@ export class PostgresEngine implements Engine, JournalAccess {
   #isKicked = false;
   #isClosed = false;
   #running: Promise<void> | undefined;
-  #deadlines: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
   /** When the last confirmation of the position was asked for, in milliseconds of this process. */
   #confirmedAt = performance.now();
 
@@ -138,7 +141,11 @@ export class PostgresEngine implements Engine, JournalAccess {
   start(): void {
     this.#running = this.#run();
     this.#listener.start();
-    this.#deadlines = setInterval(() => this.#refuseOverdue(), POLL_MS).unref();
+    this.#timers = [
+      setInterval(() => this.#refuseOverdue(), POLL_MS).unref(),
+      setInterval(() => void this.read(pruneLog).catch(() => {}), PRUNE_LOG_MS).unref(),
+      setInterval(() => void this.read(pruneHistory).catch(() => {}), PRUNE_HISTORY_MS).unref(),
+    ];
   }
 
   write(name: string, decide: DecideChange): Promise<Change | undefined> {
@@ -168,7 +175,7 @@ export class PostgresEngine implements Engine, JournalAccess {
     this.#isClosed = true;
     this.#kick();
     await this.#running;
-    clearInterval(this.#deadlines);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#listener.close();
     await this.#connection?.close();
   }

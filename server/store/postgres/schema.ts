@@ -45,6 +45,7 @@ CREATE TABLE ${SCHEMA}.history (
   collection text NOT NULL,
   record text COLLATE "C" NOT NULL,
   rev integer NOT NULL,
+  replaced timestamptz NOT NULL DEFAULT now(),
   body text NOT NULL
 );
 CREATE TABLE ${SCHEMA}.file (

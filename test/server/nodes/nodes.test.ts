@@ -1,5 +1,6 @@
 /** Two servers on one database, as their users see them. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import test, { after, type TestContext } from 'node:test';
 import { png } from '../../helpers/images.ts';
@@ -80,6 +81,25 @@ test('a session that ends on one node has ended on the other', async (t) => {
   await browser.post(there, '/item/user/logout');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   assert.equal((await browser.post(here, '/v1/agent/list')).status, 401);
+});
+
+test('nobody who signs in on one node with the old password stays while it is changed on the other', async (t) => {
+  const [here, there] = await startTwo(t);
+  const owner = new Browser();
+  await owner.signIn(here);
+  const others = Array.from({ length: 8 }, () => new Browser());
+  const signingIn = others.map((browser) => browser.signIn(there).catch(() => {}));
+  const changed = await owner.post(here, '/service-basics-item/sys/users/getAssignRole', {
+    password: 'correct-horse-7',
+    newPassword: 'another-horse-8',
+  });
+  assert.deepEqual(changed.body, { code: '' });
+  await Promise.all(signingIn);
+  // The next request of the owner brings this node up to the change.
+  assert.equal((await owner.post(there, '/v1/agent/list')).status, 200);
+  const stillIn = others.filter(({ token }) => token !== '');
+  const statuses = await Promise.all(stillIn.map(async (each) => (await each.post(there, '/v1/agent/list')).status));
+  assert.deepEqual(new Set(statuses), new Set(stillIn.length > 0 ? [401] : []));
 });
 
 test('one of two saves of the same revision is a conflict, on whatever nodes', async (t) => {
@@ -186,4 +206,45 @@ for (const [what, change, message] of refusals)
     assert.match(output, message);
     assert.doesNotMatch(output, /secret/);
     assert.equal(output.trim().split('\n').length, 1);
+    assert.deepEqual(fs.readdirSync(folder), []);
+  });
+
+const prepared: [what: string, sql: string, message: RegExp][] = [
+  [
+    'another program’s schema',
+    'CREATE SCHEMA smart_site',
+    /^the schema smart_site of the database belongs to another program; /,
+  ],
+  [
+    'another program’s tables',
+    'CREATE SCHEMA smart_site; CREATE TABLE smart_site.head (body integer); GRANT ALL ON SCHEMA smart_site TO site; GRANT ALL ON smart_site.head TO site',
+    /^the schema smart_site of the database belongs to another program; /,
+  ],
+  [
+    'tables of a newer program',
+    'CREATE SCHEMA smart_site; CREATE TABLE smart_site.head (format integer); INSERT INTO smart_site.head VALUES (2); GRANT ALL ON SCHEMA smart_site TO site; GRANT ALL ON smart_site.head TO site',
+    /^the database has format 2 from a newer program; this one knows format 1\n$/,
+  ],
+  ['no right to create', '', /^the database user may not create a schema: GRANT CREATE ON DATABASE /],
+];
+
+for (const [what, sql, message] of prepared)
+  test(`does not start on a database with ${what}, and leaves it as it is`, async (t) => {
+    const url = cluster.createDatabase();
+    if (sql) cluster.run(sql, url);
+    else cluster.run(`ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO postgres`);
+    const listTables = () =>
+      cluster.run("SELECT schemaname, tablename FROM pg_tables WHERE schemaname = 'smart_site'", url);
+    const before = listTables();
+    const folder = temporaryFolder(t);
+    const { code, output } = await runUntilExit({
+      DATABASE_URL: url,
+      DATA_DIR: path.join(folder, 'data'),
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+    });
+    assert.equal(code, 1);
+    assert.match(output, message);
+    assert.equal(output.trim().split('\n').length, 1);
+    assert.equal(listTables(), before);
+    assert.deepEqual(fs.readdirSync(folder), []);
   });

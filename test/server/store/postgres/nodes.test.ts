@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { ConflictError } from '../../../../server/store/errors.ts';
+import { pruneLog } from '../../../../server/store/postgres/prune.ts';
 import { startPostgres } from '../../../helpers/postgres.ts';
 import { erasable, formatRecords } from '../things.ts';
 import { type Node, openNode } from './nodes.ts';
@@ -98,12 +99,22 @@ test('moves, the trash and what has left it are the same on a node that starts l
   assert.equal((await before.things.restore('b', 'li'))?.rev, 3);
 });
 
-test('a record that is erased leaves nothing in state and history', async (t) => {
-  const [here, , url] = await openTwo(t, erasable);
+test('a record that is erased leaves nothing in state and history, and soon nothing in the log', async (t) => {
+  const [here, there, url] = await openTwo(t, erasable);
   await here.things.insert({ title: '张三 13800000000', kind: 'person' }, 'li', 'a');
   await here.things.remove('a', 'li');
-  for (const table of ['state', 'history'])
-    assert.equal(cluster.run(`SELECT count(*) FROM smart_site.${table}`, url).trim(), '0', table);
+  const find = (table: string) =>
+    cluster.run(`SELECT count(*) FROM smart_site.${table} WHERE body LIKE '%张三%'`, url).trim();
+  assert.deepEqual([find('state'), find('history'), find('log')], ['0', '0', '1']);
+  cluster.run("UPDATE smart_site.log SET written = now() - interval '11 minutes'", url);
+  await here.engine.read(pruneLog);
+  assert.equal(find('log'), '0');
+  // Both still know where the log is.
+  await there.engine.catchUp();
+  await there.things.insert(crane, 'wang', 'b');
+  await here.engine.catchUp();
+  assert.deepEqual(formatRecords(here.things), ['b1 塔吊']);
+  assert.deepEqual([here.warnings, there.warnings], [[], []]);
 });
 
 test('a row edited by hand is checked, and named if it is wrong', async (t) => {
