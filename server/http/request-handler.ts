@@ -75,12 +75,8 @@ export function createRequestHandler(dependencies: RequestHandlerDependencies) {
     if (address === HEALTH_PATH) {
       // Returns the client's address as rate limits see it, to check that a proxy passes it on.
       const clientAddress = getClientAddress(request, settings.trustProxy);
-      sendJson(
-        response,
-        200,
-        JSON.stringify({ ok: true, writes: sharedLog.isCurrent, you: clientAddress }),
-        callHeaders(secure),
-      );
+      const health = sharedLog.place === undefined ? {} : { writes: sharedLog.isCurrent };
+      sendJson(response, 200, JSON.stringify({ ok: true, ...health, you: clientAddress }), callHeaders(secure));
       return undefined;
     }
     const sent = (address.startsWith('/uploads/') ? serveUpload : serveAsset)(address, secure, request, response);
