@@ -143,6 +143,8 @@ async function buildPublic(folder) {
       'client/styles/phone.css',
       'client/styles/preview-bar.css',
       'client/lazy-hydrate.ts',
+      'client/site/sending/sender.ts',
+      'client/site/components/search/suggestions.ts',
       'client/site/desktop/program.ts',
       'client/site/mobile/program.ts',
       ...images,

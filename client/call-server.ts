@@ -2,8 +2,8 @@
 
 import type { CallDefinition } from '../contract/call-definition.ts';
 import type { CallResponse } from '../contract/calls.ts';
-import { messages } from '../contract/messages.ts';
 import type { UnknownRecord, ValidatorInput } from '../contract/validation/validators.ts';
+import { visitorMessages } from '../contract/visitor-messages.ts';
 import { CallError } from './call-error.ts';
 import { durations } from './durations.ts';
 
@@ -27,7 +27,7 @@ export async function callServer<Called extends CallDefinition>(
   file?: Blob,
 ): Promise<CallResult<ReturnType<Called['output']>>> {
   const { errors } = call.input(input as UnknownRecord);
-  if (errors) throw new CallError(400, Object.values(errors)[0] ?? messages.invalidParams, errors);
+  if (errors) throw new CallError(400, Object.values(errors)[0] ?? visitorMessages.invalidParams, errors);
   const body = await sendRequest(call, input as UnknownRecord, file);
   return { data: body.data as ReturnType<Called['output']>, msg: body.msg ?? '' };
 }
@@ -46,9 +46,9 @@ async function sendRequest(
     return body;
   } catch (error) {
     if (error instanceof CallError) throw error;
-    if (controller.signal.aborted) throw new CallError(0, messages.timeout);
+    if (controller.signal.aborted) throw new CallError(0, visitorMessages.timeout);
     // A SyntaxError means that the response is not from our server: for example the HTML error page of a proxy.
-    throw new CallError(0, error instanceof SyntaxError ? messages.serverError : messages.networkError);
+    throw new CallError(0, error instanceof SyntaxError ? visitorMessages.serverError : visitorMessages.networkError);
   } finally {
     clearTimeout(timer);
   }

@@ -22,10 +22,23 @@ function startHydration(): void {
   });
 }
 
+/** Where the visit began, for an application at its end; and whether one waits here to be sent. */
+function lookIntoStorage(): void {
+  try {
+    if (!sessionStorage.getItem('visit'))
+      sessionStorage.setItem('visit', JSON.stringify([location.href, document.referrer]));
+    const sender = document.querySelector<HTMLElement>('script[data-sender]')?.dataset.sender;
+    if (sender && canHydrate && localStorage.getItem('applications')) void import(sender);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
 for (const name of INTERACTION_EVENTS) addEventListener(name, startHydration, { passive: true });
 const startWhenIdle = () => {
   if ('requestIdleCallback' in window) requestIdleCallback(startHydration, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(startHydration, 200);
 };
+lookIntoStorage();
 if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

@@ -25,6 +25,10 @@ export const loginView = { path: '/login', title: '登录' } as const;
 export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirectTo: '/AdminProduct' } as const;
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
+export const applicationsPath = '/AdminAgenttoJoin';
+export const noticesViewPath = '/AdminNotice';
+
+export const securityViewPath = '/AdminSecurity';
 
 export const adminViews = [
   { path: '/dashboard', name: 'Dashboard', title: '首页', icon: 'dashboard', isPinned: true },
@@ -61,7 +65,7 @@ export const adminViews = [
     isInMenuGroup: true,
   },
   {
-    path: '/AdminAgenttoJoin',
+    path: applicationsPath,
     name: 'AdminAgenttoJoin',
     title: '代理加盟',
     icon: 'agent',
@@ -69,6 +73,9 @@ export const adminViews = [
     isInMenuGroup: true,
   },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
+  { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
+  { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },
+  { path: securityViewPath, name: 'AdminSecurity', title: '账号安全', icon: 'shield' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
 

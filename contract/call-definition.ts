@@ -1,6 +1,7 @@
 /** The type of call definitions; the calls themselves are in calls.ts. */
 import type { NounName } from './nouns/nouns.ts';
 import type { Permission } from './permissions.ts';
+import type { SetUpStep } from './staff-accounts.ts';
 import type { ObjectValidator } from './validation/validators.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface CallDefinition<Input = unknown, Output = unknown, Sent = unknow
   file?: FileField;
   /** The `code` on success, where the specification requires another one than 200. */
   successCode?: '';
+  /** A session that has to do one of these first may make this call. */
+  duringSetUp?: readonly SetUpStep[];
   /** For public reads: the collection that the response depends on besides the input. */
   reads?: NounName;
 }

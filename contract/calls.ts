@@ -3,6 +3,7 @@
  * without a handler is a type error.
  */
 
+import { applicationMessages } from './application-messages.ts';
 import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
@@ -32,11 +33,21 @@ import type {
 } from './records.ts';
 import { saveAgentCall } from './save-agent-call.ts';
 import type { BringBackResult, FoundRecord, PastComparison, PastDays, PastDifference } from './site-records.ts';
+import type {
+  AccountPolicy,
+  AccountRow,
+  FirstPassword,
+  SecondFactorState,
+  SessionRow,
+  TotpSecret,
+} from './staff-accounts.ts';
+import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as noticeRules from './validation/notice-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
+import * as staffRules from './validation/staff-account-rules.ts';
 import * as system from './validation/system-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
 
@@ -89,6 +100,7 @@ export const calls = {
   }),
   ...recordCalls(carousel, returns<Photo>()),
 
+  'site.suggest': suggestCall,
   'site.find': staffCall('staff', '/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),
   'site.since': staffCall('content', '/v1/site/since', siteRules.validateSince, returns<PastDifference[]>()),
   'site.days': staffCall('content', '/v1/site/days', system.noInput, returns<PastDays>()),
@@ -114,7 +126,7 @@ export const calls = {
     '/v1/agent/noteAgent',
     agents.validateAgentNote,
     returns<SaveResult<'agentId'>>(),
-    messages.noteAdded,
+    applicationMessages.noteAdded,
   ),
   /** Marks an application as opened. */
   'agent.see': staffCall('agent', '/v1/agent/seeAgent', agents.validateAgentId, returns<SaveResult<'agentId'>>()),
@@ -127,7 +139,7 @@ export const calls = {
     sameOriginOnly: true,
     input: agents.validateErasure,
     output: returns<null>(),
-    successMessage: messages.applicationErased,
+    successMessage: applicationMessages.erased,
   },
   /** Erases personal data on request; it cannot be restored. */
   'agent.delete': staffCall(
@@ -196,14 +208,78 @@ export const calls = {
     input: system.noInput,
     output: returns<Identity>(),
   },
-  'login.end': staffCall('staff', '/item/user/logout', system.noInput, returns<null>()),
+  'login.end': {
+    ...staffCall('staff', '/item/user/logout', system.noInput, returns<null>()),
+    duringSetUp: ['password', 'secondFactor'],
+  },
   'login.password': {
     path: '/service-basics-item/sys/users/getAssignRole',
     access: 'staff',
+    duringSetUp: ['password', 'secondFactor'],
     input: accounts.validatePasswordChange,
     output: returns<null>(),
     successCode: '',
   },
+
+  'account.list': staffCall(
+    'account',
+    '/v1/account/list',
+    staffRules.validateAccountList,
+    returns<Paginated<AccountRow>>(),
+  ),
+  'account.save': staffCall(
+    'account',
+    '/v1/account/saveAccount',
+    staffRules.validateNewAccount,
+    returns<FirstPassword>(),
+    messages.added,
+  ),
+  'account.update': staffCall(
+    'account',
+    '/v1/account/updateAccount',
+    staffRules.validateAccountUpdate,
+    returns<SaveResult<'userId'>>(),
+    edited,
+  ),
+  'account.password': staffCall(
+    'account',
+    '/v1/account/passwordAccount',
+    staffRules.validateAccountId,
+    returns<FirstPassword>(),
+    edited,
+  ),
+  'account.logout': staffCall(
+    'account',
+    '/v1/account/logoutAccount',
+    staffRules.validateAccountId,
+    returns<null>(),
+    messages.signedOut,
+  ),
+  'account.policy': staffCall('account', '/v1/account/policy', staffRules.validatePolicy, returns<AccountPolicy>()),
+  'account.sessions': staffCall('staff', '/v1/account/sessions', system.noInput, returns<SessionRow[]>()),
+  'account.endSession': staffCall(
+    'staff',
+    '/v1/account/endSession',
+    staffRules.validateSessionId,
+    returns<null>(),
+    messages.signedOut,
+  ),
+  'account.endOthers': staffCall('staff', '/v1/account/endOthers', system.noInput, returns<null>(), messages.signedOut),
+  'account.secondFactor': staffCall('staff', '/v1/account/secondFactor', system.noInput, returns<SecondFactorState>()),
+  'account.startTotp': {
+    ...staffCall('staff', '/v1/account/startTotp', staffRules.validateTotpStart, returns<TotpSecret>()),
+    duringSetUp: ['secondFactor'],
+  },
+  'account.confirmTotp': {
+    ...staffCall(
+      'staff',
+      '/v1/account/confirmTotp',
+      staffRules.validateTotpConfirmation,
+      returns<{ recovery: string[] }>(),
+    ),
+    duringSetUp: ['secondFactor'],
+  },
+  'account.stopTotp': staffCall('staff', '/v1/account/stopTotp', staffRules.validateTotpStop, returns<null>()),
 
   'system.update': {
     path: '/service-basics-item/item/item',

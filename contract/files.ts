@@ -42,6 +42,8 @@ export interface FileUse {
   id: string;
   title: string;
   field: string;
+  /** The record is not in its list any more: it lies in the bin, or only the history knows it. */
+  gone?: 'bin' | 'history';
   /** Set if only earlier versions use it: until when they count. */
   until?: string;
 }

@@ -46,6 +46,9 @@ export const binDays = 30;
 /** How many records one call may change. */
 export const bulkLimit = 200;
 
+/** How many years ahead a record can be published or withdrawn. */
+export const scheduleYears = 2;
+
 /** How long a share link may be valid. */
 export const shareHours = { min: 1, max: 168, default: 24 } as const;
 

@@ -1,7 +1,11 @@
 /** Messages that are used in several places. */
+import { scheduleYears } from './limits.ts';
 import { uploadMessages } from './upload-messages.ts';
+import { visitorMessages } from './visitor-messages.ts';
 
 export const messages = {
+  ...visitorMessages,
+
   added: '新增成功！',
   edited: '修改成功！',
   deleted: '删除成功！',
@@ -13,27 +17,22 @@ export const messages = {
   draftDiscarded: '草稿已放弃',
   moved: '顺序已更新',
   unshared: '预览链接已撤销',
+  alreadyWithdrawn: '内容已经下线，访客看不到',
   notPublished: '内容尚未发布，无需下线',
+  unscheduled: '已取消定时发布，内容存为草稿',
+  endCancelled: '已取消定时下线',
   nothingToDiscard: '没有可放弃的草稿',
+  publishTooLate: `请选择${scheduleYears}年以内的发布时间`,
   withdrawTooEarly: '请选择晚于发布时间和当前时间的下线时间',
-  consentRequired: '请阅读并勾选隐私政策',
-  applied: '申请成功！',
-  /** Follows `applied` on the page. */
-  appliedNext: '我们将在一个工作日内联系您',
+  withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
+  moveBeforeItself: '请选择另一条内容',
   alreadyApplied: '您已提交过申请，我们会尽快联系您',
-  applicationFailed: '提交失败，请稍后重试或拨打业务热线',
-  applicationErased: '您的信息已删除',
-  wrongReceipt: '未找到对应的申请，请核对手机号和回执号',
-  tooManyErasures: '尝试次数过多，请稍后再试',
-  noteAdded: '跟进记录已保存',
-  unknownOwner: '请选择现有的账号作为跟进人',
   tooManyApplications: '提交过于频繁，请稍后再试',
 
   noticeSent: '发送成功！',
   noticeRetried: '已重新发送',
   tooManyNotices: '发送过于频繁，请一分钟后再试',
 
-  invalidParams: '参数错误',
   notFound: '数据不存在或已被删除',
   unknownCall: '请求的接口不存在',
   methodNotAllowed: '不支持该请求方式',
@@ -43,9 +42,6 @@ export const messages = {
   conflict: '内容已被修改',
   bodyTooLarge: '提交内容过大',
   unsupportedBodyType: '不支持该内容类型',
-  timeout: '请求超时，请稍后再试',
-  networkError: '网络异常，请检查网络后重试',
-  serverError: '服务器内部错误，请稍后再试',
   serverBusy: '服务器繁忙，请稍后再试',
   unavailable: '暂时无法保存，内容已保留在本页，请稍后重试',
   outcomeUnknown: '网络异常，暂时无法确认是否已保存，请稍后刷新查看',
@@ -54,6 +50,17 @@ export const messages = {
   loginFailed: '账号或密码错误',
   loginLocked: (minutes: number) => `登录失败次数过多，请${minutes}分钟后再试`,
   wrongOldPassword: '请输入正确的旧密码',
+  wrongPassword: '请输入正确的密码',
+  codeRequired: '请输入6位验证码',
+  wrongCode: '请输入正确的验证码',
+  firstPasswordInUse: '请先刷新页面并设置自己的密码',
+  secondFactorMissing: '请先刷新页面并开启两步验证',
+  secondFactorOn: '请先关闭两步验证',
+  usernameTaken: '请换一个登录账号，该账号已存在',
+  lastManager: '请至少保留一个可以管理账号的账号',
+  ownFirstPassword: '请在账号安全中修改自己的密码',
+  signedOut: '已强制下线',
+
   samePassword: '请输入与旧密码不同的新密码',
   weakPassword: '请使用8至64位且不易猜到的密码',
 

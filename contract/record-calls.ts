@@ -4,7 +4,7 @@ import type { BulkResult } from './bulk-actions.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import { messages } from './messages.ts';
 import type { NounName } from './nouns/nouns.ts';
-import type { BinRow, ManagedRow, Paginated, RecordDraft, RecordVersion } from './records.ts';
+import type { BinRow, ManagedRow, Paginated, RecordDraft, RecordVersion, ShareLink } from './records.ts';
 import type { createRecordRules } from './validation/record-rules.ts';
 import type { ObjectValidator, ValidatorInput, ValidatorOutput } from './validation/validators.ts';
 
@@ -57,7 +57,8 @@ export function recordCalls<Noun extends NounName, Id extends string, Row, R ext
     ...staffCall('bulk', rule('bulk'), returns<BulkResult>()),
     ...staffCall('undo', rule('undo'), returns<BulkResult>()),
     ...staffCall('bin', rule('bin'), returns<Paginated<BinRow<Row>>>()),
-    ...staffCall('share', rule('share'), returns<{ url: string }>()),
-    ...staffCall('unshare', rule('id'), returns<null>(), messages.unshared),
+    ...staffCall('share', rule('share'), returns<ShareLink & { url: string }>()),
+    ...staffCall('shares', rule('id'), returns<ShareLink[]>()),
+    ...staffCall('unshare', rule('unshare'), returns<null>(), messages.unshared),
   };
 }

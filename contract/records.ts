@@ -5,6 +5,7 @@ import type { RowOf } from './nouns/describe-noun.ts';
 import type { news } from './nouns/news.ts';
 import type { product } from './nouns/product.ts';
 import type { RecordState } from './record-states.ts';
+import type { SetUpStep } from './staff-accounts.ts';
 
 export type Product = RowOf<typeof product> & { productType: string };
 export type News = RowOf<typeof news>;
@@ -34,6 +35,14 @@ export interface RecordDraft<Row> {
   publishAt: string;
   withdrawAt: string;
   rev: number;
+}
+
+/** A share link that has not ended. Its address is only given out once: just its hash is stored. */
+export interface ShareLink {
+  linkId: string;
+  createDate: string;
+  by: string;
+  end: string;
 }
 
 export type BinRow<Row> = Row & { deleteDate: string; deleteBy: string };
@@ -129,6 +138,8 @@ export interface Identity extends SystemSettings {
   avatar: string;
   /** Comma-separated permissions. */
   auth: string;
+  /** What has to be done before anything else. */
+  mustDo?: SetUpStep;
   /** 0 for an ordinary login, 1 for a remembered one. */
   isDeadlineToken: 0 | 1;
 }

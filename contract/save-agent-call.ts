@@ -1,6 +1,6 @@
 import { type CallDefinition, returns, type SaveResult } from './call-definition.ts';
-import { messages } from './messages.ts';
 import { validateSubmittedApplication } from './validation/application-rules.ts';
+import { visitorMessages } from './visitor-messages.ts';
 
 /** The only call that public pages make. It has a module of its own so that their scripts do not include all other calls. */
 export const saveAgentCall = {
@@ -9,5 +9,5 @@ export const saveAgentCall = {
   sameOriginOnly: true,
   input: validateSubmittedApplication,
   output: returns<SaveResult<'agentId'> & { receipt: string }>(),
-  successMessage: messages.applied,
+  successMessage: visitorMessages.applied,
 } as const satisfies CallDefinition;

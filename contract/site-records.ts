@@ -61,6 +61,9 @@ export interface PastDifference extends TitledReference {
 export interface PastComparison {
   past: object | null;
   present: object | null;
+  /** Its place in its list, from 1; 0 where visitors did not see it. */
+  pastPlace: number;
+  presentPlace: number;
 }
 
 /** `rev` is the version that was written; absent where nothing had to be changed. */

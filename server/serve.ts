@@ -29,6 +29,7 @@ import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './
 import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
+import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
@@ -37,7 +38,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files, (message) => log.warn(message));
-  const { collections, sessions, shareLinks, uploads, loginGuard } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
   for (const warning of site.warnings) log.warn(warning);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
@@ -64,6 +65,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
+    const publicSearch = createPublicSearch(getPublicRecords(collections));
     const handlers = createHandlers({
       collections,
       sessions,
@@ -71,9 +73,11 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       filmUploads,
       shareLinks,
       loginGuard,
+      secondFactors,
       siteFile,
       sampleFolder,
       memoryWatch,
+      publicSearch,
       notices,
       renderDraft,
     });
@@ -82,6 +86,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       siteFile,
       legalTexts,
       pictureTexts,
+      publicSearch,
     });
     const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
     const onRequest = createRequestHandler({
@@ -106,6 +111,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
           sessions,
           getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
           pageAssets,
+          settings,
         }),
         serveSharePage: createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }),
         log,

@@ -69,11 +69,8 @@ export function joinBrowserTests(bundles) {
     return Array.from({ length: count }, (_, index) => {
       const file = path.join(OUTPUT, `${folder.replaceAll('/', '-')}-${index + 1}.js`);
       const chosen = outputs.filter((_, at) => at % count === index);
-      // One after another: a file may wait for something before its first test.
-      fs.writeFileSync(
-        file,
-        chosen.map((output) => `await import(${JSON.stringify(path.resolve(output))});\n`).join(''),
-      );
+      // Not one `await import` after another: the test runner takes a pause without tests for the end.
+      fs.writeFileSync(file, chosen.map((output) => `import ${JSON.stringify(path.resolve(output))};\n`).join(''));
       return file;
     });
   });

@@ -19,7 +19,7 @@ const TOOLS = /^(package(-lock)?\.json|build\.mjs|tsconfig\.json|test\/(run|bund
 /** Whether a test can notice one of the changed files. */
 export function isTouched({ source, imports }, changed) {
   const text = fs.readFileSync(source, 'utf8');
-  const usesProgram = imports.has('test/helpers/site.ts') || imports.has('test/browser/browser.ts');
+  const usesProgram = imports.has('test/helpers/site.ts') || imports.has('test/browser/launch-browser.ts');
   return changed.some((file) => {
     if (TOOLS.test(file) || imports.has(file)) return true;
     // Tests that start neither the server nor a browser may read any file of the tree, and take little time.

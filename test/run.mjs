@@ -45,7 +45,8 @@ const bundles = await bundleTests(findTestFiles());
 const changed = onlyChanged ? changedFiles() : [];
 const chosen = onlyChanged ? bundles.filter((bundle) => isTouched(bundle, changed)) : bundles;
 if (onlyChanged) console.log(`${changed.length} files changed: ${chosen.length} of ${bundles.length} test files`);
-if (chosen.some(({ imports }) => imports.has('test/browser/browser.ts'))) process.env.CHROMIUM_PATH = ensureChromium();
+if (chosen.some(({ imports }) => imports.has('test/browser/launch-browser.ts')))
+  process.env.CHROMIUM_PATH = ensureChromium();
 
 process.env.NODE_OPTIONS = '--enable-source-maps';
 if (all || words.length > 0) process.env.THOROUGH = '1';

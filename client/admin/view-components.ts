@@ -19,6 +19,9 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
+  AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
+  AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),
+  AdminSecurity: lazyView(() => import('./security/SecurityView.tsx')),
   Profile: ProfileView,
 };
 

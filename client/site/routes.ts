@@ -33,6 +33,7 @@ export const routeTable = {
   },
   '/gongsijianjie': { devices: ['phone'], menuItem: 'about' },
   '/xiangmuanli': { devices: ['phone'] },
+  '/search': { devices: ['desktop', 'phone'] },
   '/privacy': { devices: ['desktop', 'phone'] },
   '/demo': { devices: ['desktop'] },
   '/404': { devices: ['desktop', 'phone'] },

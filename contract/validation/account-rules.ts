@@ -2,6 +2,7 @@
 
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { loginCode } from './code-rules.ts';
 import {
   countCharacters,
   type FieldErrors,
@@ -30,6 +31,7 @@ export const validateLogin = object({
   username: required(text({ label: '登录账号', max: lengths.username, requiredMessage: '请输入登录账号' })),
   password: loginPassword,
   remember: checkbox,
+  code: loginCode,
 });
 
 export const validateNewPassword = required<string>((raw) => {
@@ -46,6 +48,14 @@ const oldPassword = required<string>((raw) => {
   if (value === undefined) return new ValidationIssue(messages.invalidParams);
   if (value === '') return new ValidationIssue('请输入旧密码');
   return value.length > 200 ? new ValidationIssue(messages.wrongOldPassword) : value;
+});
+
+/** For calls that want the password once more. */
+export const currentPassword = required<string>((raw) => {
+  const value = normalizePassword(raw);
+  if (value === undefined) return new ValidationIssue(messages.invalidParams);
+  if (value === '') return new ValidationIssue('请输入密码');
+  return value.length > 200 ? new ValidationIssue(messages.wrongPassword) : value;
 });
 
 const validatePasswordFields = object({ password: oldPassword, newPassword: validateNewPassword });

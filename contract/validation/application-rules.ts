@@ -1,8 +1,8 @@
 /** Validation of agent applications. In a module of its own, so that public pages do not load the other rules. */
 
 import { lengths } from '../limits.ts';
-import { messages } from '../messages.ts';
 import type { ApplicationOrigin } from '../records.ts';
+import { visitorMessages } from '../visitor-messages.ts';
 import { readApplicationOrigin } from './application-origin.ts';
 import {
   id,
@@ -71,7 +71,7 @@ const REQUEST_ID = /^[A-Za-z\d-]{8,64}$/;
 /** The same for an application that is sent again, because the answer to the first did not arrive. */
 const validateRequestId: Validator<string | undefined> = optionalOrEmpty((raw) => {
   const value = toTrimmedText(raw);
-  return value !== undefined && REQUEST_ID.test(value) ? value : new ValidationIssue(messages.invalidParams);
+  return value !== undefined && REQUEST_ID.test(value) ? value : new ValidationIssue(visitorMessages.invalidParams);
 });
 
 export interface SubmittedApplication extends Application {

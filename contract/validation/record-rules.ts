@@ -2,10 +2,10 @@
 
 import { bulkActions } from '../bulk-actions.ts';
 import type { Device } from '../devices.ts';
-import { bulkLimit, paging, shareHours } from '../limits.ts';
+import { bulkLimit, paging, scheduleYears, shareHours } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { recordStates } from '../record-states.ts';
-import { isTimestamp } from '../timestamp.ts';
+import { formatTimestamp, isTimestamp } from '../timestamp.ts';
 import {
   type FieldOutput,
   id,
@@ -33,6 +33,9 @@ export const pagination = {
 const version = required<number>((raw) => optionalRev(raw) ?? new ValidationIssue(messages.invalidParams));
 const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidParams));
 
+/** The last time that can be chosen: what lies further ahead is a slip of the keyboard. */
+export const getLatestTime = (now: string) => `${Number(now.slice(0, 4)) + scheduleYears}${now.slice(4)}`;
+
 /** Empty means at once or never, undefined as it is. */
 export const time: Validator<string | undefined> = (raw) => {
   if (raw === undefined) return undefined;
@@ -40,10 +43,18 @@ export const time: Validator<string | undefined> = (raw) => {
   return text === '' || isTimestamp(text) ? text : new ValidationIssue('请输入正确的时间');
 };
 
+const timeWithin =
+  (tooLateMessage: string): Validator<string | undefined> =>
+  (raw) => {
+    const checked = time(raw);
+    const isTooLate = typeof checked === 'string' && checked > getLatestTime(formatTimestamp());
+    return isTooLate ? new ValidationIssue(tooLateMessage) : checked;
+  };
+
 const publication = {
   draft: ((raw) => raw === true || raw === 'true') as Validator<boolean>,
-  publishAt: time,
-  withdrawAt: time,
+  publishAt: timeWithin(messages.publishTooLate),
+  withdrawAt: timeWithin(messages.withdrawTooLate),
 };
 
 const ids = required<string[]>((raw) => {
@@ -88,7 +99,14 @@ export function createRecordRules<Id extends string, Checks extends Fields, Filt
     order: object({ ...ofRecord, before: required<string | null>((raw) => (raw === null ? null : id(raw))) }),
     bulk: object({ ids, action: required(oneOf(bulkActions, messages.invalidParams)) }),
     undo: object({ records: revisions }),
-    share: object({ ...ofRecord, hours: integer(shareHours.min, shareHours.max, shareHours.default) }),
+    /** `replaces`: the link that ends when the new one begins. */
+    share: object({
+      ...ofRecord,
+      hours: integer(shareHours.min, shareHours.max, shareHours.default),
+      replaces: optionalOrEmpty(id),
+    }),
+    /** Without `linkId` every link of the record ends. */
+    unshare: object({ ...ofRecord, linkId: optionalOrEmpty(id) }),
   };
 }
 

@@ -2,7 +2,7 @@
  * Building blocks for validation. A validator converts an unknown value to a valid one or returns an issue with a message.
  * An object validator returns the issues of all fields at once, by field name. Forms and the server use the same validators.
  */
-import { messages } from '../messages.ts';
+import { visitorMessages } from '../visitor-messages.ts';
 import { isAllowedLink, isUploadPath } from './addresses.ts';
 
 export class ValidationIssue {
@@ -105,7 +105,7 @@ export function text(options: TextOptions): Validator<string> {
   const tooLongMessage = options.tooLongMessage ?? `请将${label}控制在${max}个字符以内`;
   return (raw) => {
     const trimmed = toTrimmedText(raw);
-    if (trimmed === undefined) return new ValidationIssue(messages.invalidParams);
+    if (trimmed === undefined) return new ValidationIssue(visitorMessages.invalidParams);
     const value = (
       isMultiline ? trimmed.replace(CONTROL_CHARACTERS_EXCEPT_LINES, '') : trimmed.replace(CONTROL_CHARACTERS, ' ')
     ).trim();
@@ -134,7 +134,7 @@ export function integer(min: number, max: number, fallback: number): Validator<n
     if (raw === undefined || raw === null || raw === '') return fallback;
     const value = typeof raw === 'string' && /^\s*\d{1,15}\s*$/.test(raw) ? Number(raw) : raw;
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min || value > max)
-      return new ValidationIssue(messages.invalidParams);
+      return new ValidationIssue(visitorMessages.invalidParams);
     return value;
   };
 }
@@ -143,7 +143,7 @@ const ID_PATTERN = /^[\w-]{1,64}$/;
 
 export const id: Validator<string> = (raw) => {
   const value = toTrimmedText(raw);
-  return value !== undefined && ID_PATTERN.test(value) ? value : new ValidationIssue(messages.invalidParams);
+  return value !== undefined && ID_PATTERN.test(value) ? value : new ValidationIssue(visitorMessages.invalidParams);
 };
 
 /** Like `optional`, but null and an empty string count as undefined too. */
@@ -166,7 +166,7 @@ export function url(options: { label: string; max: number; invalidMessage: strin
   return (raw) => {
     // Control characters are not removed here: a link that contains one is rejected.
     const value = toTrimmedText(raw);
-    if (value === undefined) return new ValidationIssue(messages.invalidParams);
+    if (value === undefined) return new ValidationIssue(visitorMessages.invalidParams);
     if (value === '') return '';
     if (value.length > options.max) return new ValidationIssue(`请将${options.label}控制在${options.max}个字符以内`);
     return isAllowedLink(value) && !/\s/.test(value) ? value : new ValidationIssue(options.invalidMessage);

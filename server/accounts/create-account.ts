@@ -1,5 +1,6 @@
 import { type Permission, permissions } from '../../contract/permissions.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
+import type { Entry } from '../store/entry.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -8,24 +9,25 @@ interface AccountStore {
   sessions: Sessions;
 }
 
-/** Returns false if the username is taken. */
+/** Returns undefined if the username is taken. */
 export async function createAccount(
   { collections, sessions }: AccountStore,
   username: string,
   auth: Permission[],
   password: string,
   by: string,
-): Promise<boolean> {
+  details: Partial<Pick<StoredAccount, 'name' | 'firstPassword'>> = {},
+): Promise<Entry<StoredAccount> | undefined> {
   const hashed = await hashPassword(password);
-  const value: StoredAccount = { username, name: username, avatar: '', auth, password: hashed, disabled: false };
+  const value = { username, name: username, avatar: '', auth, password: hashed, disabled: false, ...details };
   let isTaken = false;
   const find = () => {
     const existing = sessions.findAccount(username);
     isTaken = existing !== undefined;
     return existing;
   };
-  await collections.account.insertUnless('names', find, value, by);
-  return !isTaken;
+  const entry = await collections.account.insertUnless('names', find, value, by);
+  return isTaken ? undefined : entry;
 }
 
 /** Creates the account "admin" if there is no account yet. Returns a message to print, which may contain the new password. */

@@ -42,6 +42,9 @@ export function findTrustedDevice(cookie: string | undefined, account: Account |
   return isKnown ? parsed.device : undefined;
 }
 
+/** The id in a cookie that the server has just made. */
+export const getDeviceId = (cookie: string): string => cookie.split('~', 1)[0] ?? '';
+
 /** The browser's cookie extended by a proof for this account. */
 export function createDeviceCookie(cookie: string | undefined, account: Account): string {
   const { device, proofs } = parse(cookie) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };

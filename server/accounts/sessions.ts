@@ -1,9 +1,12 @@
 /** Sessions and remember tokens. */
 import { createHmac } from 'node:crypto';
 import type { Permission } from '../../contract/permissions.ts';
+import type { AccountPolicy, SetUpStep } from '../../contract/staff-accounts.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 import type { SiteCollections, StoredAccount, StoredSession } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
+import { SecondFactors } from './second-factors.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 export interface SignedInUser {
@@ -14,7 +17,12 @@ export interface SignedInUser {
   /** The token that pages send with their calls, derived from the session's secret. */
   token: string;
   remembered: boolean;
+  /** Nothing else may be done before this. */
+  mustDo: SetUpStep | undefined;
 }
+
+/** The browser that a session or remember token is given to. */
+export type Device = Pick<StoredSession, 'device' | 'browser' | 'system' | 'address'>;
 
 /** The page token is not stored: it can be derived from the session's secret, and only from it. */
 export const derivePageToken = (secret: string) =>
@@ -30,25 +38,37 @@ const REMEMBER_TOKEN = /^remember-[\w-]{43}$/;
 
 const MAX_CACHED_KEYS = 1000;
 
+/** A session's last use is stored this often, not with every call. */
+const SEEN_INTERVAL_MS = 5 * 60_000;
+
+/** The policy is a single record with this id. */
+export const POLICY_ID = 'site';
+
 /** Values derived from a session's secret. */
 interface SessionKeys {
   id: string;
   token: string;
 }
 
+export const getLastUse = ({ value, born }: Entry<StoredSession>) => value.seen ?? parseTimestamp(born);
+
 export class Sessions {
   readonly #accounts: Collection<StoredAccount>;
   readonly #sessions: Collection<StoredSession>;
   readonly #remember: Collection<StoredSession>;
+  readonly #policy: Collection<AccountPolicy>;
+  readonly #factors: SecondFactors;
   readonly #isCurrent: () => boolean;
   readonly #keysBySecret = new Map<string, SessionKeys>();
 
   /** `isCurrent` is false while this node does not hear which sessions others have ended: then nobody is signed in. */
-  constructor({ account, session, remember }: SiteCollections, isCurrent: () => boolean) {
+  constructor({ account, session, remember, factor, policy }: SiteCollections, isCurrent: () => boolean) {
     this.#isCurrent = isCurrent;
     this.#accounts = account;
     this.#sessions = session;
     this.#remember = remember;
+    this.#policy = policy;
+    this.#factors = new SecondFactors({ factor });
   }
 
   findAccount(username: string): Entry<StoredAccount> | undefined {
@@ -61,10 +81,10 @@ export class Sessions {
   }
 
   /** `requireValid` throws if the account has changed since its password was checked. It is asked when the session is decided. */
-  async start(account: string, by: string, remembered: boolean, requireValid: () => void) {
+  async start(account: string, by: string, remembered: boolean, device: Device, requireValid: () => void) {
     const secret = newSecret(SECRET_BYTES);
     const lifetime = remembered ? sessionLifetimes.remembered : sessionLifetimes.ordinary;
-    const value = { account, expires: Date.now() + lifetime, remembered };
+    const value = { account, expires: Date.now() + lifetime, remembered, ...device };
     const find = () => void requireValid();
     const id = hashSecret(secret);
     await this.#sessions.insertUnless(id, find, value, by, id);
@@ -78,6 +98,7 @@ export class Sessions {
     const account = session && this.#accounts.get(session.value.account);
     if (!account || account.value.disabled || session.value.expires < Date.now()) return undefined;
     this.#keysBySecret.set(secret, { id, token });
+    this.#noteUse(session);
     return {
       accountId: account.id,
       username: account.value.username,
@@ -85,7 +106,28 @@ export class Sessions {
       sessionId: session.id,
       token,
       remembered: session.value.remembered,
+      mustDo: this.findSetUpStep(account),
     };
+  }
+
+  /** What this account has to do before anything else. */
+  findSetUpStep({ id, value }: Entry<StoredAccount>): SetUpStep | undefined {
+    if (value.firstPassword) return 'password';
+    const isAsked = this.#policy.get(POLICY_ID)?.value.secondFactor === true;
+    return isAsked && !this.#factors.isOn(id) ? 'secondFactor' : undefined;
+  }
+
+  #noteUse({ id, value, by, born }: Entry<StoredSession>): void {
+    const now = Date.now();
+    if (now - (value.seen ?? parseTimestamp(born)) < SEEN_INTERVAL_MS) return;
+    // Only a note: a call must not fail because it cannot be stored.
+    this.#sessions.update(id, undefined, by, (session) => ({ ...session, seen: now })).catch(() => {});
+  }
+
+  /** The sessions of an account, the last used first. */
+  list(account: string): Entry<StoredSession>[] {
+    const open = this.#sessions.list({ group: account }).entries.filter(({ value }) => value.expires >= Date.now());
+    return open.sort((one, other) => getLastUse(other) - getLastUse(one));
   }
 
   /** Cached per session, since hashing takes a tenth of the time of a save. */
@@ -98,25 +140,36 @@ export class Sessions {
     return this.#sessions.remove(sessionId, by);
   }
 
-  async newRememberToken(account: string, by: string): Promise<string> {
+  /** `requireValid`: as for `start`. */
+  async newRememberToken(account: string, by: string, device: Device, requireValid: () => void): Promise<string> {
     const token = `remember-${newSecret(SECRET_BYTES)}`;
-    const value = { account, expires: Date.now() + sessionLifetimes.remembered, remembered: true };
-    await this.#remember.insert(value, by, hashSecret(token));
+    const expires = Date.now() + sessionLifetimes.remembered;
+    const value = { account, expires, remembered: true, ...device };
+    const id = hashSecret(token);
+    await this.#remember.insertUnless(id, () => void requireValid(), value, by, id);
     return token;
   }
 
-  isRememberToken(account: string, token: string): boolean {
-    const stored = REMEMBER_TOKEN.test(token) ? this.#remember.get(hashSecret(token)) : undefined;
-    return stored !== undefined && stored.value.account === account && stored.value.expires >= Date.now();
+  /** With a second factor the token stands for both, but only in the browser it was given to. */
+  isRememberToken(account: string, token: string, device: string | undefined): boolean {
+    const stored = REMEMBER_TOKEN.test(token) ? this.#remember.get(hashSecret(token))?.value : undefined;
+    if (!stored || stored.account !== account || stored.expires < Date.now()) return false;
+    return !this.#factors.isOn(account) || (device !== undefined && stored.device === device);
+  }
+
+  /** Ends a session, and revokes the remember tokens of its browser: it must not come back by itself. */
+  async endWithDevice({ id, value }: Entry<StoredSession>, by: string): Promise<void> {
+    const tokens = this.#remember.list({ group: value.account }).entries;
+    const given = tokens.filter((token) => token.value.device === value.device);
+    await Promise.all([this.end(id, by), ...given.map((token) => this.#remember.remove(token.id, by))]);
   }
 
   /** Ends all sessions of an account except one, and revokes its remember tokens. */
   async endAll(account: string, by: string, exceptSessionId?: string): Promise<void> {
-    const sessions = this.#sessions.list({ group: account }).entries.filter(({ id }) => id !== exceptSessionId);
+    // The tokens first: otherwise one could begin a session on another node after the sessions are listed.
     const tokens = this.#remember.list({ group: account }).entries;
-    await Promise.all([
-      ...sessions.map((session) => this.#sessions.remove(session.id, by)),
-      ...tokens.map((token) => this.#remember.remove(token.id, by)),
-    ]);
+    await Promise.all(tokens.map((token) => this.#remember.remove(token.id, by)));
+    const sessions = this.#sessions.list({ group: account }).entries.filter(({ id }) => id !== exceptSessionId);
+    await Promise.all(sessions.map((session) => this.#sessions.remove(session.id, by)));
   }
 }

@@ -1,4 +1,5 @@
 /** What staff do with applications: find them, note what was said, decide what comes next. */
+import { applicationMessages } from '../../contract/application-messages.ts';
 import { type ApplicationStatus, applicationStatuses, type StatusCounts } from '../../contract/application-statuses.ts';
 import type { CallInput } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
@@ -51,7 +52,7 @@ export function createAgentHandlers(
   const findOwner = (username: string): string => {
     if (username === '') return '';
     const [account] = accounts.list({ group: username.toLowerCase(), limit: 1 }).entries;
-    if (!account || !mayOwn(account.value)) throw validationError({ owner: messages.unknownOwner });
+    if (!account || !mayOwn(account.value)) throw validationError({ owner: applicationMessages.unknownOwner });
     return account.value.username;
   };
 

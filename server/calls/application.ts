@@ -1,4 +1,5 @@
 /** What visitors do with applications: send one, with a rate limit and detection of repeated ones, and have it erased. */
+import { applicationMessages } from '../../contract/application-messages.ts';
 import { requestIdDays } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { AgentSource, AskedProduct } from '../../contract/records.ts';
@@ -89,12 +90,12 @@ export function createApplicationHandlers({
     'alliance.insert': (submitted, context) => apply(submitted, 'alliance', context),
     'agent.erase': async ({ phone, receipt }, context) => {
       const wait = erasureLimits.getWait(context.clientAddress);
-      if (wait > 0) throw tooManyRequests(messages.tooManyErasures, wait);
+      if (wait > 0) throw tooManyRequests(applicationMessages.tooManyErasures, wait);
       const application = findByKey(applicationKeys.receipt(receipt));
       const isTheirs = application?.value.phone === phone;
       if (!isTheirs || !(await applications.remove(application.id, getActorName(context)))) {
         erasureLimits.countFailure(context.clientAddress);
-        throw new HttpError(404, messages.wrongReceipt);
+        throw new HttpError(404, applicationMessages.wrongReceipt);
       }
       return null;
     },

@@ -17,6 +17,7 @@ export interface CallContext {
   readonly clientAddress: string;
   readonly user: SignedInUser | undefined;
   readonly file: ReceivedFile | undefined;
+  readonly userAgent: string;
   /** The cookie of a browser that has signed in before. */
   readonly trustedDevice: string | undefined;
   /** Replaces the success message of the call's definition. */
@@ -30,6 +31,7 @@ export const anonymousContext: CallContext = {
   clientAddress: '',
   user: undefined,
   file: undefined,
+  userAgent: '',
   trustedDevice: undefined,
 };
 

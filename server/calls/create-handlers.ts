@@ -1,5 +1,7 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
+import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
@@ -10,6 +12,8 @@ import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
+import type { PublicSearch } from '../search/searched-records.ts';
+import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
@@ -22,6 +26,9 @@ import { createNewsHandlers } from './news.ts';
 import { createNoticeHandlers } from './notice.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
+import { createSecondFactorHandlers } from './second-factor.ts';
+import { createSessionHandlers } from './session.ts';
+import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
 
@@ -32,10 +39,12 @@ interface HandlerDependencies {
   filmUploads: FilmUploads;
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
+  secondFactors: SecondFactors;
   siteFile: SiteFile;
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
+  publicSearch: PublicSearch;
   notices: Notices;
   renderDraft: RenderDraft;
 }
@@ -47,17 +56,21 @@ export function createHandlers({
   filmUploads,
   shareLinks,
   loginGuard,
+  secondFactors,
   siteFile,
   sampleFolder,
   memoryWatch,
+  publicSearch,
   notices,
   renderDraft,
 }: HandlerDependencies): Handlers {
+  const check = createThrottledCheck(loginGuard);
   return {
     ...createProductHandlers(collections.product, shareLinks, renderDraft),
     ...createNewsHandlers(collections.news, shareLinks, renderDraft),
     ...createCarouselHandlers(collections.carousel, shareLinks),
     ...createFindHandler(collections),
+    ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({
@@ -68,7 +81,10 @@ export function createHandlers({
     }),
     ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
-    ...createLoginHandlers(collections, sessions, loginGuard),
+    ...createLoginHandlers(collections, sessions, secondFactors, check),
+    ...createAccountHandlers(collections, sessions, secondFactors),
+    ...createSessionHandlers(sessions),
+    ...createSecondFactorHandlers({ collections, sessions, factors: secondFactors, check }),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(fileLibrary, filmUploads),
     ...createFileHandlers(fileLibrary),

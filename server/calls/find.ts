@@ -8,7 +8,7 @@ import { getTitle, type SiteCollections } from '../content/collections.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { getState } from '../store/publication.ts';
-import type { ListQuery } from '../store/record-index.ts';
+import { getSearchedText, type ListQuery } from '../store/record-index.ts';
 import type { Handlers } from './call-context.ts';
 
 const MAX_FOUND = 20;
@@ -17,7 +17,7 @@ const MAX_COMPARED = 2000;
 const ABBREVIATION = /^[a-z\d]{2,}$/;
 
 /** The better the match, the smaller the number. */
-const ranks = { wholeTitle: 0, titleStart: 1, title: 2, initialsStart: 3, initials: 4 } as const;
+const ranks = { wholeTitle: 0, titleStart: 1, title: 2, wholeInitials: 3, initialsStart: 4, initials: 5 } as const;
 
 type Reader = Pick<Collection<object>, 'list'>;
 interface Source {
@@ -26,7 +26,7 @@ interface Source {
   reader: Reader;
   getTitle(value: object): string;
   /** Everything in which words are looked for. */
-  getText(value: object): string;
+  getText(entry: Entry<object>): string;
   toFound(entry: Entry<object>, now: string): FoundRecord;
 }
 
@@ -37,7 +37,7 @@ export function createFindHandler(collections: SiteCollections): Handlers<'site.
     permission: 'content',
     reader: read(collections[noun]),
     getTitle: (value) => getTitle(noun, value),
-    getText: (value) => getTitle(noun, value),
+    getText: (entry) => getSearchedText(entry, (value) => getTitle(noun, value)),
     toFound: (entry, now) => ({ noun, id: entry.id, title: getTitle(noun, entry.value), state: getState(entry, now) }),
   });
   const sources = [...nounNames.map(createSource), createAgentSource(read(collections.agent))];
@@ -65,7 +65,7 @@ interface Match {
 function findIn({ reader, getTitle, getText }: Source, words: readonly string[]): Match[] {
   // The longest word leaves the fewest records to look at.
   const [searched = '', ...others] = [...words].sort((one, other) => other.length - one.length);
-  const matchesOthers = ({ value }: Entry<object>) => others.every((word) => contains(getText(value), word));
+  const matchesOthers = (entry: Entry<object>) => others.every((word) => contains(getText(entry), word));
   const query: ListQuery<object> = {
     limit: MAX_COMPARED,
     ...(others.length > 0 && { matches: matchesOthers }),
@@ -77,13 +77,8 @@ function findIn({ reader, getTitle, getText }: Source, words: readonly string[])
   for (const entry of reader.list({ ...query, text: searched }).entries)
     add(entry, rankTitle(getTitle(entry.value).toLowerCase(), words));
   if (ABBREVIATION.test(searched) && matches.size < MAX_FOUND) {
-    let starts = 0;
-    for (const entry of reader.list({ ...query, abbreviation: searched }).entries) {
-      const rank = rankInitials(getTitle(entry.value), searched);
-      add(entry, rank);
-      // None that follows would come before these.
-      if (rank === ranks.initialsStart && ++starts === MAX_FOUND) break;
-    }
+    for (const entry of reader.list({ ...query, abbreviation: searched }).entries)
+      add(entry, rankInitials(getTitle(entry.value), searched));
   }
   return [...matches.values()].sort((one, other) => one.rank - other.rank).slice(0, MAX_FOUND);
 }
@@ -96,8 +91,11 @@ function rankTitle(title: string, words: readonly string[]): number {
   return title.startsWith(words[0] ?? '') ? ranks.titleStart : ranks.title;
 }
 
-const rankInitials = (title: string, word: string) =>
-  `\n${getInitials(title)}`.includes(`\n${word}`) ? ranks.initialsStart : ranks.initials;
+function rankInitials(title: string, word: string): number {
+  const spellings = `\n${getInitials(title)}\n`;
+  if (spellings.includes(`\n${word}\n`)) return ranks.wholeInitials;
+  return spellings.includes(`\n${word}`) ? ranks.initialsStart : ranks.initials;
+}
 
 /** Applications are found by company, contact and phone; only the first two are shown. */
 function createAgentSource(reader: Reader): Source {
@@ -110,7 +108,7 @@ function createAgentSource(reader: Reader): Source {
     permission: 'agent',
     reader,
     getTitle,
-    getText: (value) => `${getTitle(value)}\n${(value as Agent).phone}`,
+    getText: ({ value }) => `${getTitle(value)}\n${(value as Agent).phone}`,
     toFound: ({ id, value }) => ({ noun: 'agent', id, title: getTitle(value), state: '' }),
   };
 }

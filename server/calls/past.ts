@@ -1,5 +1,6 @@
 /** The past of the site, over every kind of record at once: when it changed, what differs from today, and bringing it back. */
-import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
+import type { Noun } from '../../contract/nouns/describe-noun.ts';
+import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import {
   type BringBackResult,
   type PastChange,
@@ -14,6 +15,7 @@ import { notFoundError, toHttpError, validationError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { ConflictError } from '../store/errors.ts';
+import type { RecordReader } from '../store/public-view.ts';
 import type { VisibleChange } from '../store/visible-changes.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
 import { toPhoto } from './carousel.ts';
@@ -111,11 +113,16 @@ export function createPastHandlers(
     },
     'site.compare': async ({ at, noun, id }) => {
       checkPast(at);
-      const past = (await get(noun).past.at(at)).get(id);
-      const present = get(noun).publicView.get(id);
+      const [then, now] = [await get(noun).past.at(at), get(noun).publicView];
+      const [past, present] = [then.get(id), now.get(id)];
       if (!past && !present) throw notFoundError();
       const describe = (entry: Entry<object> | undefined) => (entry ? toRecord[noun](entry as never) : null);
-      return { past: describe(past), present: describe(present) };
+      return {
+        past: describe(past),
+        present: describe(present),
+        pastPlace: findPlace(then, noun, past),
+        presentPlace: findPlace(now, noun, present),
+      };
     },
     'site.back': ({ at, records }, context: CallContext) => {
       checkPast(at);
@@ -127,6 +134,13 @@ export function createPastHandlers(
     'site.undo': ({ records }, context: CallContext) =>
       changeEach(records, (collection, { id, rev }) => collection.takeBack(id, rev, getActorName(context))),
   };
+}
+
+/** Its place among those of its group, from 1; 0 if it is not there. */
+function findPlace(reader: RecordReader<object>, noun: NounName, entry: Entry<object> | undefined): number {
+  const { groupField }: Noun = nouns[noun];
+  const group = groupField && entry ? (entry.value as Readonly<Record<string, string>>)[groupField] : undefined;
+  return reader.list({ group }).entries.findIndex(({ id }) => id === entry?.id) + 1;
 }
 
 /** Of changes that are newest first. */

@@ -19,11 +19,20 @@ import {
   publish,
   type Revision,
   saveDraft,
+  wasShown,
   withdraw,
 } from '../store/publication.ts';
 import type { ListQuery } from '../store/record-index.ts';
 import { type CallContext, getActorName, type Handlers, type RecordAction } from './call-context.ts';
-import { describePublication, getEnd, type PublicationInput, toTimes } from './publication-input.ts';
+import {
+  describePublication,
+  describeSave,
+  describeStart,
+  getEnd,
+  getPlannedStart,
+  type PublicationInput,
+  toTimes,
+} from './publication-input.ts';
 
 interface RecordHandlerOptions<Name extends NounName, Id extends string, Value, Row> {
   noun: Noun & { name: Name; idField: Id };
@@ -67,15 +76,26 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
 
   const bulkActions = {
     publish: (id: string, context: CallContext, rev?: number) =>
-      revise(id, rev, context, (current, now) => publish(current, current.value, { until: getEnd(current, now) }, now)),
+      revise(id, rev, context, (current, now) => {
+        const from = getPlannedStart(current, now);
+        announce(context, from && describeStart(from));
+        return publish(current, current.value, { from, until: getEnd(current, now) }, now);
+      }),
     withdraw: (id: string, context: CallContext, rev?: number) =>
       revise(id, rev, context, (current, now) => {
-        if (['draft', 'withdrawn'].includes(getState(current, now))) throw new HttpError(400, messages.notPublished);
-        return withdraw(current);
+        const state = getState(current, now);
+        if (state === 'draft') throw new HttpError(400, messages.notPublished);
+        if (state === 'withdrawn') throw new HttpError(400, messages.alreadyWithdrawn);
+        if (!wasShown(current, now)) context.message = messages.unscheduled;
+        return withdraw(current, now);
       }),
     delete: (id: string, context: CallContext) => finishWrite(collection.remove(id, getActorName(context))),
     restore: (id: string, context: CallContext) => finishWrite(collection.restore(id, getActorName(context))),
   } satisfies Record<BulkAction, unknown>;
+
+  const requireRecord = (id: string): void => {
+    if (!collection.get(id)) throw notFoundError();
+  };
 
   const undo = async (id: string, rev: number, context: CallContext) => {
     const [previous] = await collection.versions(id, rev - 1);
@@ -98,20 +118,16 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
       const now = formatTimestamp();
       const times = toTimes({ draft, publishAt, withdrawAt }, undefined, now);
       const revision = (draft ? saveDraft : publish)(undefined, sanitize(value as unknown as Value), times, now);
-      if (draft) context.message = messages.draftSaved;
+      announce(context, describeSave(draft, undefined, times, now));
       return finishWrite(collection.insertRevision(revision, getActorName(context)));
     },
     update(input: OfRecord & { rev: number | undefined } & Partial<Value> & PublicationInput, context: CallContext) {
       const { [idField]: id, rev, draft, publishAt, withdrawAt, ...patch } = input;
-      if (draft) context.message = messages.draftSaved;
       return revise(id, rev, context, (current, now) => {
         const value = sanitize({ ...current.value, ...omitUndefined(patch) }, current.value);
-        return (draft ? saveDraft : publish)(
-          current,
-          value,
-          toTimes({ draft, publishAt, withdrawAt }, current, now),
-          now,
-        );
+        const times = toTimes({ draft, publishAt, withdrawAt }, current, now);
+        announce(context, describeSave(draft, current, times, now));
+        return (draft ? saveDraft : publish)(current, value, times, now);
       });
     },
     delete: (input: OfRecord, context: CallContext) => bulkActions.delete(input[idField], context),
@@ -172,8 +188,12 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
         return discardDraft(current);
       }),
     async order(input: OfRecord & { before: string | null }, context: CallContext) {
-      if (!(await collection.move(input[idField], input.before, getActorName(context)))) throw notFoundError();
-      return null;
+      const { [idField]: id, before } = input;
+      if (before === id) throw new HttpError(400, messages.moveBeforeItself);
+      if (await collection.move(id, before, getActorName(context))) return null;
+      const isKnown = [id, before].every((each) => each === null || collection.get(each));
+      if (isKnown && groupField) throw new HttpError(400, `只能在同一${noun.fields[groupField]?.label}内调整顺序`);
+      throw notFoundError();
     },
     bulk: ({ ids, action }: { ids: string[]; action: BulkAction }, context: CallContext) =>
       changeEach(ids.map((id) => [id, bulkActions[action](id, context)])),
@@ -187,12 +207,23 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
         .map((entry) => ({ ...toRecord(entry), deleteDate: entry.at, deleteBy: entry.by }));
       return { data, count: entries.length };
     },
-    async share(input: OfRecord & { hours: number }, context: CallContext) {
-      if (!collection.get(input[idField])) throw notFoundError();
-      return { url: await shareLinks.create(name, input[idField], input.hours, getActorName(context)) };
+    async share(input: OfRecord & { hours: number; replaces: string | undefined }, context: CallContext) {
+      const { [idField]: id, hours, replaces } = input;
+      requireRecord(id);
+      const by = getActorName(context);
+      const link = await shareLinks.create(name, id, hours, by);
+      if (replaces !== undefined) await shareLinks.end(name, id, replaces, by);
+      return link;
     },
-    async unshare(input: OfRecord, context: CallContext) {
-      await shareLinks.endAll(name, input[idField], getActorName(context));
+    shares(input: OfRecord) {
+      requireRecord(input[idField]);
+      return shareLinks.list(name, input[idField]);
+    },
+    async unshare(input: OfRecord & { linkId: string | undefined }, context: CallContext) {
+      const { [idField]: id, linkId } = input;
+      requireRecord(id);
+      const by = getActorName(context);
+      await (linkId === undefined ? shareLinks.endAll(name, id, by) : shareLinks.end(name, id, linkId, by));
       return null;
     },
   } satisfies { [Action in RecordAction]: unknown };
@@ -211,6 +242,11 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
   };
 }
 
+/** Without a message the one of the call stands. */
+function announce(context: CallContext, message: string | undefined): void {
+  if (message !== undefined) context.message = message;
+}
+
 /** Waits for the change of each record, and tells which have failed and why. */
 async function changeEach(changes: (readonly [id: string, change: Promise<unknown>])[]): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
@@ -224,7 +260,7 @@ async function changeEach(changes: (readonly [id: string, change: Promise<unknow
 }
 
 /** Converts an edit conflict to a 409 response with the current record and its author. */
-function rethrowAsHttpError<Value, Row>(error: unknown, toRecord: (entry: Entry<Value>) => Row): never {
+export function rethrowAsHttpError<Value, Row>(error: unknown, toRecord: (entry: Entry<Value>) => Row): never {
   if (!(error instanceof ConflictError)) throw error;
   const current: Entry<Value> = error.current;
   throw new HttpError(409, messages.conflict, { data: { ...toRecord(current), at: current.at, by: current.by } });

@@ -6,6 +6,7 @@ import { validateNewPassword } from '../../contract/validation/account-rules.ts'
 import { ValidationIssue } from '../../contract/validation/validators.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
+import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
@@ -20,6 +21,7 @@ account add NAME [PERMISSIONS]         a random password is printed once; --stdi
                                        without PERMISSIONS: ${everydayWork.join(',')}
 account password NAME                  likewise; every session of the account ends
 account permissions NAME PERMISSIONS   comma-separated, or all, or none
+account totp-off NAME                  takes the second factor away, for whoever has lost phone and recovery codes; signs out
 account disable NAME                   its sessions end at once
 account enable NAME
 account logout NAME                    ends its sessions and remembered logins
@@ -30,6 +32,7 @@ interface AccountCommandDependencies {
   collections: SiteCollections;
   sessions: Sessions;
   loginGuard: LoginGuard;
+  secondFactors: SecondFactors;
 }
 
 const ACTOR_NAME = 'maintainer';
@@ -51,7 +54,10 @@ export async function runAccountCommand(
     case 'password': {
       const { password, notice } = choosePassword(typedPassword);
       const passwordHash = await hashPassword(password);
-      await changeAndSignOut(dependencies, name, (value) => ({ ...value, password: passwordHash }));
+      await changeAndSignOut(dependencies, name, ({ firstPassword: _, ...value }) => ({
+        ...value,
+        password: passwordHash,
+      }));
       return `the password of ${name} is changed${notice}`;
     }
     case 'permissions': {
@@ -63,6 +69,12 @@ export async function runAccountCommand(
     case 'disable': {
       await changeAndSignOut(dependencies, name, (value) => ({ ...value, disabled: true }));
       return `${name} is disabled and signed out`;
+    }
+    case 'totp-off': {
+      const { id } = requireAccount(dependencies, name);
+      await changeAndSignOut(dependencies, name);
+      await dependencies.secondFactors.stop(id, ACTOR_NAME);
+      return `${name} signs in with the password alone`;
     }
     case 'enable':
       await changeAccount(dependencies, name, (value) => ({ ...value, disabled: false }));

@@ -3,6 +3,7 @@
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import { type Permission, permissions, permissionsBefore } from '../../contract/permissions.ts';
+import type { AccountPolicy } from '../../contract/staff-accounts.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
@@ -30,6 +31,8 @@ export interface StoredAccount {
   /** `scrypt$cost$salt$hash` */
   password: string;
   disabled: boolean;
+  /** The password was chosen by somebody else: it opens nothing but its own change. */
+  firstPassword?: true;
 }
 
 /** A session or a remember token; its record id is the hash of its secret. */
@@ -37,13 +40,20 @@ export interface StoredSession {
   account: string;
   expires: number;
   remembered: boolean;
+  /** The id in the cookie of the browser that it was given to. Absent in sessions of older versions, like the rest. */
+  device?: string;
+  browser?: string;
+  system?: string;
+  address?: string;
+  /** When it was last used, in milliseconds, to within a few minutes. */
+  seen?: number;
 }
 
 const STORED_PASSWORD = /^scrypt\$1[4-7]\$[\w-]{22}\$[\w-]{43}$/;
 
 /** Checks accounts in edited files; there is no form for them. */
 function checkAccount(raw: UnknownRecord): { value: StoredAccount } | { error: string } {
-  const { username, name = username, avatar = '', password, auth, disabled = false } = raw;
+  const { username, name = username, avatar = '', password, auth, disabled = false, firstPassword } = raw;
   if (typeof username !== 'string' || username === '') return { error: '"username" is needed' };
   if (typeof name !== 'string') return { error: '"name" must be a text' };
   if (typeof avatar !== 'string' || (avatar !== '' && !isUploadPath(avatar)))
@@ -51,19 +61,40 @@ function checkAccount(raw: UnknownRecord): { value: StoredAccount } | { error: s
   if (typeof password !== 'string' || !STORED_PASSWORD.test(password))
     return { error: '"password" is not a scrypt hash' };
   if (typeof disabled !== 'boolean') return { error: '"disabled" must be true or false' };
+  if (firstPassword !== undefined && firstPassword !== true) return { error: '"firstPassword" must be true or absent' };
   const known = permissions.filter((permission) => Array.isArray(auth) && auth.includes(permission));
   if (!Array.isArray(auth) || known.length !== auth.length) return { error: '"auth" must be a list of permissions' };
-  return { value: { username, name, avatar, auth: known, password, disabled } };
+  const value = { username, name, avatar, auth: known, password, disabled };
+  return { value: firstPassword ? { ...value, firstPassword } : value };
+}
+
+/** The second factor of an account, whose id it has. A record of its own, so that signing in does not change the account. */
+export interface StoredFactor {
+  /** In base 32. The server computes the codes from it, so it cannot be hashed. */
+  secret: string;
+  /** Until a first code has confirmed the secret, it does not count. */
+  isOn: boolean;
+  /** The step of the last code that was used. */
+  lastStep: number;
+  /** The hashes of the recovery codes that are left. */
+  recovery: string[];
 }
 
 /** Only for type inference. */
 const define = <T>(definition: CollectionDefinition<T>) => definition;
 
+function checkSession(raw: UnknownRecord): { value: StoredSession } | { error: string } {
+  const { account, expires, remembered, device, browser, system, address, seen } = raw;
+  if (typeof account !== 'string' || typeof expires !== 'number' || typeof remembered !== 'boolean')
+    return { error: '"account", "expires" and "remembered" are needed' };
+  const words = Object.entries({ device, browser, system, address }).filter(([, word]) => typeof word === 'string');
+  return {
+    value: { account, expires, remembered, ...Object.fromEntries(words), ...(typeof seen === 'number' && { seen }) },
+  };
+}
+
 const session = define<StoredSession>({
-  check: ({ account, expires, remembered }) =>
-    typeof account === 'string' && typeof expires === 'number' && typeof remembered === 'boolean'
-      ? { value: { account, expires, remembered } }
-      : { error: '"account", "expires" and "remembered" are needed' },
+  check: checkSession,
   group: (value) => value.account,
   expires: (value) => value.expires,
 });
@@ -90,6 +121,22 @@ export const definitions = {
   }),
   session,
   remember: session,
+  factor: define<StoredFactor>({
+    check: ({ secret, isOn, lastStep, recovery }) =>
+      typeof secret === 'string' &&
+      typeof isOn === 'boolean' &&
+      typeof lastStep === 'number' &&
+      Array.isArray(recovery) &&
+      recovery.every((hash) => typeof hash === 'string')
+        ? { value: { secret, isOn, lastStep, recovery } }
+        : { error: '"secret", "isOn", "lastStep" and "recovery" are needed' },
+  }),
+  policy: define<AccountPolicy>({
+    check: ({ secondFactor }) =>
+      typeof secondFactor === 'boolean'
+        ? { value: { secondFactor } }
+        : { error: '"secondFactor" must be true or false' },
+  }),
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),

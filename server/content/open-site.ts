@@ -1,6 +1,7 @@
 /** Opens everything that the calls use: data folder, uploads and sessions. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { SecondFactors } from '../accounts/second-factors.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { LoginGuard } from '../limits/login-guard.ts';
 import type { Settings } from '../settings.ts';
@@ -67,7 +68,8 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
     ...opened,
     uploads,
     sessions: new Sessions(opened.collections, () => opened.engine.isCurrent),
-    shareLinks: new ShareLinks(opened.collections.share),
+    shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
+    secondFactors: new SecondFactors(opened.collections),
     loginGuard: new LoginGuard(),
   };
 }

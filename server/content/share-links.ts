@@ -1,7 +1,10 @@
 /** Links that show the draft of a record to whoever has them. */
 import type { NounName } from '../../contract/nouns/nouns.ts';
+import type { ShareLink } from '../../contract/records.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Collection } from '../store/collection.ts';
+import type { Entry } from '../store/entry.ts';
 
 /** The id of the record is the hash of the link's secret. */
 export interface StoredShareLink {
@@ -20,16 +23,25 @@ export const isSharePath = (path: string) => path.startsWith('/preview/');
 
 export class ShareLinks {
   readonly #links: Collection<StoredShareLink>;
+  /** Empty if it is not known: links are then paths, and begin with the address at which the caller sees this site. */
+  readonly #origin: string;
 
-  constructor(links: Collection<StoredShareLink>) {
+  constructor(links: Collection<StoredShareLink>, origin = '') {
     this.#links = links;
+    this.#origin = origin;
   }
 
-  /** Returns the path of a new link. */
-  async create(noun: NounName, recordId: string, hours: number, by: string): Promise<string> {
+  async create(noun: NounName, recordId: string, hours: number, by: string): Promise<ShareLink & { url: string }> {
     const secret = newSecret(SECRET_BYTES);
-    await this.#links.insert({ noun, recordId, expires: Date.now() + hours * HOUR_MS }, by, hashSecret(secret));
-    return `/preview/${secret}`;
+    const expires = Date.now() + hours * HOUR_MS;
+    const entry = await this.#links.insert({ noun, recordId, expires }, by, hashSecret(secret));
+    return { ...toShareLink(entry), url: `${this.#origin}/preview/${secret}` };
+  }
+
+  /** The links of a record that have not ended, newest first. Their addresses are not known any more. */
+  list(noun: NounName, recordId: string): ShareLink[] {
+    const { entries } = this.#links.list({ group: shareLinkGroup({ noun, recordId }) });
+    return entries.filter(({ value }) => value.expires > Date.now()).map(toShareLink);
   }
 
   find(path: string): StoredShareLink | undefined {
@@ -38,9 +50,21 @@ export class ShareLinks {
     return link && link.value.expires > Date.now() ? link.value : undefined;
   }
 
+  /** Ends one link of a record; one that has ended already stays as it is. */
+  async end(noun: NounName, recordId: string, linkId: string, by: string): Promise<void> {
+    if (this.list(noun, recordId).some((link) => link.linkId === linkId)) await this.#links.remove(linkId, by);
+  }
+
   /** Ends every link of a record. */
   async endAll(noun: NounName, recordId: string, by: string): Promise<void> {
     const { entries } = this.#links.list({ group: shareLinkGroup({ noun, recordId }) });
     await Promise.all(entries.map(({ id }) => this.#links.remove(id, by)));
   }
 }
+
+const toShareLink = ({ id, by, born, value }: Entry<StoredShareLink>): ShareLink => ({
+  linkId: id,
+  by,
+  createDate: born,
+  end: formatTimestamp(value.expires),
+});

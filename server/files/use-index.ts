@@ -62,8 +62,9 @@ export class UseIndex {
     const ofRecords = this.#current(url).flatMap(({ source, id, field, ends }) => {
       const entry = source.collection.getDeletedToo(id);
       const description = entry ? source.describe(entry) : { id, title: '' };
+      const gone: FileUse['gone'] = !entry ? 'history' : entry.gone ? 'bin' : undefined;
       const until = ends === NEVER ? {} : { until: formatTimestamp(ends) };
-      return { noun: source.noun, ...description, field, ...until };
+      return { noun: source.noun, ...description, field, ...(gone && { gone }), ...until };
     });
     return [...ofRecords, ...this.#fixedUses.find(url)];
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CallDefinition } from '../../contract/call-definition.ts';
 import { messages } from '../../contract/messages.ts';
 import { permissions } from '../../contract/permissions.ts';
+import type { SetUpStep } from '../../contract/staff-accounts.ts';
 import type { Sessions, SignedInUser } from '../accounts/sessions.ts';
 import { HttpError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
@@ -10,6 +11,11 @@ import { getCookie, isCrossOrigin } from './request-info.ts';
 
 export const SESSION_COOKIE = 'item_token';
 export const DEVICE_COOKIE = 'item_device';
+
+const setUpMessages: Readonly<Record<SetUpStep, string>> = {
+  password: messages.firstPasswordInUse,
+  secondFactor: messages.secondFactorMissing,
+};
 
 /** Checks access before the body is read. Returns the signed-in user, or undefined for calls that are open to everyone. */
 export function requireAccess(
@@ -27,6 +33,8 @@ export function requireAccess(
   if (!user) throw new HttpError(401, messages.sessionExpired);
   if (definition.access === 'cookie') return user;
   if (!hasPageToken(request, user.token)) throw new HttpError(403, messages.forbidden);
+  if (user.mustDo && !definition.duringSetUp?.includes(user.mustDo))
+    throw new HttpError(403, setUpMessages[user.mustDo]);
   const required = permissions.find((permission) => permission === definition.access);
   if (required && !user.auth.includes(required)) throw new HttpError(403, messages.forbidden);
   return user;

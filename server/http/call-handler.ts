@@ -110,6 +110,7 @@ export function createCallHandler({
       clientAddress: getClientAddress(request, settings.trustProxy),
       user,
       file: form?.file,
+      userAgent: request.headers['user-agent'] ?? '',
       trustedDevice: getCookie(request, DEVICE_COOKIE),
     };
     try {

@@ -27,6 +27,8 @@ interface NoticesOptions {
   warn(text: string): void;
 }
 
+const MASK = '****';
+
 /** How long a stop waits for what is being sent. What was cut off is sent again after the next start. */
 const STOP_WITHIN_MS = 3000;
 
@@ -75,6 +77,8 @@ export class Notices {
       return isKnownPort || this.#outbound.isListed(smtp.host, smtp.port) ? {} : { smtp: '请把端口改为465' };
     }
     if (url === '') return {};
+    // What was given out without its key, changed by hand.
+    if (url.includes(MASK)) return { url: '请粘贴完整的机器人地址' };
     const { hostname, port, protocol } = new URL(url);
     const secure = protocol === 'https:';
     const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 443 : 80), secure };
@@ -82,7 +86,6 @@ export class Notices {
   }
 }
 
-const MASK = '****';
 const SHOWN_CHARACTERS = 4;
 const MIN_HIDDEN = 12;
 

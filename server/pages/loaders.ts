@@ -8,6 +8,7 @@ import { mobileHomeLoader } from './loaders/mobile-home.ts';
 import { newsArticleLoader, newsListLoader } from './loaders/news.ts';
 import { mobileProductLoader, mobileProductsLoader, productLoader, productsLoader } from './loaders/products.ts';
 import { scenariosLoader } from './loaders/scenarios.ts';
+import { searchLoader } from './loaders/search.ts';
 import { demoLoader, mapLoader, notFoundLoader, privacyLoader } from './loaders/static-pages.ts';
 import type { AnyPageLoader, LoaderOf } from './page-loader.ts';
 
@@ -31,6 +32,7 @@ const loaders: { [Path in PagePath]: LoaderOf<Path> } = {
   '/dailijiameng': mobileAgentLoader,
   '/gongsijianjie': mobileAboutLoader,
   '/xiangmuanli': mobileCasesLoader,
+  '/search': searchLoader,
   '/privacy': privacyLoader,
   '/demo': demoLoader,
   '/404': notFoundLoader,

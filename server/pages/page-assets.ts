@@ -9,6 +9,10 @@ export interface PageAssets {
   previewBarStylesheet: string;
   /** Loads the hydration script once the browser is idle. */
   lazyHydrateScript: string;
+  /** Sends applications. */
+  senderScript: string;
+  /** Offers records while a visitor types a search. */
+  suggestionsScript: string;
   /** Makes the rendered page interactive. */
   hydrationScripts: Readonly<Record<Device, string>>;
   /** The back office's files. `preloads` are the chunks that its program imports statically. */
@@ -35,6 +39,8 @@ export function createPageAssets(
     stylesheets: { desktop: assetUrl('styles/desktop.css'), phone: assetUrl('styles/phone.css') },
     previewBarStylesheet: assetUrl('styles/preview-bar.css'),
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
+    senderScript: assetUrl('site/sending/sender.ts'),
+    suggestionsScript: assetUrl('site/components/search/suggestions.ts'),
     hydrationScripts: { desktop: assetUrl('site/desktop/program.ts'), phone: assetUrl('site/mobile/program.ts') },
     admin: {
       stylesheet: assetUrl('styles/admin.css'),

@@ -2,6 +2,7 @@
 import { nounNames } from '../../contract/nouns/nouns.ts';
 import type { ProductLocationId } from '../../contract/product-locations.ts';
 import type { News, Paginated, Photo, Product, ProductGroups } from '../../contract/records.ts';
+import type { SearchHit } from '../../contract/search.ts';
 import type { Site } from '../../contract/site.ts';
 import { getShanghaiDay } from '../../contract/timestamp.ts';
 import { toPhoto } from '../calls/carousel.ts';
@@ -12,6 +13,7 @@ import type { LegalTexts } from '../content/legal-texts.ts';
 import type { SiteFile } from '../content/site-file.ts';
 import type { PictureTexts } from '../files/picture-texts.ts';
 import { notFoundError } from '../http-error.ts';
+import { type PublicSearch, toSearchHit } from '../search/searched-records.ts';
 import { describePictures } from './describe-pictures.ts';
 import { ProductFinder, type ProductHints } from './product-finder.ts';
 
@@ -24,6 +26,13 @@ interface ListRange {
 interface PageChange {
   id: string;
   changedAt: string;
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  count: number;
+  corrected: string | undefined;
+  near: SearchHit[];
 }
 
 export interface PageContent {
@@ -40,6 +49,8 @@ export interface PageContent {
   listProductGroups(limit: number): ProductGroups;
   findProduct(hints: ProductHints): Product | undefined;
   findNeighbours(newId: string): { older: News | undefined; newer: News | undefined };
+  /** With slips in Latin words corrected if nothing else is found; `near` has what comes closest if that finds nothing either. */
+  search(text: string, range: ListRange): SearchAnswer;
   /** Rich text whose pictures have the descriptions of their files where they have none of their own. */
   describePictures(html: string): string;
   countRecords(name: 'product' | 'news'): number;
@@ -51,9 +62,11 @@ interface PageSources {
   siteFile: SiteFile;
   legalTexts: LegalTexts;
   pictureTexts: PictureTexts;
+  /** The past cannot be searched. */
+  publicSearch?: PublicSearch;
 }
 
-export function createPageContent({ records, siteFile, legalTexts, pictureTexts }: PageSources) {
+export function createPageContent({ records, siteFile, legalTexts, pictureTexts, publicSearch }: PageSources) {
   const { product: products, news, carousel } = records;
   const finder = new ProductFinder(products);
   const sources = [...nounNames.map((name) => records[name]), siteFile, legalTexts, pictureTexts];
@@ -94,6 +107,15 @@ export function createPageContent({ records, siteFile, legalTexts, pictureTexts 
     findNeighbours(newId) {
       const { older, newer } = news.neighbours(newId);
       return { older: older && toNews(older), newer: newer && toNews(newer) };
+    },
+    search(text, range) {
+      const answer: SearchAnswer = { hits: [], count: 0, corrected: undefined, near: [] };
+      if (!publicSearch || text === '') return answer;
+      let { found, count } = publicSearch.find(text, range);
+      const corrected = count === 0 ? publicSearch.correct(text) : undefined;
+      if (corrected !== undefined) ({ found, count } = publicSearch.find(corrected, range));
+      if (count === 0) return { ...answer, near: publicSearch.findNear(text).map((each) => toSearchHit(each, text)) };
+      return { ...answer, hits: found.map((each) => toSearchHit(each, corrected ?? text)), count, corrected };
     },
     describePictures: (html) => describePictures(html, pictureTexts),
     countRecords: (name) => records[name].size,

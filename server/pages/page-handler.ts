@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
-import { OFFICIAL_ACCOUNT_QR_URL } from '../../contract/official-account.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Handlers } from '../calls/call-context.ts';
 import { isSharePath } from '../content/share-links.ts';
@@ -17,6 +16,7 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { type createAdminPageHandler, isAdminPath } from './admin-page-handler.ts';
 import { type FormSubmissionResult, handleFormSubmission } from './form-submission.ts';
+import { isGeneratedFilePath } from './generated-file-paths.ts';
 import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { createPageContent } from './page-content.ts';
@@ -38,11 +38,6 @@ interface PageHandlerDependencies {
 
 const emptyQuery: Query = {};
 
-/** Rendered by generated-files.ts, which is loaded after the start. */
-const GENERATED_FILE_PATHS = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', OFFICIAL_ACCOUNT_QR_URL]);
-const isGeneratedFilePath = (path: string) =>
-  GENERATED_FILE_PATHS.has(path) || /^\/sitemap-[1-9]\d{0,3}\.xml$/.test(path);
-
 export const isPagePath = (path: string) =>
   findRoute(path) !== undefined ||
   isGeneratedFilePath(path) ||
@@ -50,8 +45,8 @@ export const isPagePath = (path: string) =>
   isSharePath(path) ||
   isPastPath(path);
 
-const getFormCheck = (route: AnyPageRoute | undefined) => route && getLoader(route.path).formCheck;
-export const acceptsForm = (path: string) => getFormCheck(findRoute(path)) !== undefined;
+const getForm = (route: AnyPageRoute | undefined) => route && getLoader(route.path).form;
+export const acceptsForm = (path: string) => getForm(findRoute(path)) !== undefined;
 
 /**
  * Loads the renderers after the start, before they are needed: an upgrade replaces the files on disk while the old program is
@@ -88,7 +83,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       let data = (await loader.load(content, query)) as object | null | undefined;
       if (data === undefined) throw notFoundError();
       if (route === fallbackRoute) data = { goneMessage };
-      if (form) data = { ...data, submitted: form.submittedForm };
+      if (form) data = { ...data, ...form.data };
       html = renderDocument({ ...pageRequest, route, loader, site, data, search: toSearchString(query), pageAssets });
     } catch (error) {
       if (error instanceof HttpError && error.status === 404)
@@ -161,9 +156,11 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     if (isPastPath(path)) return servePastPage(path, query, secure, request, response);
     const sharePage = isSharePath(path) ? serveSharePage(path, secure, request, response) : undefined;
     if (sharePage) return sharePage;
+    // A share link is right or wrong, never malformed.
+    const missingStatus = isSharePath(path) ? 404 : errorStatus;
     const route = knownRoute ?? fallbackRoute;
     // Use the route's path, not the requested one: in a redirect, an unknown path such as `//host` would lead to another site.
-    const { queryParams, canonicalQuery, formCheck, findProductId } = getLoader(route.path);
+    const { queryParams, canonicalQuery, form, findProductId, isUncached } = getLoader(route.path);
     const declared = pickDeclaredQuery(queryParams, query);
     const findLinkedProductId = () => findProductId?.(content, declared);
     const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
@@ -176,19 +173,19 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       query,
       origin,
       secure,
-      errorStatus,
+      errorStatus: missingStatus,
     });
-    if (request.method === 'POST' && formCheck)
-      return handleFormSubmission(route.path, formCheck, request, dependencies)
-        .then((form) => renderPage(route, toPageRequest(declared), form))
+    if (request.method === 'POST' && form)
+      return handleFormSubmission(route.path, form, request, dependencies)
+        .then((result) => renderPage(route, toPageRequest(declared), result))
         .then((prepared) => prepared.send(request, response));
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
-    const status = route === fallbackRoute ? errorStatus : 200;
+    const status = route === fallbackRoute ? missingStatus : 200;
     const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${status} ${route.path}${toSearchString(canonical)}`;
     const cached = pageCache.get(key, getVersion());
     if (cached) return void cached.send(request, response);
     // The "not found" page is cached only once, under its own route: the number of unknown addresses is unlimited.
-    const isCacheable = (prepared: PreparedResponse) => isFound(prepared) || route === fallbackRoute;
+    const isCacheable = (prepared: PreparedResponse) => !isUncached && (isFound(prepared) || route === fallbackRoute);
     const page = renderOnce(pageCache, key, isCacheable, () => renderPage(route, toPageRequest(canonical)));
     return page.then((prepared) => prepared.send(request, response));
   };

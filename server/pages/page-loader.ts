@@ -2,12 +2,26 @@
 import type { PageData, PagePath } from '../../client/site/page-data/page-data.ts';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { Site } from '../../contract/site.ts';
-import type { UnknownRecord, ValidationResult } from '../../contract/validation/validators.ts';
+import type { CallContext, Handlers } from '../calls/call-context.ts';
 import type { PageContent } from './page-content.ts';
 
 export type Query = Readonly<Record<string, string>>;
-/** Validates the form on a page. */
-export type FormValidator = (values: UnknownRecord) => ValidationResult<unknown>;
+export type FormFields = Readonly<Record<string, string>>;
+
+interface SubmittedFields {
+  path: string;
+  fields: FormFields;
+  content: PageContent;
+  handlers: Handlers;
+  context: CallContext;
+}
+
+/** A form that the browser submits to the page's own address. What it returns as data is added to that of the page. */
+export interface PageForm {
+  submit(submitted: SubmittedFields): Promise<{ status: number; data: object }>;
+  /** After an error, such as a rate limit. */
+  showFailure(fields: FormFields, message: string, site: Site): object;
+}
 
 export interface PageLoader<Data> {
   /** The query parameters that the page depends on; others are ignored. */
@@ -20,8 +34,7 @@ export interface PageLoader<Data> {
   load(content: PageContent, query: Query): Data | undefined | Promise<Data | undefined>;
   title(site: Site, data: Data): string;
   description(site: Site, data: Data): string;
-  /** Set if the page has an application form. */
-  formCheck?: FormValidator;
+  form?: PageForm;
   /** Shown if the requested record has been deleted. */
   goneMessage?: GoneMessage;
   /** Whether `site.json` has the content of this page; by default it is present. */
@@ -30,6 +43,8 @@ export interface PageLoader<Data> {
   isSamePageForAnyQuery?: true;
   /** Excludes the page from search engines. */
   noIndex?: true;
+  /** Never cached: there are as many of these pages as visitors can type texts, and they would displace all others. */
+  isUncached?: true;
 }
 
 /** A loader of any page, for code that does not depend on the type of its data. */

@@ -6,8 +6,11 @@ import { chooseLayout, DEVICE_CHOICE, type Device, detectDevice, findDeviceRedir
 import { formatTimestamp, isTimestamp } from '../../contract/timestamp.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { SESSION_COOKIE } from '../http/access.ts';
-import { getCookie } from '../http/request-info.ts';
+import { getCookie, getOrigin } from '../http/request-info.ts';
+import { assetHeaders } from '../http/security-headers.ts';
 import { HttpError } from '../http-error.ts';
+import type { Settings } from '../settings.ts';
+import { isGeneratedFilePath } from './generated-file-paths.ts';
 import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageContent } from './page-content.ts';
@@ -19,6 +22,7 @@ interface PastPageDependencies {
   /** The content as it was at a time. */
   getPastContent(at: string): Promise<PageContent>;
   pageAssets: PageAssets;
+  settings: Settings;
 }
 
 interface PastAddress {
@@ -34,7 +38,7 @@ const NO_STORE = ['Content-Length', '0', 'Cache-Control', 'no-store'];
 
 export const isPastPath = (path: string) => path.startsWith('/at/');
 
-export function createPastPageHandler({ sessions, getPastContent, pageAssets }: PastPageDependencies) {
+export function createPastPageHandler({ sessions, getPastContent, pageAssets, settings }: PastPageDependencies) {
   async function render({ at, path, params, chosen }: PastAddress, content: PageContent, device: Device) {
     const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
     const known = findRoute(path);
@@ -56,7 +60,7 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
       pageAssets,
     } as const;
     const html = removeScripts(renderDocument(input).replace(NO_SCRIPT_NOTICE, ''));
-    return { status: route === fallbackRoute ? 404 : 200, html: keepLinksInside(html, at, chosen) };
+    return { status: route === fallbackRoute ? 404 : 200, html: removeMapFrame(keepLinksInside(html, at, chosen)) };
   }
 
   return async (
@@ -72,11 +76,15 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
       const login = createLoginUrl(address ? `${pastViewPath}?at=${address.at.replace(/\D/g, '')}` : pastViewPath);
       return void response.writeHead(302, ['Location', login, ...NO_STORE]).end();
     }
-    if (!user.auth.includes('content'))
+    if (user.mustDo || !user.auth.includes('content'))
       return void response.writeHead(302, ['Location', defaultViewPath, ...NO_STORE]).end();
     if (!address || address.at > formatTimestamp()) throw new HttpError(404, '没有这个时间的网站');
     const { at, params, chosen } = address;
     const content = await getPastContent(at);
+    if (isGeneratedFilePath(address.path)) {
+      const origin = getOrigin(request, secure, settings) + createPastUrl(at, '');
+      return sendFile(address.path, content, origin, secure, request, response);
+    }
     const device = chosen ?? detectDevice(request.headers['user-agent'] ?? '');
     const location = findRedirect(address, content, device);
     if (location) return void response.writeHead(302, ['Location', location, ...NO_STORE]).end();
@@ -84,6 +92,25 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets }: 
     const html = addPreviewBar(page.html, `<b>时光机</b> 这是${at.slice(0, 16)}的网站，不对外公开`, pageAssets);
     sendPreview(html, { secure, isPast: true, status: page.status }, request, response);
   };
+}
+
+/** The sitemap and the feed as they were; their addresses lead to the same time. */
+async function sendFile(
+  path: string,
+  content: PageContent,
+  origin: string,
+  secure: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { renderGeneratedFile } = await import('./generated-files.ts');
+  const file = renderGeneratedFile(path, content, origin);
+  if (!file) throw new HttpError(404, '当时没有这个文件');
+  const length = String(Buffer.byteLength(file.text));
+  const headers = ['Content-Type', file.contentType, 'Content-Length', length, 'X-Robots-Tag', 'noindex'];
+  response
+    .writeHead(200, [...headers, 'Cache-Control', 'no-store', ...assetHeaders(secure)])
+    .end(request.method === 'HEAD' ? undefined : file.text);
 }
 
 /** Undefined if there is no such time. */
@@ -121,6 +148,9 @@ async function load(loader: ReturnType<typeof getLoader>, content: PageContent, 
     throw error;
   }
 }
+
+/** Pages of the past run no script, so the map could not be shown; the card with the address is beneath its frame. */
+const removeMapFrame = (html: string) => html.replace(/<iframe\b[^<>]*><\/iframe>/g, '');
 
 /** Links to public pages lead to the same time, in the same layout; those to other sites open a window. */
 function keepLinksInside(html: string, at: string, chosen: Device | undefined): string {

@@ -39,7 +39,7 @@ export async function bringBack<T>(
     const now = formatTimestamp();
     const visible = findVisible(current, now);
     const { gone: _, pos: __, ...rest } = current;
-    if (!past) return visible && { ...current, ...withdraw(current) };
+    if (!past) return visible && { ...current, ...withdraw(current, now) };
     if (visible && isDeepStrictEqual([getOrder(visible), visible.value], [getOrder(past), past.value]))
       return undefined;
     return { ...rest, ...(past.pos && { pos: past.pos }), ...showAgain(current, past, by, now) };

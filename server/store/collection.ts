@@ -130,7 +130,8 @@ export class Collection<T> {
   /** The deleted records that can be restored, the last deleted first. */
   trashed(): Entry<T>[] {
     const entries = this.#memory.index.trashedEntries().filter((entry) => !isTrashTimeOver(this.#definition, entry));
-    return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
+    // Of the same second, in an order that a restart does not change.
+    return entries.sort((one, other) => (`${one.at} ${one.id}` < `${other.at} ${other.id}` ? 1 : -1));
   }
 
   /** Runs tasks with the same key one after another, so that a check and the write that depends on it cannot interleave. */

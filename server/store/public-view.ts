@@ -22,11 +22,18 @@ export interface RecordReader<T> {
   newest(): Generator<Entry<T>>;
 }
 
+/** Is told what begins and ceases to be visible, for an index of its own. */
+export interface ViewWatcher<T> {
+  show(entry: Entry<T>): void;
+  hide(id: string): void;
+}
+
 export class PublicView<T> implements RecordReader<T> {
   readonly #index: RecordIndex<T>;
   /** The records that have times, passed ones included. */
   readonly #timed = new Map<string, Entry<T>>();
   #version = 0;
+  readonly #watchers: ViewWatcher<T>[] = [];
   /** The index is right from the last read until the next change, both in milliseconds. */
   #lastRead = Number.NEGATIVE_INFINITY;
   #nextChange = Number.POSITIVE_INFINITY;
@@ -65,6 +72,11 @@ export class PublicView<T> implements RecordReader<T> {
     return this.#index.newest();
   }
 
+  /** Tells of changes from now on; changes that only come with time are told at the next read. */
+  watch(watcher: ViewWatcher<T>): void {
+    this.#watchers.push(watcher);
+  }
+
   prepareSearch(): void {
     this.#index.prepareSearch();
   }
@@ -80,8 +92,7 @@ export class PublicView<T> implements RecordReader<T> {
   drop(id: string): void {
     this.#timed.delete(id);
     if (!this.#index.get(id)) return;
-    this.#index.drop(id);
-    this.#version++;
+    this.#hide(id);
   }
 
   /** Shows, changes or hides a record. What stays the same does not change the version: drafts leave caches as they are. */
@@ -92,9 +103,19 @@ export class PublicView<T> implements RecordReader<T> {
     if (next !== undefined) this.#nextChange = Math.min(this.#nextChange, parseTimestamp(next));
     if (!visible && !shown) return;
     if (visible && shown && isSame(visible, shown)) return;
-    if (visible) this.#index.put(visible);
-    else this.#index.drop(entry.id);
+    if (!visible) {
+      this.#hide(entry.id);
+      return;
+    }
+    this.#index.put(visible);
     this.#version++;
+    for (const watcher of this.#watchers) watcher.show(visible);
+  }
+
+  #hide(id: string): void {
+    this.#index.drop(id);
+    this.#version++;
+    for (const watcher of this.#watchers) watcher.hide(id);
   }
 
   #keepUp(): void {

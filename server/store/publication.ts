@@ -75,8 +75,11 @@ export function publish<T>(entry: Entry<T> | undefined, value: T, times: Publica
 export function saveDraft<T>(entry: Entry<T> | undefined, value: T, times: PublicationTimes, now: string): Revision<T> {
   const old = entry && findVisiblePart(entry, now);
   const off = entry && !old && wasShown(entry, now) ? 'withdrawn' : 'draft';
-  return { value, pub: createPublication({ off, ...times, old }) };
+  return { value, pub: createPublication({ off, ...times, old }), ...(entry && forgetPlannedDate(entry, now)) };
 }
+
+/** A record that was to appear for the first time has got the date of that day. */
+const forgetPlannedDate = ({ born }: Entry, now: string) => (born > now ? { born: now } : {});
 
 /**
  * Shows again what the public saw of a record at an earlier time. What staff have written since and not yet published stays a
@@ -94,17 +97,23 @@ export function showAgain<T>(entry: Entry<T>, past: Entry<T>, by: string, now: s
   return { value: entry.value, pub: createPublication({ ...entry.pub, old }), born };
 }
 
-/** Takes a record off the site. Its latest value is kept. */
-export const withdraw = <T>({ value }: Entry<T>): Revision<T> => ({ value, pub: { off: 'withdrawn' } });
+/** Takes a record off the site. Its latest value is kept. One that would only have been shown later is a draft again. */
+export const withdraw = <T>(entry: Entry<T>, now: string): Revision<T> => ({
+  value: entry.value,
+  pub: { off: wasShown(entry, now) ? 'withdrawn' : 'draft' },
+  ...forgetPlannedDate(entry, now),
+});
 
 /** Returns to what the public sees; undefined if it sees nothing, so that nothing would be left. */
 export function discardDraft<T>({ pub }: Entry<T>): Revision<T> | undefined {
   return pub?.old && { value: pub.old.value, pub: createPublication({ until: pub.old.until }) };
 }
 
-function wasShown(entry: Entry, now: string): boolean {
+/** Whether the public has ever seen it. One that has was not born at the time for which it is scheduled. */
+export function wasShown(entry: Entry, now: string): boolean {
+  const { pub, born } = entry;
   const state = getState(entry, now);
-  return state !== 'draft' && (state !== 'scheduled' || entry.pub?.old !== undefined);
+  return state !== 'draft' && (state !== 'scheduled' || pub?.old !== undefined || born !== pub?.from);
 }
 
 function findVisiblePart<T>(entry: Entry<T>, now: string): Publication<T>['old'] {

@@ -40,6 +40,7 @@ export class RecordIndex<T> {
   readonly #liveSlots: Slot<T>[] = [];
   readonly #trash = new Map<string, Slot<T>>();
   readonly #groups = new Map<string, Slot<T>[]>();
+  readonly #getText: ((entry: Entry<T>) => string) | undefined;
   readonly #keys = new Map<string, Slot<T>[]>();
   readonly #bigrams: BigramIndex<T> | undefined;
   readonly #abbreviations: BigramIndex<T> | undefined;
@@ -48,8 +49,10 @@ export class RecordIndex<T> {
   constructor(definition: IndexDefinition<T>, abbreviate?: (text: string) => string) {
     this.#definition = definition;
     const { text } = definition;
-    this.#bigrams = text && new BigramIndex(text);
-    this.#abbreviations = text && abbreviate && new BigramIndex(text, abbreviate);
+    const getText = text && ((entry: Entry<T>) => getSearchedText(entry, text));
+    this.#getText = getText;
+    this.#bigrams = getText && new BigramIndex(getText);
+    this.#abbreviations = getText && abbreviate && new BigramIndex(getText, abbreviate);
   }
 
   get size(): number {
@@ -193,9 +196,9 @@ export class RecordIndex<T> {
     if (liveBefore && !liveAfter) removeSlot(this.#liveSlots, slot);
     if (before?.gone) this.#trash.delete(before.id);
     if (after?.gone) this.#trash.set(after.id, slot);
-    const { text, group, keys } = this.#definition;
-    if (text) {
-      const [from, to] = [liveBefore && text(liveBefore.value), liveAfter && text(liveAfter.value)];
+    const { group, keys } = this.#definition;
+    if (this.#getText) {
+      const [from, to] = [liveBefore && this.#getText(liveBefore), liveAfter && this.#getText(liveAfter)];
       this.#bigrams?.update(slot, from, to);
       this.#abbreviations?.update(slot, from, to);
     }
@@ -219,6 +222,15 @@ export class RecordIndex<T> {
     }
     for (const key of to) if (!from.includes(key)) insertSlot(getOrCreate(this.#keys, key), slot);
   }
+}
+
+/** A record with a newer draft is also found by what the public still sees of it. */
+export function getSearchedText<T>(
+  { value, pub }: Pick<Entry<T>, 'value' | 'pub'>,
+  getText: (value: T) => string,
+): string {
+  const [latest, shown] = [getText(value), pub?.old && getText(pub.old.value)];
+  return shown === undefined || shown === latest ? latest : `${latest}\n${shown}`;
 }
 
 function getOrCreate<T>(lists: Map<string, Slot<T>[]>, name: string): Slot<T>[] {

@@ -2,13 +2,14 @@
  * A search index by pairs of adjacent characters. Most Chinese words have two characters, so most searches are a single
  * look-up, and longer ones check few records. Built in batches after the start; until it is complete, searches scan all records.
  */
+import type { Entry } from './entry.ts';
 import { findPosition, insertSlot, removeSlot, type Slot } from './slots.ts';
 
 const BUILD_BATCH = 500;
 const MAX_RECENT_SEARCHES = 16;
 
 export class BigramIndex<T> {
-  readonly #getText: (value: T) => string;
+  readonly #getText: (entry: Entry<T>) => string;
   /** What is indexed of a text. */
   readonly #convert: (text: string) => string;
   readonly #slotsByBigram = new Map<string, Slot<T>[]>();
@@ -18,7 +19,7 @@ export class BigramIndex<T> {
   #indexedUpTo = '';
   #isComplete = false;
 
-  constructor(getText: (value: T) => string, convert = (text: string) => text.toLowerCase()) {
+  constructor(getText: (entry: Entry<T>) => string, convert = (text: string) => text.toLowerCase()) {
     this.#getText = getText;
     this.#convert = rememberLast(convert);
   }
@@ -101,7 +102,7 @@ export class BigramIndex<T> {
   }
 
   #indexedText(slot: Slot<T>): string {
-    return this.#convert(this.#getText(slot.entry.value));
+    return this.#convert(this.#getText(slot.entry));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Bytes transferred at a first visit, measured in a browser for every public page; the figure is the heaviest page. */
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../browser/browser.ts';
 import { waitUntilHydrated } from '../browser/hydration.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 import { desktopPages, phonePages } from '../browser/page-addresses.ts';
 import { PHONE_USER_AGENT } from '../browser/phone.ts';
 import { disableMap, type Scope, startSite } from './processes.ts';

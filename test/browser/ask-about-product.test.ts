@@ -54,6 +54,10 @@ test('asking about a product', async (t) => {
         await page.getByRole('link', { name: '咨询此产品' }).click();
         await page.waitForURL(`**${formPath}?productId=ai-camera#apply`);
         await eventually.deepEqual(() => askedName(page).allInnerTexts(), [CAMERA]);
+        const head = page.locator('.page-banner:visible');
+        await eventually.deepEqual(() => head.locator('h1, p').allInnerTexts(), ['产品咨询', CAMERA]);
+        await eventually.deepEqual(() => page.locator('.application button').allInnerTexts(), ['提交咨询']);
+        await eventually.equal(() => page.getByText('盈利模式').count(), 0);
         await eventually.ok(() =>
           page.locator('#apply:visible').evaluate((heading) => {
             const { top, bottom } = heading.getBoundingClientRect();

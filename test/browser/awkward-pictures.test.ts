@@ -74,6 +74,17 @@ const LAYOUTS = [
   },
 ] as const;
 
+/** Pictures in an article that are narrower than its text and do not stand in its middle. */
+const findPicturesAside = (page: Page) =>
+  page.locator('.prose figure > img').evaluateAll((images) =>
+    images.flatMap((image) => {
+      const box = image.getBoundingClientRect();
+      const frame = image.parentElement?.getBoundingClientRect() ?? box;
+      const shift = box.left + box.right - frame.left - frame.right;
+      return Math.abs(shift) > 2 ? [`${image.getAttribute('alt')}: ${shift / 2}`] : [];
+    }),
+  );
+
 /** These show only pictures of the design. */
 const WITHOUT_PICTURES: readonly string[] = ['/dljm', '/dailijiameng', '/map', '/privacy', '/demo', '/xwdt?page=2'];
 
@@ -129,6 +140,7 @@ test('pictures of awkward shapes are neither taller than 80 % of the window nor 
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
           await eventually.deepEqual(() => findBadPictures(page), [], `at ${width} × ${height}`);
+          await eventually.deepEqual(() => findPicturesAside(page), [], `at ${width} × ${height}`);
         }
       });
 });

@@ -1,34 +1,16 @@
 /** Starts the browser and opens pages in it, with what its console reports. */
-import { createRequire } from 'node:module';
-import type { TestContext } from 'node:test';
-import type * as Playwright from 'playwright-core';
+import { after, type TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { launchOptions } from '../helpers/chromium.mjs';
+import { onTestEnd } from '../helpers/site.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { takePage } from './page-pool.ts';
 
-// An `import` would look for the names of its exports in three megabytes of code, which takes half a second.
-const { chromium }: typeof Playwright = createRequire(import.meta.url)('playwright-core');
-
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
-
-/** Several files may run in one process, one after another: its browser is closed when no test has used it for a while. */
+/** Several files may run in one process, one after another. */
 let shared: Promise<Browser> | undefined;
-let users = 0;
-let closing: NodeJS.Timeout | undefined;
-const IDLE_MS = 500;
+after(() => shared?.then((browser) => browser.close()));
 
 /** The browser of this process. Its pages have profiles of their own, but what they have loaded may be cached. */
-export async function openBrowser(t: TestContext): Promise<Browser> {
-  users++;
-  clearTimeout(closing);
-  t.after(() => {
-    users--;
-    if (users === 0)
-      closing = setTimeout(() => {
-        void shared?.then((browser) => browser.close());
-        shared = undefined;
-      }, IDLE_MS);
-  });
+export function openBrowser(_t: TestContext): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
@@ -36,7 +18,7 @@ export async function openBrowser(t: TestContext): Promise<Browser> {
 /** A browser that has loaded nothing yet. */
 export async function openOwnBrowser(t: TestContext): Promise<Browser> {
   const browser = await launchBrowser();
-  t.after(() => browser.close());
+  onTestEnd(t, () => browser.close());
   return browser;
 }
 
@@ -60,10 +42,18 @@ export async function openPage(t: TestContext, browser: Browser, { width, height
   const viewport = { width, height };
   const { page, problems } = await openIsolatedPage(t, browser, { viewport, javaScriptEnabled: javaScript });
   let navigations = 0;
+  let isCommitted = true;
   const navigationOf = new WeakMap<Request, number>();
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigations++;
-    navigationOf.set(request, navigations);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      navigations++;
+      isCommitted = false;
+    }
+    // Until the new document is there, the old one goes on asking.
+    navigationOf.set(request, isCommitted ? navigations : navigations - 1);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isCommitted = true;
   });
   page.on('requestfailed', (request) => {
     // Leaving a page aborts what it was still loading.

@@ -15,6 +15,7 @@ export const desktopPages = [
   '/sddianjian1',
   '/sdkaili',
   '/qdfangwu',
+  '/search?q=%E5%AE%89%E5%85%A8',
   '/privacy',
   '/demo',
 ] as const;
@@ -32,5 +33,6 @@ export const phonePages = [
   '/xwdtDet?newId=showroom-open-day-2026',
   '/yingyongchangjing',
   '/map',
+  '/search?q=%E5%AE%89%E5%85%A8',
   '/privacy',
 ] as const;

@@ -4,6 +4,7 @@
  */
 import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestEnd } from '../helpers/site.ts';
 
 const pools = new WeakMap<Browser, Map<string, Page[]>>();
 /** Pages with changes that only a new profile is without. */
@@ -22,7 +23,7 @@ function getPool(browser: Browser, options: BrowserContextOptions): Page[] {
 export async function takePage(t: TestContext, browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const pool = getPool(browser, options);
   const page = pool.pop() ?? (await openPage(browser, options));
-  t.after(async () => {
+  onTestEnd(t, async () => {
     const isClean =
       !changedForGood.has(page) &&
       !page.isClosed() &&

@@ -65,6 +65,7 @@ export const createContent = (products: Product[], articles: News[], robots: Pro
   findProduct: (hints) => findProductIn([...products, ...robots], hints),
   findNeighbours: () => ({ older: undefined, newer: undefined }),
   countRecords: (name) => (name === 'news' ? articles : products).length,
+  search: () => ({ hits: [], count: 0, corrected: undefined, near: [] }),
   describePictures: (html) => html,
   listChanges: () => [],
 });

@@ -21,7 +21,7 @@ const proofs = rows.flatMap(({ location, cells: [, proof = ''] }) =>
 );
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const TEST = /\btest\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+const TEST = /\b(?:test\(|testThoroughly\(\s*\w+,)\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 /** The titles of a file's tests as patterns; `${…}` in a title matches anything. */
 function titlesIn(source: string): RegExp[] {
   return [...source.matchAll(TEST)].map(([, quote, written = '']) => {

@@ -100,6 +100,7 @@ export async function verifyRecord(
     assert.equal(getHeader(shared, 'cache-control'), 'no-store');
     assert.equal(getHeader(shared, 'x-robots-tag'), 'noindex');
     remember(knownValues.sharePaths, path);
+    remember(knownValues.linkIds, String(data.linkId));
   }
 
   switch (verb) {
@@ -131,6 +132,10 @@ export async function verifyRecord(
     case 'order':
     case 'unshare':
       return assert.equal(data, null);
+    case 'shares':
+      for (const link of data as unknown as Fields[])
+        assert.deepEqual(Object.keys(link).sort(), ['by', 'createDate', 'end', 'linkId'], 'the address is kept secret');
+      return;
     case 'share':
       return verifyShared();
     case 'bulk':

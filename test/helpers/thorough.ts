@@ -42,11 +42,11 @@ export function spread<T>(list: readonly T[], count: number): readonly T[] {
 
 /** A test of a rare case whose rule a cheaper test holds too. */
 export function testThoroughly(
-  { test }: Pick<TestContext, 'test'>,
+  parent: Pick<TestContext, 'test'>,
   name: string,
   run: (t: TestContext) => unknown,
 ): Promise<void> {
-  if (isThorough) return test(name, async (t) => void (await run(t)));
+  if (isThorough) return parent.test(name, async (t) => void (await run(t)));
   leftOut++;
   return Promise.resolve();
 }

@@ -316,7 +316,7 @@ async function changeElsewhere(window: BrowserWindow): Promise<void> {
         body: JSON.stringify(body),
       }).then((answer) => answer.json());
     return send('/v1/product/list', { coverName: '他山之石' }).then(({ data }) =>
-      send('/v1/product/updateProduct', { ...data.data[0], coverDescribe: '别人改的' }),
+      send('/v1/product/updateProduct', { ...data.data[0], coverName: '他山之石乙' }),
     );
   });
 }

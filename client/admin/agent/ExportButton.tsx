@@ -5,21 +5,27 @@ import type { Agent } from '../../../contract/records.ts';
 import { getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import type { SearchValues } from '../list/useListParams.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { formatAgentCsv } from './agent-csv.ts';
+import { toAgentQuery } from './agent-search.tsx';
 import { downloadFile } from './download-file.ts';
 
 const FILE_NAME = '代理加盟';
 
 /** Exports every application that matches the search, not only the page shown. */
-export function ExportButton({ text, isEmpty }: { text: string; isEmpty: boolean }) {
+export function ExportButton({ searchValues, isEmpty }: { searchValues: SearchValues; isEmpty: boolean }) {
   const [isExporting, setExporting] = useState(false);
   async function exportCsv() {
     setExporting(true);
     try {
       const agents: Agent[] = [];
       for (let page = 1, hasMore = true; hasMore; page++) {
-        const { data } = await callAsStaff(calls['agent.list'], { text, page, limit: paging.maxLimit });
+        const { data } = await callAsStaff(calls['agent.list'], {
+          ...toAgentQuery(searchValues),
+          page,
+          limit: paging.maxLimit,
+        });
         agents.push(...data.data);
         hasMore = data.data.length > 0 && agents.length < data.count;
       }

@@ -5,6 +5,7 @@ import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import { createRecordClient } from '../records/record-client.ts';
 import type { RecordType } from '../records/record-type.ts';
+import { comparedText } from '../records/versions/compared-text.tsx';
 import { CarouselForm } from './CarouselForm.tsx';
 import { carouselColumns } from './carousel-columns.tsx';
 import type { CarouselFormValues } from './carousel-form-values.ts';
@@ -30,8 +31,8 @@ export const carouselRecordType: RecordType<Photo, CarouselFormValues> = {
   titleField: 'photoTitle',
   dialogWidth: layoutSizes.dialogWidth.carousel,
   comparedFields: [
-    { label: '标题', getValue: (value) => value.photoTitle, render: (value) => value.photoTitle },
-    { label: '描述', getValue: (value) => value.photoInfo, render: (value) => value.photoInfo },
+    comparedText('标题', 'photoTitle'),
+    comparedText('描述', 'photoInfo'),
     { label: '图片', getValue: (value) => value.photoUrl, render: (value) => <ReadOnlyImage src={value.photoUrl} /> },
   ],
   texts: {

@@ -55,10 +55,10 @@ function RecentApplications({ count, rows }: DashboardOverview['recent']) {
   );
 }
 
-function ApplicationItem({ agentInfo, agentName, phone, createDate }: Agent) {
+function ApplicationItem({ agentId, agentInfo, agentName, phone, createDate }: Agent) {
   return (
     <>
-      <ViewLink path={applicationsRoute.path} search={`?${new URLSearchParams({ text: agentName })}`}>
+      <ViewLink path={applicationsRoute.path} search={`?${new URLSearchParams({ id: agentId })}`}>
         {agentInfo}
       </ViewLink>
       <p>

@@ -8,6 +8,7 @@ import { ApplicationsChart } from './chart/ApplicationsChart.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { StatusCounts } from './StatusCounts.tsx';
 import { useDashboardOverview } from './useDashboardOverview.ts';
 
 export function Dashboard() {
@@ -31,6 +32,7 @@ export function Dashboard() {
         <>
           <AttentionPanel {...overview} />
           <ContentCounts counts={overview.counts} />
+          {overview.statuses && <StatusCounts counts={overview.statuses} />}
           <div className="board-pair">
             {hasPermission('agent') && <Applications days={overview.perDay} />}
             {hasPermission('content') && <RecentChanges changes={overview.changes} refresh={load} />}

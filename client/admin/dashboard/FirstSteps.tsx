@@ -17,7 +17,7 @@ export function FirstSteps({ dayCount }: { dayCount: number }) {
       <p>近{dayCount}天暂无申请，以下几步有助于收到申请</p>
       <ol>
         <li>
-          <SiteStep title="核对官网" text="看看公司介绍、业务热线和地址是否正确" href="/" linkText="打开官网" />
+          <SiteStep title="核对官网" text="看看公司介绍、业务热线和地址是否正确" href="/" linkText="访问官网" />
         </li>
         {viewSteps
           .filter(({ path }) => mayOpen(findAdminView(path)))

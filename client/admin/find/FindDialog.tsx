@@ -69,9 +69,9 @@ export default function FindDialog({ commands, onClose }: FindDialogProps) {
 }
 
 function toRecordItem(record: FoundRecord): FindItem {
-  return toFindItem(record, ({ noun, id, title }, path) => {
-    // Applications have no form: their list shows all there is to know.
-    if (noun === 'agent') return goToView(path, `?${new URLSearchParams({ text: title.replace(/（.*/, '') })}`);
+  return toFindItem(record, ({ noun, id }, path) => {
+    // Applications have no form; their list opens one beside itself.
+    if (noun === 'agent') return goToView(path, `?${new URLSearchParams({ id })}`);
     requestRecord(path, id);
     goToView(path);
   });

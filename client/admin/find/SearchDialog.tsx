@@ -148,7 +148,7 @@ function KeyHints({ chooseLabel, hasPage }: { chooseLabel: string; hasPage: bool
       </span>
       {hasPage && (
         <span>
-          <kbd>{formatShortcut('Enter')}</kbd>在官网查看
+          <kbd>{formatShortcut('Enter')}</kbd>查看页面
         </span>
       )}
       <span>

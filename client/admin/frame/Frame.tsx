@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { findAdminView, formatAdminTitle } from '../../../contract/admin-views.ts';
+import { unreadApplications, watchUnread } from '../agent/unread.ts';
 import { identity } from '../session/identity.ts';
 import { isSidebarOpen, viewport } from '../state.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,9 +18,11 @@ export function Frame() {
   const sysName = identity.value?.sysName ?? '';
   const isOverlay = viewport.value === 'mobile';
   const isOpen = isSidebarOpen.value;
+  const { unread } = unreadApplications.value;
+  useEffect(watchUnread, []);
   useEffect(() => {
-    document.title = formatAdminTitle(title, sysName);
-  }, [title, sysName]);
+    document.title = (unread > 0 ? `(${unread}) ` : '') + formatAdminTitle(title, sysName);
+  }, [title, sysName, unread]);
   return (
     <div className={`frame ${isOverlay ? 'frame-mobile' : ''} ${isOpen ? 'frame-open' : 'frame-closed'}`}>
       <a className="skip" href="#view">

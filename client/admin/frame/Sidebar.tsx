@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { type AdminView, adminViews, menuGroup } from '../../../contract/admin-views.ts';
+import { type AdminView, adminViews, applicationsPath, menuGroup } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
+import { unreadApplications } from '../agent/unread.ts';
 import { hasPermission, identity, mayOpen } from '../session/identity.ts';
 import { isSidebarOpen } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
@@ -80,10 +81,24 @@ function SidebarLinks({ views, path }: { views: readonly AdminView[]; path: stri
           <ViewLink path={view.path} title={view.title} aria-current={view.path === path ? 'page' : undefined}>
             <Icon name={view.icon} />
             <span>{view.title}</span>
+            {view.path === applicationsPath && <UnreadCount />}
           </ViewLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many applications nobody has opened yet. */
+function UnreadCount() {
+  useSignals();
+  const { unread } = unreadApplications.value;
+  if (unread === 0) return null;
+  return (
+    <b className="sidebar-count">
+      <span className="visually-hidden">未读申请</span>
+      {unread > 99 ? '99+' : unread}
+    </b>
   );
 }
 

@@ -1,7 +1,10 @@
+import { securityViewPath } from '../../../contract/admin-views.ts';
 import { confirmDiscardDrafts } from '../form/unsaved-changes.ts';
 import { hasPermission } from '../session/identity.ts';
 import { logOut } from '../session/logout.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
+
+import { goToView } from './view-navigation.ts';
 
 const importPasswordDialog = () => import('../account/PasswordDialog.tsx');
 const importOfficialAccountDialog = () => import('../account/OfficialAccountDialog.tsx');
@@ -13,13 +16,15 @@ export interface Command {
   run(): void;
 }
 
-/** What can be done from every view: `user` is in the user's menu, all of it in the search. `dialogs` must be rendered. */
+/** What can be done from every view: `user` is in the user's menu, `all` in the search. `dialogs` must be rendered. */
 export function useFrameCommands() {
   const passwordDialog = useLazyDialog(importPasswordDialog);
   const officialAccountDialog = useLazyDialog(importOfficialAccountDialog);
   const systemDialog = useLazyDialog(importSystemDialog);
-  const user: Command[] = [
-    { label: '修改密码', icon: 'lock', run: passwordDialog.open },
+  const changePassword: Command = { label: '修改密码', icon: 'lock', run: passwordDialog.open };
+  /** The search finds it among the views. */
+  const security: Command = { label: '账号安全', icon: 'shield', run: () => goToView(securityViewPath) };
+  const rest: Command[] = [
     { label: '扫码关注公众号', icon: 'qr', run: officialAccountDialog.open },
     {
       label: '退出登录',
@@ -41,5 +46,5 @@ export function useFrameCommands() {
       {systemDialog.Dialog && <systemDialog.Dialog onClose={systemDialog.close} />}
     </>
   );
-  return { user, all: [...other, ...user], dialogs };
+  return { user: [changePassword, security, ...rest], all: [...other, changePassword, ...rest], dialogs };
 }

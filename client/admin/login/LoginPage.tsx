@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { getRememberedCredentials, storeIdentity } from '../session/local-storage.ts';
 import { useAfterRender } from '../useAfterRender.ts';
+import { CodeField } from './CodeField.tsx';
 import { useLogin } from './useLogin.ts';
 
 export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
@@ -16,6 +17,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
   const [username, setUsername] = useState(rememberedCredentials?.user ?? '');
   const [password, setPassword] = useState(rememberedCredentials?.pwd ?? '');
   const [remember, setRemember] = useState(rememberedCredentials !== undefined);
+  const [code, setCode] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [isAgreementOpen, setAgreementOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -24,6 +26,8 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
     errors,
     errorMessage,
     isSubmitting,
+    needsCode,
+    askAgain,
     validate,
     submit: submitLogin,
   } = useLogin((identity) => {
@@ -32,7 +36,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
   });
 
   function submit() {
-    const credentials = { username, password, remember };
+    const credentials = { username, password, remember, ...(needsCode && { code }) };
     if (isAgreed) void submitLogin(credentials);
     else {
       validate(credentials);
@@ -54,32 +58,38 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
       >
         {logo && <img className="login-logo" src={logo} alt="" height={48} />}
         <h1>{sysName}</h1>
-        <TextField
-          label="登录账号"
-          placeholder="请输入登录账号"
-          name="username"
-          autoComplete="username"
-          value={username}
-          error={errors.username}
-          autoFocus={!rememberedCredentials}
-          onChange={setUsername}
-        />
-        <PasswordField
-          label="密码"
-          placeholder="请输入密码"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          isSecret={password !== '' && password === rememberedCredentials?.pwd}
-          error={errors.password}
-          onChange={setPassword}
-        />
-        <Checkbox label="记住我" value={remember} onChange={setRemember} />
-        <Checkbox label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
-          <Button kind="link" onPress={() => setAgreementOpen(true)}>
-            《用户协议》
-          </Button>
-        </Checkbox>
+        {needsCode ? (
+          <CodeField value={code} error={errors.code} onChange={setCode} />
+        ) : (
+          <>
+            <TextField
+              label="登录账号"
+              placeholder="请输入登录账号"
+              name="username"
+              autoComplete="username"
+              value={username}
+              error={errors.username}
+              autoFocus={!rememberedCredentials}
+              onChange={setUsername}
+            />
+            <PasswordField
+              label="密码"
+              placeholder="请输入密码"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              isSecret={password !== '' && password === rememberedCredentials?.pwd}
+              error={errors.password}
+              onChange={setPassword}
+            />
+            <Checkbox label="记住我" value={remember} onChange={setRemember} />
+            <Checkbox label="我已阅读并同意" value={isAgreed} onChange={setAgreed}>
+              <Button kind="link" onPress={() => setAgreementOpen(true)}>
+                《用户协议》
+              </Button>
+            </Checkbox>
+          </>
+        )}
         {errorMessage && (
           <p className="login-failure" role="alert">
             {errorMessage}
@@ -88,6 +98,17 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
         <Button kind="primary" type="submit" isBusy={isSubmitting} busyText="登录中…" isGuarded>
           立即登录
         </Button>
+        {needsCode && (
+          <Button
+            kind="link"
+            onPress={() => {
+              setCode('');
+              askAgain();
+            }}
+          >
+            返回上一步
+          </Button>
+        )}
       </form>
       {isAgreementOpen && (
         <Dialog title="用户协议" width="720px" onClose={() => setAgreementOpen(false)}>

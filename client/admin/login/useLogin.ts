@@ -12,6 +12,8 @@ interface Credentials {
   username: string;
   password: string;
   remember: boolean;
+  /** Of the second factor, once it has been asked for. */
+  code?: string;
 }
 
 /** Logs in, on the login page or in the dialog of an expired session; holds the errors for fields and the one for the form. */
@@ -19,6 +21,7 @@ export function useLogin(onLogin: (identity: Identity) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   function validate(credentials: Credentials): boolean {
     const { errors } = validateLogin({ ...credentials });
@@ -36,11 +39,16 @@ export function useLogin(onLogin: (identity: Identity) => void) {
       setRememberedCredentials(rememberToken ? { user: identity.username, pwd: rememberToken } : undefined);
       onLogin(identity);
     } catch (error) {
-      setErrorMessage(error instanceof CallError ? error.message : messages.serverError);
+      const missing = error instanceof CallError && error.status === 401 ? error.errors.code : undefined;
+      if (missing === undefined)
+        return setErrorMessage(error instanceof CallError ? error.message : messages.serverError);
+      // The first time it is only asked for.
+      setErrors(needsCode ? { code: missing } : {});
+      setNeedsCode(true);
     } finally {
       setSubmitting(false);
     }
   }
 
-  return { errors, errorMessage, isSubmitting, validate, submit };
+  return { errors, errorMessage, isSubmitting, needsCode, askAgain: () => setNeedsCode(false), validate, submit };
 }

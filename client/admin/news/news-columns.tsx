@@ -13,5 +13,5 @@ export const newsColumns: readonly Column<News>[] = [
     render: (row) => <ExpandableThumbnail src={row.newCover} alt="封面图" />,
   },
   { name: 'newIntro', title: '封面描述', isFlexible: true, render: (row) => row.newIntro },
-  { name: 'createDate', title: '时间', width: 170, narrowWidth: 94, render: (row) => row.createDate },
+  { name: 'createDate', title: '时间', width: 205, narrowWidth: 94, render: (row) => row.createDate },
 ];

@@ -6,6 +6,7 @@ import { createTextSearch } from '../list/create-text-search.tsx';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import { createRecordClient } from '../records/record-client.ts';
 import type { RecordType } from '../records/record-type.ts';
+import { comparedText } from '../records/versions/compared-text.tsx';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
 import { NewsForm } from './NewsForm.tsx';
 import { newsColumns } from './news-columns.tsx';
@@ -32,8 +33,8 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   titleField: 'newTitle',
   dialogWidth: layoutSizes.dialogWidth.news,
   comparedFields: [
-    { label: '新闻标题', getValue: (value) => value.newTitle, render: (value) => value.newTitle },
-    { label: '封面描述', getValue: (value) => value.newIntro, render: (value) => value.newIntro },
+    comparedText('新闻标题', 'newTitle'),
+    comparedText('封面描述', 'newIntro'),
     { label: '封面图', getValue: (value) => value.newCover, render: (value) => <ReadOnlyImage src={value.newCover} /> },
     {
       label: '新闻内容',
@@ -44,7 +45,7 @@ export const newsRecordType: RecordType<News, NewsFormValues> = {
   texts: {
     addButton: '新增新闻',
     emptySentence: '还没有新闻，新增后显示在官网的新闻动态',
-    dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
+    dialogTitles: { add: '新增新闻', edit: '编辑新闻', view: '查看新闻' },
     formatDeleteConfirmation: (title) => `确定要删除标题为“${title}”的数据吗？`,
   },
 };

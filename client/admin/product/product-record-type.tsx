@@ -7,6 +7,7 @@ import { layoutSizes } from '../../layout-sizes.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import { createRecordClient } from '../records/record-client.ts';
 import type { RecordType } from '../records/record-type.ts';
+import { comparedText } from '../records/versions/compared-text.tsx';
 import { RichTextDiff } from '../records/versions/RichTextDiff.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductSearchFields } from './ProductSearchFields.tsx';
@@ -51,9 +52,9 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
       getValue: (value) => value.locationId,
       render: (value) => value.locationId && productLocations[value.locationId],
     },
-    { label: '产品名称', getValue: (value) => value.coverName, render: (value) => value.coverName },
-    { label: '描述', getValue: (value) => value.coverDescribe, render: (value) => value.coverDescribe },
-    { label: '跳转路径', getValue: (value) => value.jumpUrl, render: (value) => value.jumpUrl },
+    comparedText('产品名称', 'coverName'),
+    comparedText('描述', 'coverDescribe'),
+    comparedText('跳转路径', 'jumpUrl'),
     { label: '封面图', getValue: (value) => value.coverUrl, render: (value) => <ReadOnlyImage src={value.coverUrl} /> },
     {
       label: '产品内容',
@@ -64,7 +65,7 @@ export const productRecordType: RecordType<Product, ProductFormValues> = {
   texts: {
     addButton: '新增产品',
     emptySentence: '还没有产品，新增后显示在官网的产品中心',
-    dialogTitles: { add: '新增', edit: '编辑', view: '查看' },
+    dialogTitles: { add: '新增产品', edit: '编辑产品', view: '查看产品' },
     formatDeleteConfirmation: (name) => `确定要删除名称为“${name}”的数据吗？`,
   },
 };

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { saveViewState, viewStates } from '../state.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { RecordDialog } from './dialog/RecordDialog.tsx';
 import { isBin } from './list/bin-address.ts';
 import { RecordBin } from './list/RecordBin.tsx';
 import { RecordList } from './list/RecordList.tsx';
-import { type RecordDialogState, useRecordRequests } from './open-record.ts';
+import {
+  forgetLinkedRecord,
+  getLinkedRecord,
+  type RecordDialogState,
+  requestRecord,
+  useRecordRequests,
+} from './open-record.ts';
 import type { ShareDialogProps } from './publishing/ShareDialog.tsx';
 import type { FormMode, RecordType, Versioned } from './record-type.ts';
 
@@ -20,10 +27,22 @@ const importShareDialog = () => import('./publishing/ShareDialog.tsx');
 /** One type of record: its list or its bin, with the dialog to view, add and edit. */
 export function RecordView<Row extends Versioned, Value extends object>(props: RecordViewProps<Row, Value>) {
   const { recordType, search } = props;
-  const [openDialog, setOpenDialog] = useState(
-    () => viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined,
+  const [openDialog, setOpenDialog] = useState(() => {
+    const dialog = viewStates.get(recordType.path)?.dialog as RecordDialogState | undefined;
+    // `search` is still that of the last visit when the view is opened at another address.
+    const current = location.pathname === recordType.path ? location.search : search;
+    return dialog?.search === current ? dialog : undefined;
+  });
+  useEffect(
+    () => saveViewState(recordType.path, { dialog: openDialog && { ...openDialog, search } }),
+    [recordType.path, openDialog, search],
   );
-  useEffect(() => saveViewState(recordType.path, { dialog: openDialog }), [recordType.path, openDialog]);
+  const linkedRecord = getLinkedRecord(search);
+  useEffect(() => {
+    if (!linkedRecord) return;
+    navigate(recordType.path + forgetLinkedRecord(search), { replace: true });
+    requestRecord(recordType.path, linkedRecord);
+  }, [recordType.path, search, linkedRecord]);
   /** Not part of the state that survives a reload: what is typed is kept as a draft. */
   const [copiedValues, setCopiedValues] = useState<Value>();
   const shareDialog = useLazyDialog(importShareDialog);

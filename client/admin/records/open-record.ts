@@ -7,9 +7,13 @@ import type { FormMode } from './record-type.ts';
 export interface RecordDialogState {
   mode: FormMode;
   id: string;
+  /** The search of the address at which it was opened: at another one it does not come back after a reload. */
+  search?: string;
   /** Changes when another record is opened, but not when a new record gets its id. */
   key?: string;
 }
+
+const RECORD = 'record';
 
 const requested = signal<{ path: string; mode: FormMode; id: string } | undefined>(undefined);
 
@@ -19,6 +23,19 @@ export function requestNewRecord(path: string): void {
 
 export function requestRecord(path: string, id: string): void {
   requested.value = { path, mode: 'edit', id };
+}
+
+/** The query string that opens a record in its view, also in a new window. */
+export const createRecordSearch = (id: string) => `?${new URLSearchParams({ [RECORD]: id })}`;
+
+export const getLinkedRecord = (search: string) => new URLSearchParams(search).get(RECORD);
+
+/** The address names the record only until it is open. */
+export function forgetLinkedRecord(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(RECORD);
+  const rest = query.toString();
+  return rest === '' ? '' : `?${rest}`;
 }
 
 /** Runs `open` for each request to this view, while it is shown. */

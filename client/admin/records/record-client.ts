@@ -13,6 +13,7 @@ import type {
   RecordDraft,
   RecordPreview,
   RecordVersion,
+  ShareLink,
 } from '../../../contract/records.ts';
 import type { FieldErrors, UnknownRecord } from '../../../contract/validation/validators.ts';
 import type { CallResult } from '../../call-server.ts';
@@ -70,8 +71,12 @@ export function createRecordClient<Row, Value>(noun: NounName, idField: string) 
     /** Takes the latest change of each back; `rev` is the revision that it made. */
     undo: (records: readonly { id: string; rev: number }[]) => read<BulkResult>('undo', { records }),
     bin: (query: PageParams) => read<Paginated<BinRow<Row>>>('bin', query),
-    share: (id: string, hours: number) => read<{ url: string }>('share', { ...ofRecord(id), hours }),
-    unshare: (id: string) => send<null>('unshare', ofRecord(id)),
+    /** `replaces`: the link that ends when the new one begins. */
+    share: (id: string, hours: number, replaces?: string) =>
+      read<ShareLink & { url: string }>('share', { ...ofRecord(id), hours, replaces }),
+    shares: (id: string) => read<ShareLink[]>('shares', ofRecord(id)),
+    /** Without a link's id all of the record's. */
+    unshare: (id: string, linkId?: string) => send<null>('unshare', { ...ofRecord(id), linkId }),
     /** The page as visitors would see it; for types of records that have one. */
     preview: (id: string, value: Value, device: Device) =>
       read<RecordPreview>('preview', { ...ofRecord(id), ...value, device }),

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { CodeField } from '../login/CodeField.tsx';
 import { useLogin } from '../login/useLogin.ts';
 import { adoptIdentity, identity } from './identity.ts';
 import { getRememberedCredentials } from './local-storage.ts';
@@ -22,7 +23,8 @@ function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
   const rememberedCredentials = getRememberedCredentials();
   const isRemembered = rememberedCredentials !== undefined && rememberedCredentials.user === username;
   const [password, setPassword] = useState(isRemembered ? rememberedCredentials.pwd : '');
-  const { errors, errorMessage, isSubmitting, submit } = useLogin((identity) => {
+  const [code, setCode] = useState('');
+  const { errors, errorMessage, isSubmitting, needsCode, submit } = useLogin((identity) => {
     adoptIdentity(identity);
     onFinish(true);
   });
@@ -47,7 +49,7 @@ function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit({ username, password, remember: isRemembered });
+          void submit({ username, password, remember: isRemembered, ...(needsCode && { code }) });
         }}
       >
         <p className="dialog-lead">登录状态已过期，重新登录后将继续保存</p>
@@ -62,6 +64,7 @@ function ReloginForm({ onFinish }: { onFinish(isLoggedIn: boolean): void }) {
           autoFocus
           onChange={setPassword}
         />
+        {needsCode && <CodeField value={code} error={errors.code} onChange={setCode} />}
         {errorMessage && (
           <p className="login-failure" role="alert">
             {errorMessage}

@@ -14,6 +14,7 @@ import { NewsListPage } from './news/NewsListPage.tsx';
 import { ProductPage } from './products/ProductPage.tsx';
 import { ProductsPage } from './products/ProductsPage.tsx';
 import { ScenariosPage } from './scenarios/ScenariosPage.tsx';
+import { SearchPage } from './search/SearchPage.tsx';
 
 export const desktopViews: LayoutViews<'desktop'> = {
   Frame: DesktopFrame,
@@ -31,6 +32,7 @@ export const desktopViews: LayoutViews<'desktop'> = {
     '/sddianjian1': CasePage,
     '/sdkaili': CasePage,
     '/qdfangwu': CasePage,
+    '/search': SearchPage,
     '/privacy': PrivacyPage,
     '/demo': DemoPage,
     '/404': NotFoundPage,

@@ -14,6 +14,7 @@ import { MobileNewsListPage } from './news/MobileNewsListPage.tsx';
 import { MobileProductPage } from './products/MobileProductPage.tsx';
 import { MobileProductsPage } from './products/MobileProductsPage.tsx';
 import { MobileScenariosPage } from './scenarios/MobileScenariosPage.tsx';
+import { MobileSearchPage } from './search/MobileSearchPage.tsx';
 
 export const mobileViews: LayoutViews<'phone'> = {
   Frame: MobileFrame,
@@ -32,6 +33,7 @@ export const mobileViews: LayoutViews<'phone'> = {
     '/dailijiameng': MobileAgentPage,
     '/gongsijianjie': MobileAboutPage,
     '/xiangmuanli': MobileCasesPage,
+    '/search': MobileSearchPage,
     '/privacy': PrivacyPage,
     '/404': NotFoundPage,
   },

@@ -6,6 +6,7 @@ import type { HomeData, MobileHomeData } from './home.ts';
 import type { NewsArticleData, NewsData } from './news.ts';
 import type { ProductData, ProductsData } from './products.ts';
 import type { ScenariosData } from './scenarios.ts';
+import type { SearchData } from './search.ts';
 import type { MapData, NotFoundData, PrivacyData } from './static-pages.ts';
 
 export interface PageData {
@@ -28,6 +29,7 @@ export interface PageData {
   '/dailijiameng': AgentData;
   '/gongsijianjie': MobileAboutData;
   '/xiangmuanli': CasesData;
+  '/search': SearchData;
   '/privacy': PrivacyData;
   '/demo': null;
   '/404': NotFoundData;

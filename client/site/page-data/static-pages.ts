@@ -5,6 +5,8 @@ export interface MapData {
 
 export interface PrivacyData {
   html: string;
+  /** The part in which people have their application erased. */
+  erasureHtml: string;
 }
 
 /** The message for links to deleted content, with a link to the list. */

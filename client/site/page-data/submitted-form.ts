@@ -6,4 +6,6 @@ export interface SubmittedForm {
   hasConsented: boolean;
   errors: FieldErrors;
   result: { text: string; isSuccess: boolean } | undefined;
+  /** Shown in place of the fields once the application is stored. */
+  receiptHtml?: string;
 }

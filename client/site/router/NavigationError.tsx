@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { visitorMessages } from '../../../contract/visitor-messages.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { PictureCatalogueContext } from '../../ui/picture/picture-catalogue.ts';
 
@@ -16,7 +16,7 @@ export function NavigationError({ iconSpriteUrl, onRetry, onClose }: NavigationE
   return (
     <PictureCatalogueContext value={catalogue}>
       <div className="notice" role="alert">
-        {messages.networkError}
+        {visitorMessages.networkError}
         <button type="button" onClick={onRetry}>
           重新加载
         </button>

@@ -35,12 +35,13 @@ export function dismissToast(id: number): void {
 }
 
 /** Shows a toast. The same text again replaces the earlier toast and restarts its time, unless either has an action. */
-function showToast(kind: ToastMessage['kind'], text: string, { action, link }: ToastOptions = {}): void {
+function showToast(kind: ToastMessage['kind'], text: string, { action, link, isFinal }: ToastOptions = {}): void {
   const isSame = (other: ToastMessage) => other.kind === kind && other.text === text && !other.action && !action;
   const duration = action || link ? DURATIONS_MS.withControl : DURATIONS_MS[kind];
   // A success makes earlier warnings and the notice of a finished upload obsolete.
   const isObsolete = (other: ToastMessage) =>
-    kind === 'success' && (other.kind === 'warn' || other.text === messages.uploaded);
+    kind === 'success' &&
+    (other.kind === 'warn' || other.text === messages.uploaded || (isFinal && other.kind === 'error'));
   const others = toastMessages.value.filter((other) => !isSame(other) && !isObsolete(other));
   toastMessages.value = [...others, { id: ++lastId, kind, text, action, link, duration }].slice(-MAX_TOASTS);
 }
@@ -48,6 +49,8 @@ function showToast(kind: ToastMessage['kind'], text: string, { action, link }: T
 interface ToastOptions {
   action?: ToastAction | undefined;
   link?: ToastLink | undefined;
+  /** What had failed on the way to this success is over too. */
+  isFinal?: boolean;
 }
 
 export const toast = {

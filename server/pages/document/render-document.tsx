@@ -54,7 +54,7 @@ ${renderHead(input)}
 <link rel="icon" sizes="192x192" href="${pageAssets.pngIcon}">
 <link rel="apple-touch-icon" href="${pageAssets.appleTouchIcon}">
 <link rel="stylesheet" href="${pageAssets.stylesheets[layout]}">
-<script type="module" async src="${pageAssets.lazyHydrateScript}" data-program="${pageAssets.hydrationScripts[layout]}"></script>
+<script type="module" async src="${pageAssets.lazyHydrateScript}" data-program="${pageAssets.hydrationScripts[layout]}" data-sender="${pageAssets.senderScript}" data-suggestions="${pageAssets.suggestionsScript}"></script>
 </head>
 <body>
 ${route.isBare?.(data) ? '' : NO_SCRIPT_NOTICE}<div id="root">${body}</div>

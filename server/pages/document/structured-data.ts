@@ -30,6 +30,17 @@ export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonL
   });
   const items: JsonLd[] = [];
   if (route.path === '/' || route.path === '/gywm') items.push(organization);
+  if (route.path === '/')
+    items.push({
+      '@type': 'WebSite',
+      name: site.company,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    });
   if (route.path === '/productDet') {
     const { product } = data as { product: Product };
     const address = `/productDet?productId=${product.productId}`;

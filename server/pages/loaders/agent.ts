@@ -1,4 +1,5 @@
 import { validateApplication, validateMobileApplication } from '../../../contract/validation/application-rules.ts';
+import { createApplicationForm } from '../application-form.ts';
 import type { PageContent } from '../page-content.ts';
 import { formatPageTitle, type LoaderOf, type Query } from '../page-loader.ts';
 
@@ -25,9 +26,13 @@ export const agentLoader: LoaderOf<'/dljm'> = {
     const { profits, policies, advantages, facts } = content.site;
     return { profits, policies, advantages, facts, askedProduct: loadAskedProduct(content, query) };
   },
-  title: (site) => formatPageTitle('代理加盟', site),
+  title: (site, { askedProduct }) =>
+    formatPageTitle(askedProduct ? `产品咨询：${askedProduct.coverName}` : '代理加盟', site),
   description: (site) => `${site.company}代理加盟：盈利模式、政策支持与加盟申请。${site.facts.rebate}`,
-  formCheck: validateApplication,
+  form: createApplicationForm(validateApplication),
 };
 
-export const mobileAgentLoader: LoaderOf<'/dailijiameng'> = { ...agentLoader, formCheck: validateMobileApplication };
+export const mobileAgentLoader: LoaderOf<'/dailijiameng'> = {
+  ...agentLoader,
+  form: createApplicationForm(validateMobileApplication),
+};

@@ -1,4 +1,5 @@
 import { mapZooms } from '../../../contract/limits.ts';
+import { erasureForm, renderErasure } from '../erasure-form.ts';
 import { formatPageTitle, type LoaderOf } from '../page-loader.ts';
 
 const ALLOWED_ZOOMS = new Set<string>([String(mapZooms.contact), String(mapZooms.about)]);
@@ -15,9 +16,13 @@ export const mapLoader: LoaderOf<'/map'> = {
 
 export const privacyLoader: LoaderOf<'/privacy'> = {
   queryParams: [],
-  load: async (content) => ({ html: await content.getLegalText('privacy') }),
+  load: async (content) => ({
+    html: await content.getLegalText('privacy'),
+    erasureHtml: renderErasure(content.site),
+  }),
   title: (site) => formatPageTitle('隐私政策', site),
   description: (site) => `${site.company}如何使用您留下的联系方式`,
+  form: erasureForm,
 };
 
 export const demoLoader: LoaderOf<'/demo'> = {

@@ -25,7 +25,12 @@ export async function openAdmin(t: TestContext, browser: Browser, site: Site, op
 export const rows = (page: Page) => page.locator('.view:visible tbody:not(.table-skeleton) tr');
 /** The rows that contain the given text. */
 export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
-export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+/** Heads of the form: the action, and what it is done to. */
+const FORM_ACTIONS: readonly string[] = ['新增', '编辑', '查看'];
+export const dialog = (page: Page, title: string) =>
+  FORM_ACTIONS.includes(title)
+    ? page.getByRole('dialog', { name: new RegExp(`^${title}(?:产品|新闻)$`) })
+    : page.getByRole('dialog', { name: title, exact: true });
 export const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** Publishes the open form of a published record: its changes are shown first. */
 export async function publishChange(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import { clickButton, openAdmin, row, rows, toast, waitForList } from './admin-p
 
 const applications = [
   { agentName: '李工', agentInfo: '淄博齐鲁建筑有限公司', phone: '13812345678' },
-  { agentName: '=HYPERLINK("http://evil.example")', agentInfo: '有“引号”,"和"逗号', phone: '13912345678' },
+  { agentName: '=HYPERLINK("evil")', agentInfo: '有“引号”,"和"逗号', phone: '13912345678' },
   { agentName: '王经理', agentInfo: '潍坊智造', phone: '13712345678', productId: 'ai-camera' },
 ];
 
@@ -57,10 +57,13 @@ test('applications in the back office', async (t) => {
     const bytes = await exportCsv();
     assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
     const lines = bytes.toString('utf8').slice(1).split('\r\n');
-    assert.equal(lines[0], '"代理商名称","代理商描述","联系方式","时间","咨询产品"');
+    assert.equal(
+      lines[0],
+      '"代理商名称","代理商描述","联系方式","时间","咨询产品","跟进状态","跟进人","提醒","跟进记录","来源网站","进入页面","推广标记"',
+    );
     assert.equal(lines.length, 5);
-    assert.ok(lines[1]?.endsWith(',"AI视频识别摄像机"') && lines[2]?.endsWith(',""'));
-    assert.ok(lines[2]?.startsWith(`"'=HYPERLINK(""http://evil.example"")","有“引号”,""和""逗号","13912345678","`));
+    assert.ok(lines[1]?.endsWith(',"AI视频识别摄像机","待联系","","","","","",""'));
+    assert.ok(lines[2]?.startsWith(`"'=HYPERLINK(""evil"")","有“引号”,""和""逗号","13912345678","`));
   });
 
   await testThoroughly(t, 'exports only the rows that match the search', async () => {

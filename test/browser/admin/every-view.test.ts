@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { startSite } from '../../helpers/site.ts';
+import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { inTurn } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
@@ -100,6 +100,31 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
           .click()
           .then(() => page.getByRole('button', { name: /^对比/ }).first().click())
           .then(() => waitUntilIdle(page)),
+    ],
+  ],
+  '/AdminNotice': [['channel', (page) => clickButton(page, '添加渠道')]],
+  '/AdminAccounts': [
+    ['new account', (page) => clickButton(page, '新增账号')],
+    [
+      'first password',
+      async (page) => {
+        await clickButton(page, '新增账号');
+        await page.getByLabel('登录账号').fill(`sales-${Date.now()}`);
+        await page.getByLabel('姓名').fill('张小明');
+        await clickButton(page, '确定');
+        await page.locator('.first-password').waitFor();
+      },
+    ],
+  ],
+  '/AdminSecurity': [
+    [
+      'second factor',
+      async (page) => {
+        await clickButton(page, '开启两步验证');
+        await page.locator('dialog').getByLabel('密码', { exact: true }).fill(PASSWORD);
+        await clickButton(page, '下一步');
+        await page.locator('.qr').waitFor();
+      },
     ],
   ],
   '/profile': [['upload file', (page) => clickButton(page, '上传资料')]],

@@ -167,7 +167,9 @@ test('the search over everything', async (t) => {
     await openSearch(page, '银杏');
     await eventually.deepEqual(() => getTitles(page), ['银杏建设（欧阳青）']);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/AdminAgenttoJoin?text=**');
+    await page.waitForURL('**/AdminAgenttoJoin?id=**');
+    await page.locator('.lead-drawer').getByRole('heading', { name: '银杏建设' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.locator('.view:visible td', { hasText: '银杏建设' }).first().waitFor();
     await openSearch(page, '轮播图管理');
     await page.keyboard.press('Enter');

@@ -105,7 +105,7 @@ test('moves the focus on when the focused button disappears', async (t) => {
     await dialog(page, '编辑').getByText('网络异常').waitFor();
     await page.unroute('**/v1/news/draftNews');
     await pressEnterOn('重新加载');
-    await waitForFocus('编辑');
+    await waitForFocus('编辑新闻');
     await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
     await page.keyboard.press('Escape');
     await dialog(page, '编辑').waitFor({ state: 'detached' });

@@ -156,7 +156,7 @@ test('order of the lists', async (t) => {
     await waitForList(page);
     await eventually.equal(() => page.getByRole('button', { name: '拖动排序' }).count(), 0);
     const robot = (await titlesOf(page)).find((each) => each.includes('机器人')) ?? '';
-    await choose(page, robot, '调整顺序');
+    await row(page, robot).getByRole('button', { name: '调整顺序' }).click();
     await page.waitForURL('**/AdminProduct?locationId=jzjqr');
     await row(page, robot).waitFor();
     const before = await titlesOf(page);
@@ -175,7 +175,7 @@ test('order of the lists', async (t) => {
 
   await testThoroughly(t, 'a finger drags a card by its handle, and elsewhere scrolls the page', async (t) => {
     await reset();
-    const viewport = { width: 390, height: 844 };
+    const viewport = { width: 390, height: 600 };
     const { page } = await openIsolatedPage(t, browser, { viewport, hasTouch: true, isMobile: true });
     const [name = '', value = ''] = (await site.login()).cookie.split('=');
     await page.context().addCookies([{ name, value, url: site.url }]);
@@ -192,7 +192,7 @@ test('order of the lists', async (t) => {
     const second = await row(page, '顺序乙').boundingBox();
     assert.ok(second);
     // Nearly at the lower edge, where the page scrolls by itself.
-    await touch('touchMove', 838);
+    await touch('touchMove', 594);
     await page.waitForFunction(() => scrollY > 500);
     await touch('touchMove', 400);
     await touch('touchEnd');

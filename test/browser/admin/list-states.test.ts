@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
+import { nextYear } from '../../helpers/next-year.ts';
 import { startSite } from '../../helpers/site.ts';
 import { testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
@@ -21,7 +22,7 @@ test('states in the lists', async (t) => {
     (await staff.post('/v1/news/saveNews', { newTitle, ...more })).body.data.newId as string;
   await save('状态：草稿', { draft: true });
   await save('状态：自动下线', { withdrawAt: endOfYear });
-  await save('状态：定时', { publishAt: '2099-11-30 08:00:00', withdrawAt: '2099-12-31 18:00:00' });
+  await save('状态：定时', { publishAt: `${nextYear}-11-30 08:00:00`, withdrawAt: `${nextYear}-12-31 18:00:00` });
   const changed = await save('状态：改前');
   await staff.post('/v1/news/updateNews', { newId: changed, newTitle: '状态：改后', draft: true });
   const withdrawn = await save('状态：下线');
@@ -38,7 +39,10 @@ test('states in the lists', async (t) => {
     await waitForList(page);
     await eventually.equal(() => stateOf(page, '状态：草稿'), '草稿');
     await eventually.equal(() => stateOf(page, '状态：自动下线'), '已发布\n12-31 23:58 下线');
-    await eventually.equal(() => stateOf(page, '状态：定时'), '定时发布\n2099-11-30 08:00 发布\n2099-12-31 18:00 下线');
+    await eventually.equal(
+      () => stateOf(page, '状态：定时'),
+      `定时发布\n${nextYear}-11-30 08:00 发布\n${nextYear}-12-31 18:00 下线`,
+    );
     await eventually.equal(() => stateOf(page, '状态：改后'), '已发布（有改动）');
     await eventually.equal(() => stateOf(page, '状态：下线'), '已下线');
     await eventually.equal(() => stateOf(page, '智慧展厅更新开放'), '已发布');

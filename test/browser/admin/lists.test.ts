@@ -39,6 +39,13 @@ test('the lists of the back office', async (t) => {
     await eventually.deepEqual(() => titles(), ['序号', '代理商名称', '代理商描述', '联系方式', '时间', '操作']);
   });
 
+  await t.test('names the page to which a product leads', async (t) => {
+    const page = await open(t, '/AdminProduct');
+    const cell = row(page, '实测实量机器人').locator('td[data-label="跳转路径"]');
+    await eventually.equal(() => cell.innerText(), '代理加盟');
+    await eventually.equal(() => cell.locator('span').getAttribute('title'), '/dljm');
+  });
+
   await testThoroughly(t, 'the table is the window height less 219 pixels high, full or empty', async (t) => {
     for (const height of [768, 1080])
       for (const path of ['/AdminProduct', '/AdminAgenttoJoin']) {
@@ -189,7 +196,7 @@ test('the lists of the back office', async (t) => {
     await rows(page).first().getByRole('button', { name: '更多' }).click();
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('menuitem', { name: '在官网查看' }).click(),
+      page.getByRole('menuitem', { name: '查看页面' }).click(),
     ]);
     await opened.getByRole('heading', { level: 1, name }).waitFor();
     await opened.close();
@@ -199,7 +206,7 @@ test('the lists of the back office', async (t) => {
     await waitForList(page);
     await row(page, '还看不到的新闻').getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '上移' }).waitFor();
-    await eventually.equal(() => page.getByRole('menuitem', { name: '在官网查看' }).count(), 0);
+    await eventually.equal(() => page.getByRole('menuitem', { name: '查看页面' }).count(), 0);
     await staff.post('/v1/news/deleteNews', { newId: data.newId });
   });
 

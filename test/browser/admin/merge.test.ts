@@ -59,7 +59,7 @@ test('two people edit one record', async (t) => {
     await changes.getByText('同事的草稿').waitFor();
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '原来的描述'));
     await changes.getByRole('button', { name: '发布', exact: true }).click();
-    await toast(page, '修改成功！').waitFor();
+    await toast(page, '发布成功！').waitFor();
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '同事的草稿'));
   });
 

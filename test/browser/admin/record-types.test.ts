@@ -66,7 +66,7 @@ test('the record types of the back office', async (t) => {
     await page.locator('.dialog-foot [aria-disabled]').waitFor({ state: 'detached' });
     await publishChange(page);
     await toast(page, '修改成功！').waitFor();
-    await row(page, PRODUCT).getByText('/gywm').waitFor();
+    await row(page, PRODUCT).getByText('关于我们').waitFor();
 
     await row(page, PRODUCT).getByRole('button', { name: '删除' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
@@ -108,7 +108,7 @@ test('the record types of the back office', async (t) => {
     await pick('塔机安全', /^塔机安全监测系统/);
     await eventually.equal(() => field.inputValue(), '/productDet?productId=tower-crane-monitoring');
     await form.getByText('站内页面：塔机安全监测系统').waitFor();
-    await pick('台风来之前', /^台风来之前/);
+    await pick('台风前后', /^台风前后/);
     await eventually.match(() => field.inputValue(), /^\/xwdtDet\?newId=/);
     await eventually.ok(() =>
       form.getByRole('button', { name: '选择站内页面' }).evaluate((each) => each === document.activeElement),

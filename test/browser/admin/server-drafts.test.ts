@@ -49,7 +49,7 @@ test('drafts on the server', async (t) => {
     await dialog(page, '编辑').getByRole('button', { name: '恢复草稿' }).click();
     await eventually.equal(() => intro(page).inputValue(), '后来写的');
     await clickButton(page, '发布');
-    await toast(page, '修改成功！').waitFor();
+    await toast(page, '发布成功！').waitFor();
     await form(page).waitFor({ state: 'detached' });
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '后来写的'));
     const { count } = (await staff.post('/v1/news/manageNews', { newTitle: '写了一半的新闻' })).body.data;
@@ -109,7 +109,7 @@ test('drafts on the server', async (t) => {
     await page.keyboard.press('Enter');
     await changes.waitFor();
     await page.keyboard.press('Enter');
-    await toast(page, '修改成功！').waitFor();
+    await toast(page, '发布成功！').waitFor();
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '改过的描述'));
   });
 
@@ -201,7 +201,7 @@ test('drafts on the server', async (t) => {
     await eventually.equal(() => fetchPublic(newId), null);
     // It is on no page, so there is nothing to compare with, and its new revision causes no conflict.
     await publishButton(page).click();
-    await toast(page, '修改成功！').waitFor();
+    await toast(page, '发布成功！').waitFor();
     await eventually(async () => assert.equal((await fetchPublic(newId)).newIntro, '还没有保存'));
   });
 

@@ -46,9 +46,11 @@ test('share links', async (t) => {
       if (shown.newTitle !== '给领导看') throw new Error('visitors see the draft');
     });
 
-    await share(page).getByRole('button', { name: '撤销链接' }).click();
+    await share(page)
+      .getByRole('button', { name: /^撤销链接（/ })
+      .click();
     const question = page.getByRole('alertdialog', { name: '提示' });
-    await eventually.match(() => question.innerText(), /撤销后，此内容已发出的预览链接全部失效/);
+    await eventually.match(() => question.innerText(), /撤销后，此链接立即失效/);
     await question.getByRole('button', { name: '撤销链接' }).click();
     await toast(page, '预览链接已撤销').waitFor();
     await link(page).waitFor({ state: 'detached' });
@@ -56,6 +58,37 @@ test('share links', async (t) => {
       const { status } = await fetch(address);
       if (status !== 404) throw new Error(`${status}`);
     });
+  });
+
+  await t.test('lists the links that live, ends one or all, and another one replaces the last', async (t) => {
+    const { data } = (await staff.post('/v1/news/saveNews', { newTitle: '发给两个人', draft: true })).body;
+    const earlier = (await staff.post('/v1/news/shareNews', { newId: data.newId, hours: 168 })).body.data.url;
+    const { page } = await openAdmin(t, browser, site, { path: '/AdminNews', width: 390, height: 844 });
+    await waitForList(page);
+    await row(page, '发给两个人').getByRole('button', { name: '编辑' }).click();
+    await page.waitForFunction(() => document.querySelector('dialog[aria-busy]') === null);
+    await chooseInMenu(page, '分享预览');
+    const items = share(page).getByRole('listitem');
+    const statusOf = async (address: string) => (await fetch(new URL(address, site.url))).status;
+    await eventually.match(
+      () => items.first().innerText(),
+      /有效期至 \d{4}-\d\d-\d\d \d\d:\d\d\s+admin 于 \d{4}-\d\d-\d\d \d\d:\d\d 生成/,
+    );
+    const first = await createLink(page);
+    await eventually.equal(() => items.count(), 2);
+    await share(page).getByRole('button', { name: '重新生成' }).click();
+    await eventually.ok(async () => (await link(page).inputValue()) !== first);
+    await eventually.equal(() => items.count(), 2, 'the one before has ended');
+    const second = await link(page).inputValue();
+    await eventually.deepEqual(
+      async () => [await statusOf(earlier), await statusOf(first), await statusOf(second)],
+      [200, 404, 200],
+    );
+    await items.last().getByRole('button').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤销链接' }).click();
+    await eventually.equal(() => items.count(), 1);
+    await eventually.deepEqual(async () => [await statusOf(earlier), await statusOf(second)], [404, 200]);
+    await eventually.deepEqual(() => findViolations(page), []);
   });
 
   await t.test(

@@ -23,8 +23,10 @@ test('the application form', async (t) => {
   const browser = await openBrowser(t);
   const fetchApplications = async () => {
     const staff = await site.login();
-    return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, string>[];
+    return (await staff.post('/v1/agent/list', { limit: 100 })).body.data.data as Record<string, unknown>[];
   };
+  const countApplications = async (phone: string) =>
+    (await fetchApplications()).filter((each) => each.phone === phone).length;
   let visitor = 0;
 
   async function open(t: test.TestContext) {
@@ -37,7 +39,7 @@ test('the application form', async (t) => {
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
     });
-    return { page, problems, calls, submit: page.locator('.application button') };
+    return { page, problems, calls, submit: page.locator('.application button[type=submit]') };
   }
 
   await t.test('shows an error at each empty field and focuses the first', async (t) => {
@@ -86,12 +88,16 @@ test('the application form', async (t) => {
     await submit.click();
     await page.getByText('申请成功！').waitFor();
     await eventually.deepEqual(() => getValues(page), ['', '', '']);
-    await eventually.equal(() => page.getByRole('checkbox').isChecked(), false);
+    await eventually.equal(() => page.locator('[name=consent]').isChecked(), false);
     assert.deepEqual(calls, ['/v1/agent/saveAgent']);
     const [latest] = await fetchApplications();
     assert.equal(latest?.agentInfo, input.公司名称);
     assert.equal(latest?.agentName, input.联系人);
     assert.equal(String(latest?.phone), input.手机号);
+    await eventually.equal(() => page.locator('.receipt dd').getAttribute('data-receipt'), String(latest?.receipt));
+    await eventually.equal(() => page.locator('.receipt-tools').isVisible(), true);
+    await page.getByRole('link', { name: '再提交一份' }).click();
+    await eventually.deepEqual(() => page.locator('.application .field input').first().isVisible(), true);
     assert.deepEqual(problems, []);
   });
 
@@ -112,19 +118,74 @@ test('the application form', async (t) => {
     assert.equal(calls.length, 1);
   });
 
-  await t.test('without a network shows an error, keeps the input, and can be sent again', async (t) => {
+  await t.test('without a network keeps the application, and sends it by itself once there is one', async (t) => {
     const { page, submit } = await open(t);
+    const loaded = page.waitForResponse(/sender/);
     await fillForm(page, { ...input, 手机号: '13900000002' });
     await page.getByRole('checkbox').check();
+    await loaded;
     await page.context().setOffline(true);
     await submit.click();
-    await page.getByText('网络异常，请检查网络后重试').waitFor();
-    await eventually.deepEqual(() => getValues(page), [input.公司名称, input.联系人, '13900000002']);
-    await eventually.equal(() => page.getByRole('checkbox').isChecked(), true);
+    await page.locator('.form-message', { hasText: '已保存在本机，联网后自动发送' }).waitFor();
+    await page.locator('.kept-notice').getByText('申请已保存在本机，联网后自动发送').waitFor();
+    await eventually.deepEqual(() => getValues(page), ['', '', '']);
     await page.context().setOffline(false);
-    await page.clock.runFor(1100);
+    await page.getByText('申请成功！').waitFor();
+    await eventually.equal(() => page.locator('.kept-notice').count(), 0);
+    await eventually.equal(() => countApplications('13900000002'), 1);
+  });
+
+  await t.test('sends a kept application from any page that is opened within a week, once', async (t) => {
+    const { page, submit } = await open(t);
+    await fillForm(page, { ...input, 手机号: '13900000012' });
+    await page.getByRole('checkbox').check();
+    // The answer is lost: it is stored, but the browser does not know.
+    await page.route('**/v1/agent/saveAgent', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit.click();
+    await page.locator('.kept-notice').waitFor();
+    await page.unroute('**/v1/agent/saveAgent');
+    await page.goto(`${site.url}/gywm`);
+    await page.locator('.kept-notice').getByText('申请已提交，回执号').waitFor();
+    await page.getByRole('button', { name: '知道了' }).click();
+    await eventually.equal(() => page.locator('.kept-notice').count(), 0);
+    await eventually.equal(() => countApplications('13900000012'), 1);
+    await eventually.equal(() => page.evaluate(() => localStorage.getItem('applications')), null);
+  });
+
+  await t.test('takes a kept application back', async (t) => {
+    const { page, submit } = await open(t);
+    await fillForm(page, { ...input, 手机号: '13900000013' });
+    await page.getByRole('checkbox').check();
+    await page.route('**/v1/agent/saveAgent', (route) => route.abort());
+    await submit.click();
+    await page.getByRole('button', { name: '撤回' }).click();
+    await eventually.equal(() => page.locator('.kept-notice').count(), 0);
+    await page.unroute('**/v1/agent/saveAgent');
+    await page.goto(`${site.url}/gywm`, { waitUntil: 'load' });
+    await eventually.equal(() => page.evaluate(() => localStorage.getItem('applications')), null);
+    await eventually.equal(() => countApplications('13900000013'), 0);
+  });
+
+  await t.test('tells where the visit began', async (t) => {
+    const { page, submit } = await open(t);
+    await page.evaluate(() => sessionStorage.removeItem('visit'));
+    await page.goto(`${site.url}/gywm?utm_source=baidu&utm_campaign=spring&name=secret`, {
+      referer: 'https://www.baidu.com/s',
+    });
+    await openHydrated(page, `${site.url}/dljm`);
+    await fillForm(page, { ...input, 手机号: '13900000014' });
+    await page.getByRole('checkbox').check();
     await submit.click();
     await page.getByText('申请成功！').waitFor();
+    const [latest] = await fetchApplications();
+    assert.deepEqual(latest?.origin, {
+      page: '/gywm',
+      referrer: 'www.baidu.com',
+      campaign: 'utm_source=baidu&utm_campaign=spring',
+    });
   });
 
   await testThoroughly(t, 'gives up after 50000 ms without a response', async (t) => {
@@ -164,7 +225,7 @@ test('the application form', async (t) => {
 
   await testThoroughly(
     t,
-    'confirms an application with the honeypot field filled in, but does not store it',
+    'confirms an application with the hidden field filled in, but does not list it',
     async (t) => {
       const { page, calls, submit } = await open(t);
       const before = (await fetchApplications()).length;
@@ -173,7 +234,7 @@ test('the application form', async (t) => {
       await page.getByRole('checkbox').check();
       await submit.click();
       await page.getByText('申请成功！').waitFor();
-      assert.deepEqual(calls, []);
+      assert.deepEqual(calls, ['/v1/agent/saveAgent']);
       await eventually(async () => assert.equal((await fetchApplications()).length, before));
     },
   );
@@ -192,6 +253,16 @@ test('the application form', async (t) => {
     await page.getByRole('button', { name: '提交申请' }).click();
     await eventually.equal(() => page.getByText('申请成功！').isVisible(), true);
     await eventually.equal(() => page.url(), `${site.url}/dljm#apply`);
+    const receipt = (await page.locator('.receipt dd').getAttribute('data-receipt')) ?? '';
+    await page.getByRole('link', { name: '撤回同意并删除' }).click();
+    await page.getByLabel('手机号').fill('13900000006');
+    await page.getByLabel('回执号').fill('22222222');
+    await page.getByRole('button', { name: '撤回同意并删除' }).click();
+    await page.getByText('未找到对应的申请，请核对手机号和回执号').waitFor();
+    await page.getByLabel('回执号').fill(receipt.toLowerCase());
+    await page.getByRole('button', { name: '撤回同意并删除' }).click();
+    await page.getByText('您的信息已删除').waitFor();
+    await eventually.equal(() => countApplications('13900000006'), 0);
   });
 
   await testThoroughly(t, 'accepts a phone number with country code and separators', async (t) => {

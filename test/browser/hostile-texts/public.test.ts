@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { routes } from '../../../client/site/routes.ts';
 import type { Product } from '../../../contract/records.ts';
 import { productPageSizes } from '../../../server/pages/page-sizes.ts';
-import { spread } from '../../helpers/thorough.ts';
+import { inTurn, spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openHydrated } from '../hydration.ts';
@@ -73,15 +73,18 @@ test('hostile texts on public pages', async (t) => {
   };
 
   const pageTexts: string[] = [];
+  const nextDevices = inTurn(['desktop', 'phone'] as const);
+  const onBoth = paths.both.map((path) => ({ path, devices: nextDevices() }));
   for (const [device, screen] of [
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const)
     await t.test(`every page on a ${device}`, async (t) => {
       const { page, detector } = await openWithoutPolicy(t, browser, site, screen);
+      const shared = onBoth.filter(({ devices }) => devices.includes(device)).map(({ path }) => path);
       const records =
         device === 'desktop' ? `/productDet?productId=${HAND_EDITED_ID}` : `/cpDeatail?productId=${HAND_EDITED_ID}`;
-      for (const path of [...paths[device], ...paths.both, records, '/404']) {
+      for (const path of [...paths[device], ...shared, records, '/404']) {
         const address = path === '/xwdtDet' ? `${path}?newId=${getId(news[0]?.newTitle ?? '')}` : path;
         await detector.goto(page, site.url + address);
         await detector.assertNothingRan(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { spread } from '../../helpers/thorough.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { phonePages } from '../page-addresses.ts';
 import { PHONE_USER_AGENT } from '../phone.ts';
 

@@ -17,7 +17,7 @@ const getFields = (page: Page) => ({
   contact: page.getByLabel('联系人'),
   phone: page.getByLabel('手机号'),
   consent: page.getByRole('checkbox'),
-  send: page.locator('.application button'),
+  send: page.locator('.application button[type=submit]'),
 });
 const getErrors = (page: Page) => page.locator('.field-error').allInnerTexts();
 
@@ -92,34 +92,34 @@ test('the form on a phone', async (t) => {
     assert.equal(sent, 0);
   });
 
-  await t.test(
-    'without a network shows an error and keeps the input; with one sends it and empties the form',
-    async (t) => {
-      const { page } = await openPhone(t, browser);
-      await openHydratedPhone(page, site.url + PATH);
-      const { company, contact, phone, consent, send } = getFields(page);
-      await company.fill('齐鲁建设集团');
-      await contact.fill('王工');
-      await phone.fill('13812345678');
-      await consent.check();
-      await page.context().setOffline(true);
-      await send.tap();
-      await page.getByText('网络异常，请检查网络后重试').waitFor();
-      await eventually.equal(() => company.inputValue(), '齐鲁建设集团');
-      await eventually.equal(() => phone.inputValue(), '13812345678');
-      await eventually.ok(() => consent.isChecked());
-      await eventually.equal(() => page.evaluate(() => document.activeElement?.className), 'form-message');
-      await page.context().setOffline(false);
-      await page.getByRole('button', { name: '重新提交' }).tap();
-      await page.getByText('申请成功！').waitFor();
-      await eventually.equal(() => company.inputValue(), '');
-      await eventually.equal(() => phone.inputValue(), '');
-      const staff = await site.login();
-      const { body } = await staff.post('/v1/agent/list', {});
-      assert.equal(body.data.data[0].agentInfo, '齐鲁建设集团');
-      assert.equal(body.data.data[0].agentName, '王工');
-    },
-  );
+  await t.test('without a network keeps the application; with one sends it and shows the receipt', async (t) => {
+    const { page } = await openPhone(t, browser);
+    await openHydratedPhone(page, site.url + PATH);
+    const { company, contact, phone, consent, send } = getFields(page);
+    const loaded = page.waitForResponse(/sender/);
+    await company.fill('齐鲁建设集团');
+    await contact.fill('王工');
+    await phone.fill('13812345678');
+    await consent.check();
+    await loaded;
+    await page.context().setOffline(true);
+    await send.tap();
+    await page.locator('.form-message', { hasText: '已保存在本机，联网后自动发送' }).waitFor();
+    await eventually.equal(() => company.inputValue(), '');
+    await eventually.ok(() =>
+      page.evaluate(() => document.activeElement?.className === 'form-message form-message-success'),
+    );
+    await page.context().setOffline(false);
+    await page.getByText('申请成功！').waitFor();
+    const receipt = await page.locator('.receipt dd').getAttribute('data-receipt');
+    const staff = await site.login();
+    const { body } = await staff.post('/v1/agent/list', {});
+    assert.equal(body.data.count, 1);
+    assert.equal(body.data.data[0].agentInfo, '齐鲁建设集团');
+    assert.equal(body.data.data[0].receipt, receipt);
+    await page.getByRole('button', { name: '保存图片' }).tap();
+    await page.getByAltText(`回执号${receipt}`).waitFor();
+  });
 
   await testThoroughly(t, 'keeps the input while the privacy policy is read', async (t) => {
     const { page } = await openPhone(t, browser);

@@ -303,7 +303,7 @@ test('the frame of a phone', async (t) => {
       await page.getByLabel('公司名称').blur();
       await page.locator('.tab-bar').waitFor();
       await eventually.deepEqual(getPlaces, screen.places, `after typing at ${screen.width}`);
-      await page.getByRole('link', { name: '提交申请' }).last().tap();
+      await page.getByRole('link', { name: '填写表单' }).tap();
       await eventually.equal(() => new URL(page.url()).hash, '#apply');
       await eventually.deepEqual(getPlaces, screen.places, `at the form at ${screen.width}`);
       await page.evaluate(() => history.replaceState(history.state, '', location.pathname));

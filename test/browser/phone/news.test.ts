@@ -26,7 +26,7 @@ test('the list of news on a phone', async (t) => {
     );
     const count = shown.reduce((sum, part) => sum + part, 0);
     assert.ok(count >= 2.4 && count < 3, `${shown}`);
-    for (const row of await page.locator('.news-row').all()) {
+    for (const row of await page.locator('.news-lead, .news-row').all()) {
       const picture = await row.locator('.picture').boundingBox();
       const words = await row.locator('.news-words').boundingBox();
       assert.ok(picture && words && picture.x + picture.width < words.x);
@@ -48,7 +48,7 @@ test('the list of news on a phone', async (t) => {
     const { page } = await openPhone(t, browser);
     await openHydratedPhone(page, `${site.url}/xwdt`);
     const linesOf = (text: string) =>
-      page.locator('.news-words > h3', { hasText: text }).evaluate((title) => {
+      page.locator('.news-words > :is(h2, h3)', { hasText: text }).evaluate((title) => {
         const lines = new Map<number, string>();
         const nodes = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
         for (let node = nodes.nextNode(); node; node = nodes.nextNode())
@@ -61,6 +61,7 @@ test('the list of news on a phone', async (t) => {
           }
         return [...lines.values()];
       });
+    await eventually.deepEqual(() => linesOf('一所学校'), ['一所学校工地上的', '四台机器人，', '干了两个月']);
     await eventually.deepEqual(() => linesOf('节后复工'), ['节后复工，', '一堂不念稿子的安全课']);
     await eventually.deepEqual(() => linesOf('TR-01'), ['地面抹平机器人TR-01', '升级版开始交付']);
   });

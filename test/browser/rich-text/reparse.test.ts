@@ -42,9 +42,8 @@ const ELEMENTS =
   );
 const ATTRIBUTES = 'class href rel target src alt width height colspan rowspan start'.split(' ');
 
-const sanitizedAttacks = spread(
-  [...new Set([...attacks, ...combinedAttacks].map(sanitizeRichText))].filter(Boolean),
-  60,
+const sanitizedAttacks = [...new Set(spread([...attacks, ...combinedAttacks], 1_500).map(sanitizeRichText))].filter(
+  Boolean,
 );
 
 test(`reparsing ${sanitizedAttacks.length} sanitized attacks`, async (t) => {

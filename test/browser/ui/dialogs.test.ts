@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { testThoroughly } from '../../helpers/thorough.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -190,7 +190,7 @@ test('dialogs', async (t) => {
   });
 
   await t.test('has no accessibility violations, with or without a confirmation over it', async (t) => {
-    for (const screen of [desktop, phone]) {
+    for (const screen of spread([desktop, phone], 1)) {
       const { page, question } = await openDialog(t, screen);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await eventually.deepEqual(() => findViolations(page), []);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { durations } from '../../../client/durations.ts';
+import { spread } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, pauseClock, phone, serveComponentPages } from './component-pages.ts';
@@ -89,7 +90,7 @@ test('forms', async (t) => {
   });
 
   await t.test('forms have no accessibility violations', async (t) => {
-    for (const screen of [desktop, phone]) {
+    for (const screen of spread([phone, desktop], 1)) {
       const { page } = await open(t, 'forms', screen);
       await page.getByRole('button', { name: '立即登录' }).click();
       await page.getByText('密码不能少于6位').waitFor();

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { uploadLimits } from '../../../contract/limits.ts';
 import { detectImageType } from '../../../server/content/image-type.ts';
 import { addRotationTag, animate, gif, jpeg, noisePng, png } from '../../helpers/images.ts';
-import { testThoroughly } from '../../helpers/thorough.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -370,7 +370,7 @@ test('pictures', async (t) => {
   });
 
   await t.test('has no accessibility violations: empty, with an error, or filled', async (t) => {
-    for (const screen of [desktop, phone]) {
+    for (const screen of spread([phone, desktop], 1)) {
       const { page, selectFile } = await openField(t, screen);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await selectFile(gif);

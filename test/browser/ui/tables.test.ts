@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { png } from '../../helpers/images.ts';
-import { testThoroughly } from '../../helpers/thorough.ts';
+import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
 import { eventually } from '../eventually.ts';
 import { desktop, phone, serveComponentPages } from './component-pages.ts';
@@ -22,7 +22,7 @@ test('tables', async (t) => {
   await t.test(
     'is the window height less 219 pixels high in every state; rows have the size of their skeletons',
     async (t) => {
-      for (const screen of [desktop, largeDesktop]) {
+      for (const screen of spread([desktop, largeDesktop], 1)) {
         const { page, problems } = await open(t, 'tables', screen);
         const height = async () => (await box(page).boundingBox())?.height;
         const expected = screen.height - 219;
@@ -202,7 +202,7 @@ test('tables', async (t) => {
   });
 
   await t.test('has no accessibility violations in any state, on a desktop or a phone', async (t) => {
-    for (const screen of [desktop, phone]) {
+    for (const screen of spread([desktop, phone], 1)) {
       const { page } = await open(t, 'tables', screen);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const name of ['加载', '就绪', '失败']) {

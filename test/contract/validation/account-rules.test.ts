@@ -16,6 +16,7 @@ test('requires a username and a password of six characters to log in', () => {
   assert.deepEqual(rules.validateLogin({ username: ' admin ', password: ' 123456 ' }).value, {
     username: 'admin',
     password: '123456',
+    code: '',
     remember: false,
   });
 });

@@ -52,6 +52,7 @@ export interface KnownValues {
   /** When records were changed. */
   times: string[];
   sharePaths: string[];
+  linkIds: string[];
 }
 
 export const createKnownValues = (): KnownValues => ({
@@ -66,6 +67,7 @@ export const createKnownValues = (): KnownValues => ({
   etags: [],
   times: [],
   sharePaths: [],
+  linkIds: [],
 });
 
 /** Adds a value; keeps the first three, which always exist, and the latest ones. */

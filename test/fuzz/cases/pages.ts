@@ -18,8 +18,8 @@ interface Place {
 
 const places: readonly Place[] = [
   ...routes.map(({ path }) => {
-    const { queryParams, formCheck } = getLoader(path);
-    return { path, query: [...queryParams, 'view'], takesForm: formCheck !== undefined };
+    const { queryParams, form } = getLoader(path);
+    return { path, query: [...queryParams, 'view'], takesForm: form !== undefined };
   }),
   ...[loginView, menuGroup, ...adminViews].map(({ path }) => ({
     path,

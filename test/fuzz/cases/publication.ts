@@ -9,7 +9,9 @@ import type { KnownValues } from './case.ts';
 
 /** Far from now, so that no time comes during the run. */
 export const LONG_AGO = '2020-02-29 00:00:00';
-export const FAR_AHEAD = '2099-12-31 23:59:59';
+export const FAR_AHEAD = `${new Date().getUTCFullYear() + 1}-12-31 23:59:59`;
+/** Further than a record can be scheduled. */
+const TOO_FAR_AHEAD = '2099-12-31 23:59:59';
 
 const hostileTimes = [
   '2026-02-30 00:00:00',
@@ -18,6 +20,7 @@ const hostileTimes = [
   '2026-1-1 0:00:00',
   '2026-01-01T00:00:00Z',
   '0000-01-01 00:00:00',
+  TOO_FAR_AHEAD,
   '9999-12-31 23:59:59',
   '+275760-09-13 00:00:00',
   '-000001-01-01 00:00:00',
@@ -66,6 +69,9 @@ const randomReference = (random: Random, { ids }: KnownValues) => {
   };
 };
 
+const randomLinkId = (random: Random, { linkIds }: KnownValues) =>
+  random.chance(8) ? random.pick(hostileIds) : random.pick([undefined, ...linkIds]);
+
 export const randomPublication = (random: Random, knownValues: KnownValues) => ({
   draft: random.pick([undefined, undefined, undefined, true, false, 'true', 1]),
   publishAt: random.chance(3) ? randomTime(random, knownValues) : undefined,
@@ -75,6 +81,8 @@ export const randomPublication = (random: Random, knownValues: KnownValues) => (
   ids: randomIds(random, knownValues),
   action: random.chance(12) ? random.pick(['erase', '', 'toString']) : random.pick(bulkActions),
   hours: random.pick([undefined, shareHours.min, shareHours.max, 0, shareHours.max + 1, 1.5, '24', -1, 1e300]),
+  linkId: randomLinkId(random, knownValues),
+  replaces: randomLinkId(random, knownValues),
   at: random.chance(2) ? LONG_AGO : randomTime(random, knownValues),
   records: randomItems(random, () => randomReference(random, knownValues)),
   text: random.pick(['产品', '新闻', 'a', '塔机']),

@@ -23,7 +23,9 @@ const fields = [
   ...`agentName agentInfo phone companyName clientName agentId username password remember
   newPassword sysName logo itemId page limit rev version device type draft publishAt withdrawAt state ids action before
   hours at records text status owner remindAt origin receipt requestId website from kind name url secret smtp to events
-  fullPhone noticeId deliveryId __proto__ constructor toString`.split(/\s+/),
+  fullPhone noticeId deliveryId auth disabled userId sessionId code secondFactor __proto__ constructor toString`.split(
+    /\s+/,
+  ),
 ];
 const likely = [
   'zhgd',

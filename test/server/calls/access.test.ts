@@ -15,7 +15,7 @@ import { type Part, sendForm } from '../../helpers/forms.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { mp4, png } from '../../helpers/images.ts';
 import { type Row as Line, readTables } from '../../helpers/markdown.ts';
-import { PASSWORD, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
+import { PASSWORD, type Reply, type Site, type Staff, send, sessionHeaders, startSite } from '../../helpers/site.ts';
 import { newVisitorHeaders, tryLogin } from '../../helpers/visitors.ts';
 import { startRobot } from '../notices/robot.ts';
 import { createAccessPage } from './expected-access.ts';
@@ -25,7 +25,8 @@ type AuthHeaders = Record<string, string>;
 const env = { TRUST_PROXY: '1', NOTICE_HOSTS: '127.0.0.1' };
 const robot = await startRobot({ after }, 'wecom');
 const before = await startSite({ after }, { env });
-const [expired, restarted] = [await before.login(), await before.login()];
+for (const name of ['expired', 'restarted']) await addAccount(before, name, PASSWORD, permissions.join());
+const [expired, restarted] = [await before.login('expired'), await before.login('restarted')];
 await before.stop();
 expireSession(before, expired);
 const site = await startSite({ after }, { env, dataDir: before.dataDir, uploadsDir: before.uploadsDir });
@@ -59,7 +60,8 @@ async function staffAfter(
 }
 
 async function rememberedCredentials(): Promise<{ authHeaders: AuthHeaders; rememberToken: string }> {
-  const { headers, body } = await tryLogin(site, 'admin', PASSWORD, newVisitorHeaders(), { remember: true });
+  await addAccount(site, 'remembered', PASSWORD, permissions.join());
+  const { headers, body } = await tryLogin(site, 'remembered', PASSWORD, newVisitorHeaders(), { remember: true });
   const { token, rememberToken } = body.data;
   return {
     authHeaders: { Cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '', ...bearer(token) },
@@ -69,8 +71,10 @@ async function rememberedCredentials(): Promise<{ authHeaders: AuthHeaders; reme
 
 const changePassword = (staff: Staff) =>
   staff.post(calls['login.password'].path, { password: PASSWORD, newPassword: 'better-horse-8' });
-const freshAuthHeaders = async () => sessionHeaders(await site.login());
-const { rememberToken } = await rememberedCredentials();
+let lastVisitor = 0;
+/** Of an account of its own: what ends its other sessions must end nobody else's. */
+const freshAuthHeaders = () => staffAfter(`visitor-${++lastVisitor}`, async () => {});
+const { authHeaders: remembered, rememberToken } = await rememberedCredentials();
 
 /** The headers of each kind of visitor. Each has a session of its own, because requests may end sessions. */
 const visitors: Record<string, AuthHeaders> = {
@@ -85,7 +89,7 @@ const visitors: Record<string, AuthHeaders> = {
   'bare token': await site.login().then((staff) => ({ ...cookieOf(staff), 'Authorization-item': staff.token })),
   'remember token': { Cookie: `item_token=${rememberToken}`, ...bearer(rememberToken) },
 
-  remembered: (await rememberedCredentials()).authHeaders,
+  remembered,
   restarted: sessionHeaders(restarted),
   'logged out': await staffAfter('leaver', (staff) => staff.post(calls['login.end'].path)),
   expired: sessionHeaders(expired),
@@ -147,6 +151,7 @@ function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField
     bulk: async () => ({ ids: [(await create())[idField]], action: 'delete' }),
     bin: () => ({}),
     share: create,
+    shares: create,
     unshare: create,
   };
   const named = Object.entries(bodies).map(([action, body]) => [`${noun}.${action}`, () => body()]);
@@ -175,6 +180,9 @@ const uploadPicture = async (): Promise<{ url: string }> => {
   return { url: body.data };
 };
 
+let lastColleague = 0;
+const newAccount = () => ({ username: `colleague-${++lastColleague}`, name: '同事', auth: 'content' });
+const addColleague = async () => ({ userId: (await createRecord(calls['account.save'].path, newAccount())).userId });
 const channel = { kind: 'wecom', name: '权限', url: robot.url, events: ['trouble'] };
 const createChannel = () => createRecord(calls['notice.save'].path, channel);
 
@@ -187,6 +195,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'news.preview': () => ({ ...news, device: 'desktop' }),
   'carousel.all': () => ({}),
   ...recordBodies('carousel', 'Carousel', 'photoId', photo),
+  'site.suggest': () => ({ text: '权限' }),
   'site.find': () => ({ text: '权限' }),
   'site.since': () => ({ at: '2026-01-01 00:00:00' }),
   'site.back': async () => {
@@ -242,6 +251,19 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'login.userInfo': () => ({}),
   'login.end': () => ({}),
   'login.password': () => ({ password: PASSWORD, newPassword: PASSWORD }),
+  'account.list': () => ({}),
+  'account.save': newAccount,
+  'account.update': async () => ({ ...(await addColleague()), name: '改名' }),
+  'account.password': addColleague,
+  'account.logout': addColleague,
+  'account.policy': () => ({}),
+  'account.sessions': () => ({}),
+  'account.endSession': () => ({ sessionId: 'none' }),
+  'account.endOthers': () => ({}),
+  'account.secondFactor': () => ({}),
+  'account.startTotp': () => ({ password: PASSWORD }),
+  'account.confirmTotp': () => ({ code: '000000' }),
+  'account.stopTotp': () => ({ password: PASSWORD, code: '000000' }),
   'system.update': () => ({ sysName: '权限', logo: '/uploads/a.png' }),
   'upload.image': () => [['type', 'product'], file],
   'upload.logo': () => [['logo', file[1], 'a.png']],
@@ -253,6 +275,17 @@ interface Outcome {
   setsCookie: boolean;
 }
 
+/** The field for which these calls refuse the body: who gets so far was allowed to call. A success would change the account. */
+const refusedFields: Partial<Record<CallName, string>> = {
+  'login.password': 'newPassword',
+  'account.confirmTotp': 'code',
+  'account.stopTotp': 'code',
+};
+
+/** Uploads and sessions belong to one account, and no delivery has failed; that there is none is only said to staff. */
+const isOwn = (name: CallName, { status }: Reply) =>
+  status === 404 && (name === 'file.filmPart' || name === 'notice.retry' || name === 'account.endSession');
+
 async function tryCall(name: CallName, authHeaders: AuthHeaders, body: object): Promise<Outcome> {
   const row: CallDefinition = calls[name];
   const headers = { ...newVisitorHeaders(), ...authHeaders };
@@ -260,12 +293,8 @@ async function tryCall(name: CallName, authHeaders: AuthHeaders, body: object): 
     ? await sendForm(site.url, row.path, body as Part[], headers)
     : await send(site.url, row.method ?? 'POST', row.path, body, headers);
   if (reply.status !== 200) assert.equal(reply.body.data, null);
-  // The new password equals the old one, so a success changes nothing; the response still shows whether it was allowed.
   const isThrough =
-    name === 'login.password'
-      ? reply.body.errors?.newPassword !== undefined
-      : // An upload belongs to the account that began it; that there is none is only said to staff. No delivery has failed.
-        reply.status === (name === 'file.filmPart' || name === 'notice.retry' ? 404 : 200);
+    reply.status === 200 || reply.body.errors?.[refusedFields[name] ?? ''] !== undefined || isOwn(name, reply);
   return { cell: isThrough ? '✓' : String(reply.status), setsCookie: reply.headers.has('set-cookie') };
 }
 
@@ -314,6 +343,7 @@ async function readState(): Promise<string> {
     'carousel/manageCarousel',
     'agent/list',
     'file/list',
+    'account/list',
     'notice/list',
   ])
     for (const row of (await admin.post(`/v1/${path}`, { limit: 10_000 })).body.data.data) revs.push(row.rev);

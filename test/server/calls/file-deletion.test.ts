@@ -33,6 +33,10 @@ test('refuses to delete what a draft, the trash or the last 30 days still need',
   const saved = await staff.post('/v1/news/saveNews', { newTitle: '换图', newCover: before });
   await staff.post('/v1/news/updateNews', { newId: saved.body.data.newId, newTitle: '换图', newCover: '' });
   for (const url of [inDraft, inTrash, before]) assert.equal((await remove(url)).status, 409, url);
+  assert.deepEqual(
+    (await remove(inTrash)).body.data.map(({ title, gone }: { title: string; gone?: string }) => [title, gone]),
+    [['删掉', 'bin']],
+  );
 });
 
 test('deletes what nothing uses, keeps its address, and restores it', async () => {

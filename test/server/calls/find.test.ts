@@ -31,9 +31,21 @@ test('finds titles by the initials of their words, behind those that contain the
   assert.deepEqual(await findTitles('FYS'), ['FYSXT 型录', '飞鱼摄像头', '新款飞鱼摄像头']);
 });
 
+test('puts the title whose initials are exactly the letters first, however many begin with them', async () => {
+  await saveProduct('琥珀灯');
+  for (let index = 0; index < 25; index++) await saveProduct(`琥珀灯${'型'.repeat(1 + (index % 3))}`);
+  assert.equal((await findTitles('hpd'))[0], '琥珀灯');
+});
+
 test('follows a title that is changed, deleted and restored', async () => {
   const { productId } = await saveProduct('狐狸眼');
   await ok('/v1/product/updateProduct', { productId, coverName: '雪豹眼', locationId: 'zhgd', draft: true });
+  assert.deepEqual(
+    [await findTitles('hly'), await findTitles('xby')],
+    [['雪豹眼'], ['雪豹眼']],
+    'visitors see the old one',
+  );
+  await ok('/v1/product/publishProduct', { productId });
   assert.deepEqual([await findTitles('hly'), await findTitles('xby')], [[], ['雪豹眼']]);
   await ok('/v1/product/deleteProduct', { productId });
   assert.deepEqual(await findTitles('xby'), []);

@@ -24,6 +24,10 @@ const getOrder = async () => {
   const { body } = await site.post('/v1/product/list', { locationId: 'jzbh', limit: 1000 });
   return body.data.data.map((row: { coverName: string }) => row.coverName).filter((name: string) => name.length === 1);
 };
+const getWholeOrder = async (): Promise<string[]> =>
+  (await site.post('/v1/product/list', { locationId: 'jzbh', limit: 1000 })).body.data.data.map(
+    (row: { productId: string }) => row.productId,
+  );
 const getPast = (at: string, path: string, headers: Record<string, string> = { Cookie: staff.cookie }) =>
   fetch(`${site.url}/at/${at.replace(/\D/g, '')}${path}`, { headers, redirect: 'manual' });
 const findDifferences = async (at: string, ids: string[]): Promise<Record<string, PastDifference>> => {
@@ -78,6 +82,17 @@ test('shows pages as they were, to staff only, and keeps links inside', async ()
     ['/nowhere', 404],
   ] as const)
     assert.equal((await getPast(then, path)).status, status, path);
+  const [sitemap, feed] = [await getPast(then, '/sitemap.xml'), await getPast(then, '/feed.xml')];
+  for (const file of [sitemap, feed]) {
+    assert.equal(file.status, 200);
+    assert.match(file.headers.get('content-type') ?? '', /xml/);
+    assert.deepEqual([file.headers.get('cache-control'), file.headers.get('x-robots-tag')], ['no-store', 'noindex']);
+  }
+  const addresses = await sitemap.text();
+  assert.ok(addresses.includes(`<loc>${site.url}${prefix}/productDet?productId=${deleted}</loc>`));
+  assert.ok(!addresses.includes(added));
+  const news = await feed.text();
+  assert.ok(news.includes('那时的新闻') && !news.includes('那时的草稿'));
   const injected = await (await getPast(then, `/product?device=${encodeURIComponent('"><b onclick=x>')}`)).text();
   assert.doesNotMatch(injected, /<b onclick|device=/);
   const login = await getPast(then, '/product', {});
@@ -153,6 +168,8 @@ test('compares a record as visitors saw it with what they see now', async () => 
   assert.deepEqual([both.past.coverName, both.present.coverName], ['改', '变']);
   assert.deepEqual((await ok('/v1/site/compare', { at: then, noun: 'product', id: added })).past, null);
   assert.deepEqual((await ok('/v1/site/compare', { at: then, noun: 'product', id: deleted })).present, null);
+  const order = await ok('/v1/site/compare', { at: then, noun: 'product', id: moved });
+  assert.deepEqual([order.pastPlace, order.presentPlace], [2, (await getWholeOrder()).indexOf(moved) + 1]);
   for (const [body, status] of [
     [{ at: then, noun: 'product', id: 'unknown' }, 404],
     [{ at: '2099-01-01 00:00:00', noun: 'product', id: changed }, 400],

@@ -18,7 +18,19 @@ test('opens to any session only what concerns one’s own account or is answered
   const open = Object.entries(calls).flatMap(([name, { access }]: [string, CallDefinition]) =>
     access === 'staff' ? [name] : [],
   );
-  assert.deepEqual(open.sort(), ['dashboard.overview', 'login.end', 'login.password', 'site.find']);
+  assert.deepEqual(open.sort(), [
+    'account.confirmTotp',
+    'account.endOthers',
+    'account.endSession',
+    'account.secondFactor',
+    'account.sessions',
+    'account.startTotp',
+    'account.stopTotp',
+    'dashboard.overview',
+    'login.end',
+    'login.password',
+    'site.find',
+  ]);
 });
 
 test('gives accounts of an older version all but the management of accounts, and the first account all', async (t) => {

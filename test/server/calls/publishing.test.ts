@@ -118,9 +118,84 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     const id = await create('上线');
     await act('withdraw', id);
     assert.deepEqual([await publicTitle(id), await stateOf(id)], [undefined, 'withdrawn']);
-    assert.equal((await tryAct('withdraw', id)).status, 400);
+    const again = await tryAct('withdraw', id);
+    assert.deepEqual([again.status, again.body.msg], [400, '内容已经下线，访客看不到']);
     await act('publish', id);
     assert.equal(await publicTitle(id), '上线');
+    const draft = await create('从未上线', { draft: true });
+    assert.equal((await tryAct('withdraw', draft)).body.msg, '内容尚未发布，无需下线');
+  });
+
+  test(`${noun}: what was only going to be shown is a draft again when it is withdrawn`, async () => {
+    const never = await create('未到时间', { publishAt: inSeconds(3600) });
+    const reply = await tryAct('withdraw', never);
+    assert.equal(reply.body.msg, '已取消定时发布，内容存为草稿');
+    assert.equal(await stateOf(never), 'draft');
+    const row = (await managed()).find((each) => idOf(each) === never);
+    assert.ok((row?.createDate ?? '') <= inSeconds(0), 'it has no date of a day to come');
+    const shown = await create('曾经可见');
+    await act('withdraw', shown);
+    await update(shown, '将再可见', { publishAt: inSeconds(3600) });
+    await act('withdraw', shown);
+    assert.equal(await stateOf(shown), 'withdrawn');
+  });
+
+  test(`${noun}: publishing a draft keeps the time it was given`, async () => {
+    const publishAt = inSeconds(3600);
+    const [one, two, three] = [
+      await create('计划一', { draft: true, publishAt }),
+      await create('计划二', { draft: true, publishAt }),
+      await create('计划三', { draft: true, publishAt }),
+    ];
+    await update(three, '计划三改', { draft: true });
+    const { msg } = (await tryAct('publish', one)).body;
+    assert.equal(msg, `已定时，将于${publishAt.slice(0, 16)}发布`);
+    await ok('bulk', { ids: [two], action: 'publish' });
+    await update(three, '计划三改');
+    for (const id of [one, two, three]) {
+      const { state, publishAt: planned } = await act('draft', id);
+      assert.deepEqual([state, planned, await publicTitle(id)], ['scheduled', publishAt, undefined]);
+    }
+    await act('publish', one);
+    assert.equal(await stateOf(one), 'published', 'what is scheduled is published at once');
+    const now = await create('计划四', { draft: true, publishAt });
+    await update(now, '计划四', { publishAt: '' });
+    assert.equal(await stateOf(now), 'published');
+  });
+
+  test(`${noun}: says what a save has done`, async () => {
+    const save = async (id: string, more: object) =>
+      (await tryAct('update', id, { ...nouns[noun].fields, [nouns[noun].title]: '说明', ...more })).body.msg;
+    const [publishAt, withdrawAt] = [inSeconds(3600), inSeconds(7200)];
+    const id = await create('说明', { draft: true });
+    assert.equal(await save(id, { publishAt }), `已定时，将于${publishAt.slice(0, 16)}发布`);
+    assert.equal(await save(id, { draft: true }), '已取消定时发布，内容存为草稿');
+    assert.equal(await save(id, { draft: true }), '草稿已保存');
+    assert.equal(await save(id, {}), '发布成功！');
+    assert.equal(await save(id, {}), '修改成功！');
+    assert.equal(await save(id, { withdrawAt }), `已定时，将于${withdrawAt.slice(0, 16)}下线`);
+    assert.equal(await save(id, {}), '修改成功！');
+    assert.equal(await save(id, { withdrawAt: '' }), '已取消定时下线');
+    await act('withdraw', id);
+    assert.equal(await save(id, {}), '发布成功！');
+  });
+
+  test(`${noun}: the end that staff see is the one of what visitors see`, async () => {
+    const withdrawAt = inSeconds(3600);
+    const id = await create('现版', { withdrawAt });
+    await update(id, '新稿', { draft: true, withdrawAt: inSeconds(7200) });
+    const row = (await managed()).find((each) => idOf(each) === id);
+    assert.deepEqual([row?.state, row?.withdrawAt], ['changed', withdrawAt]);
+  });
+
+  test(`${noun}: staff find a record by the title that visitors see, and by that of its draft`, async () => {
+    const id = await create('可见的题目');
+    await update(id, '草稿的题目', { draft: true });
+    const find = async (text: string) => (await managed({ [nouns[noun].title]: text })).map(idOf);
+    assert.deepEqual([await find('可见的'), await find('草稿的')], [[id], [id]]);
+    assert.deepEqual(await find('没有的'), []);
+    await act('publish', id);
+    assert.deepEqual([await find('可见的'), await find('草稿的')], [[], [id]]);
   });
 
   test(`${noun}: appears and disappears at its times`, async () => {
@@ -149,6 +224,9 @@ for (const noun of Object.keys(nouns) as Noun[]) {
       [{ publishAt: inSeconds(60), withdrawAt: inSeconds(60) }, 'withdrawAt'],
       [{ withdrawAt: inSeconds(-60) }, 'withdrawAt'],
       [{ publishAt: '明天' }, 'publishAt'],
+      [{ publishAt: '9999-01-01 08:00:00' }, 'publishAt'],
+      [{ publishAt: inSeconds(731 * 86_400 + 60) }, 'publishAt'],
+      [{ withdrawAt: '9999-01-01 08:00:00' }, 'withdrawAt'],
       [{ publishAt: '2026-02-30 08:00:00' }, 'publishAt'],
     ] as const) {
       const reply = await tryAct('update', id, { ...nouns[noun].fields, [nouns[noun].title]: '时间', ...times });
@@ -189,6 +267,7 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     );
     assert.equal((await act('draft', a)).rev, 1);
     assert.equal((await tryAct('order', a, { before: 'unknown' })).status, 404);
+    assert.deepEqual((await tryAct('order', a, { before: a })).body.msg, '请选择另一条内容');
     assert.equal((await tryAct('order', 'unknown', { before: a })).status, 404);
     assert.equal((await tryAct('order', a)).status, 400);
     await create('序四');
@@ -289,8 +368,23 @@ for (const noun of Object.keys(nouns) as Noun[]) {
     await update(id, '更新的草稿', { draft: true });
     assert.match(await (await fetch(site.url + url)).text(), /更新的草稿/);
     const second = await act('share', id, { hours: 168 });
+    const [latest, first] = await act('shares', id);
+    assert.deepEqual([latest.linkId, latest.by, latest.end], [second.linkId, 'admin', second.end]);
+    assert.doesNotMatch(JSON.stringify([latest, first]), new RegExp(url.slice('/preview/'.length)));
+    await act('unshare', id, { linkId: first.linkId });
+    assert.equal((await fetch(site.url + url)).status, 404);
+    assert.equal((await fetch(site.url + second.url)).status, 200);
+    const next = await act('share', id, { hours: 1, replaces: second.linkId });
+    assert.equal((await fetch(site.url + second.url)).status, 404);
+    assert.equal((await fetch(site.url + next.url)).status, 200);
+    assert.deepEqual(
+      (await act('shares', id)).map(({ linkId }: { linkId: string }) => linkId),
+      [next.linkId],
+    );
     await act('unshare', id);
-    for (const ended of [url, second.url, '/preview/x', `/preview/${'A'.repeat(22)}`])
+    assert.deepEqual(await act('shares', id), []);
+    for (const action of ['share', 'shares', 'unshare']) assert.equal((await tryAct(action, 'unknown')).status, 404);
+    for (const ended of [url, second.url, next.url, '/preview/x', '/preview/%ff', `/preview/${'A'.repeat(22)}`])
       assert.equal((await fetch(site.url + ended)).status, 404);
     const { url: third } = await act('share', id, { hours: 1 });
     await act('delete', id);
@@ -355,4 +449,19 @@ test('saving a draft changes neither the ETag of a page nor the rev of the publi
   assert.equal((await site.post('/v1/news/detailNews', { newId: id })).body.data.rev, 1);
   await news.act('publish', id);
   assert.notEqual(await getEtag(), before);
+});
+
+test('products are ordered within their location only, and that is said', async () => {
+  const product = openNoun('product');
+  const [one, other] = [await product.create('本组'), await product.create('别组', { locationId: 'zhgd' })];
+  const reply = await product.tryAct('order', one, { before: other });
+  assert.deepEqual([reply.status, reply.body.msg], [400, '只能在同一产品位置内调整顺序']);
+});
+
+test('share links begin with the public address where that is set', async (t) => {
+  const published = await startSite(t, { env: { PUBLIC_URL: 'https://www.example.cn' } });
+  const editor = await published.login();
+  const { newId } = (await editor.post('/v1/news/saveNews', { newTitle: '分享' })).body.data;
+  const { url } = (await editor.post('/v1/news/shareNews', { newId, hours: 1 })).body.data;
+  assert.match(url, /^https:\/\/www\.example\.cn\/preview\/[\w-]{22}$/);
 });

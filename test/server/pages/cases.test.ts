@@ -114,6 +114,16 @@ test('shows equipment without a product, and cases of an older site.json', async
   }
 });
 
+test('the company has a section of its own, outside the equipment', async () => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const document = await open('/huanghejiangong', device);
+    const company = document.querySelector('section[aria-labelledby="company"]');
+    assert.equal(company?.querySelector('h2')?.textContent, '公司介绍');
+    assert.ok(company?.textContent?.includes(cases[0]?.company ?? '-'));
+    assert.ok(!document.querySelector('section[aria-labelledby="equipment"]')?.textContent?.includes('公司介绍'));
+  }
+});
+
 test('a deleted product is no longer linked at the next request', async (t) => {
   const { url, login } = await startSite(t);
   const staff = await login();

@@ -55,6 +55,37 @@ test('stores a valid application, thanks for it and empties the form', async () 
   const [latest] = await fetchApplications();
   assert.equal(latest?.agentInfo, validForm.agentInfo);
   assert.equal(latest?.source, 'website');
+  assert.deepEqual(latest?.origin, { page: '/dljm', referrer: '', campaign: '' });
+});
+
+test('shows the receipt, what happens next and the number to call, and erases with the receipt on the privacy page', async () => {
+  const { text } = await send('/dljm', { ...validForm, phone: '13812340099' });
+  const [latest] = await fetchApplications();
+  assert.match(text, new RegExp(`data-receipt="${latest?.receipt}"`));
+  assert.match(text, /<h3>接下来<\/h3><ol><li>一个工作日内/);
+  assert.match(text, /请拨打业务热线 <a href="tel:4000000000">/);
+  const pair = { phone: '13812340099', receipt: latest?.receipt ?? '' };
+  const wrong = await send('/privacy', { ...pair, receipt: '"><b>wrong' });
+  assert.deepEqual([wrong.status, wrong.message], [404, '未找到对应的申请，请核对手机号和回执号']);
+  assert.equal(wrong.text.includes('"><b>wrong'), false);
+  assert.match(wrong.text, /value="13812340099"/);
+  const empty = await send('/privacy', { phone: '', receipt: '' });
+  assert.deepEqual([empty.status, empty.message], [400, '请输入手机号']);
+  const done = await send('/privacy', pair);
+  assert.deepEqual([done.status, done.message, done.headers['cache-control']], [200, '您的信息已删除', 'no-store']);
+  assert.equal(done.text.includes('13812340099'), false);
+  assert.equal((await fetchApplications({ text: '13812340099' })).length, 0);
+  const from = { 'X-Forwarded-For': '203.0.113.251' };
+  for (let number = 0; number < 5; number++) assert.equal((await send('/privacy', pair, from)).status, 404);
+  const late = await send('/privacy', pair, from);
+  assert.deepEqual([late.status, late.message], [429, '尝试次数过多，请稍后再试']);
+  assert.ok(Number(late.headers['retry-after']) > 0);
+  assert.equal((await send('/privacy', pair, { Origin: 'https://evil.example' })).status, 403);
+});
+
+test('names on the privacy page how long applications are kept', async () => {
+  const { text } = await sendHttpRequest(site.url, { path: '/privacy' });
+  assert.match(text, /申请提交后保存24个月/);
 });
 
 test('shows an error at each invalid field, keeps the input, and stores nothing', async () => {

@@ -69,6 +69,10 @@ test('says beside the profit models that no income is promised, and pays for a l
     const document = await open(path, device);
     const profits = document.querySelector('section[aria-labelledby="profits"]')?.textContent ?? '';
     assert.ok(profits.includes('收益受区域市场及经营能力影响，公司不作收益承诺'), path);
+    const offers = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent?.includes('返利可达'));
+    assert.ok(offers.length > 0);
+    for (const offer of offers)
+      assert.equal(offer.nextElementSibling?.textContent, '收益受区域市场及经营能力影响，公司不作收益承诺', path);
     assert.ok(profits.includes('向公司推荐有效客户线索，成交后按合同支付一次性推荐服务费'), path);
     assert.equal(document.querySelector('h2#policies')?.textContent, '政策支持');
     assert.equal(document.querySelector('label')?.textContent, '公司名称');

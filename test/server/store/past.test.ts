@@ -5,6 +5,7 @@ import path from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
 import type { Collection } from '../../../server/store/collection.ts';
+import type { Entry } from '../../../server/store/entry.ts';
 import { ConflictError } from '../../../server/store/errors.ts';
 import { findMoved } from '../../../server/store/past-differences.ts';
 import type { RecordReader } from '../../../server/store/public-view.ts';
@@ -43,6 +44,7 @@ const randomThing = (random: (limit: number) => number): Thing => ({
 const randomTime = (random: (limit: number) => number) =>
   random(2) === 0 ? undefined : formatTimestamp(Date.now() + (1 + random(40)) * 1000);
 const now = () => formatTimestamp();
+const withdrawNow = <T>(current: Entry<T>) => withdraw(current, now());
 
 const operations: Operation[] = [
   (things, _, random) => things.insertRevision(publish(undefined, randomThing(random), {}, now()), 'li'),
@@ -55,9 +57,9 @@ const operations: Operation[] = [
     things.revise(id, undefined, 'li', (current) =>
       saveDraft(current, randomThing(random), { until: randomTime(random) }, now()),
     ),
-  (things, id) => things.revise(id, undefined, 'li', withdraw),
+  (things, id) => things.revise(id, undefined, 'li', withdrawNow),
   (things, id) =>
-    things.revise(id, undefined, 'li', (current) => (current.pub?.old ? discardDraft(current) : withdraw(current))),
+    things.revise(id, undefined, 'li', (current) => (current.pub?.old ? discardDraft(current) : withdrawNow(current))),
   (things, id) => things.remove(id, 'li'),
   (things, id) => things.restore(id, 'li'),
   (things, id, random) => {
@@ -124,7 +126,7 @@ test('brings back what was edited, deleted, moved or hidden, and takes each back
   await things.update('edited', 1, 'wang', () => ({ title: '改过', kind: 'x' }));
   await things.remove('deleted', 'wang');
   await things.move('moved', null, 'wang');
-  await things.revise('hidden', 1, 'wang', withdraw);
+  await things.revise('hidden', 1, 'wang', withdrawNow);
   await things.insert({ title: 'new', kind: 'x' }, 'wang', 'new');
   const before = describe(things.publicView).map((line) => line.replace(/\d+ /, ''));
   setTime(180);

@@ -129,7 +129,7 @@ test('takes a record off the site and shows it again', async (t) => {
   const setTime = setClock(t);
   const { things } = await openThings(t, createFolder({}), published);
   await insertPublished(things, '塔吊', 'a');
-  await things.revise('a', 1, 'li', withdraw);
+  await things.revise('a', 1, 'li', (current) => withdraw(current, formatTimestamp()));
   assert.deepEqual([titles(things), stateOf(things, 'a')], [[], 'withdrawn']);
   await reviseDraft(things, 'a', '新塔吊');
   assert.equal(stateOf(things, 'a'), 'withdrawn', 'drafts were never shown');

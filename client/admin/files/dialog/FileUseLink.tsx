@@ -1,18 +1,24 @@
 import type { ContentKind } from '../../../../contract/dashboard-overview.ts';
 import { contentSections } from '../../dashboard/content-sections.ts';
 import { ViewLink } from '../../frame/ViewLink.tsx';
-import { requestRecord } from '../../records/open-record.ts';
+import { enterBin } from '../../records/list/bin-address.ts';
+import { createRecordSearch } from '../../records/open-record.ts';
 import type { GroupedUse } from './group-uses.ts';
 
-/** Opens the record in its own view. What is in no view, such as the company's data, is only named. */
-export function FileUseLink({ noun, id, title, count, until }: GroupedUse) {
-  const section = noun in contentSections ? contentSections[noun as ContentKind] : undefined;
+/** Opens the record, or the bin in which it lies. What is in no view, such as the company's data, is only named. */
+export function FileUseLink({ noun, id, title, count, gone, until }: GroupedUse) {
+  const section = noun in contentSections && gone !== 'history' ? contentSections[noun as ContentKind] : undefined;
   const name = title || '未命名';
-  const notes = [count > 1 && `${count} 处`, until && `历史版本，${until.slice(0, 10)}前保留`].filter(Boolean);
+  const notes = [
+    gone === 'bin' && '在回收站',
+    gone === 'history' && '已彻底删除',
+    count > 1 && `${count} 处`,
+    until && `历史版本，${until.slice(0, 10)}前保留`,
+  ].filter(Boolean);
   return (
     <>
       {section ? (
-        <ViewLink path={section.path} onClickCapture={() => requestRecord(section.path, id)}>
+        <ViewLink path={section.path} search={gone === 'bin' ? enterBin('') : createRecordSearch(id)}>
           {section.label} · {name}
         </ViewLink>
       ) : (

@@ -6,7 +6,7 @@ import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import { createMenuItems } from '../publishing/menu-items.ts';
 import { PublicationStatus } from '../publishing/PublicationStatus.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
-import { getTimesToCome } from '../publishing/publication.ts';
+import { getPlannedTimes } from '../publishing/publication.ts';
 import { usePublishing } from '../publishing/usePublishing.ts';
 import { useScheduleDialog } from '../publishing/useScheduleDialog.tsx';
 import { useTakeBack } from '../publishing/useTakeBack.ts';
@@ -84,7 +84,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
       }}
       isSaving={form.isSaving}
       isDisabled={isDisabled}
-      isScheduled={getTimesToCome(publication).publishAt !== ''}
+      isScheduled={getPlannedTimes(publication).publishAt !== ''}
       menuItems={menuItems}
       onPreview={recordType.hasPreview ? () => setOpenPanel('preview') : undefined}
       onCancel={actions.close}

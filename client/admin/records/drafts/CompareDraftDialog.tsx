@@ -19,6 +19,7 @@ export function CompareDraftDialog<Row extends Versioned, Values extends object>
   return (
     <CompareDialog
       title="对比差异"
+      width={recordType.dialogWidth}
       fields={recordType.comparedFields}
       left={{ title: '未提交的内容', value: draftValues }}
       right={{ title: '最新版本', value: savedValues }}

@@ -15,7 +15,12 @@ export function BinnedRecordDialog<Row extends Versioned, Values extends object>
 }: BinnedRecordDialogProps<Row, Values>) {
   const values = recordType.toFormValues(row);
   return (
-    <Dialog title="查看" width={recordType.dialogWidth} onClose={onClose} className="record-dialog record-view">
+    <Dialog
+      title={recordType.texts.dialogTitles.view}
+      width={recordType.dialogWidth}
+      onClose={onClose}
+      className="record-dialog record-view"
+    >
       <recordType.FormFields
         getFieldProps={(name) => ({ value: values[name], error: undefined, isDisabled: true, onChange: () => {} })}
       />

@@ -1,15 +1,18 @@
 import { type ReactNode, useMemo } from 'react';
 import type { BulkAction } from '../../../../contract/bulk-actions.ts';
+import { messages } from '../../../../contract/messages.ts';
+import type { RecordState } from '../../../../contract/record-states.ts';
 import type { ManagedRow } from '../../../../contract/records.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { ViewLink } from '../../frame/ViewLink.tsx';
 import { goToView } from '../../frame/view-navigation.ts';
 import { type ListState, ListView } from '../../list/ListView.tsx';
 import { deleteRecord } from '../delete-record.ts';
+import { isToCome } from '../publishing/publication.ts';
 import { stateLabels } from '../publishing/state-labels.ts';
 import type { FormMode, RecordType, Versioned } from '../record-type.ts';
+import { ArrangeHandle } from './ArrangeHandle.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { enterBin } from './bin-address.ts';
 import { DragHandle } from './DragHandle.tsx';
@@ -26,6 +29,20 @@ interface RecordListProps<Row extends Versioned, Values extends object> {
   title: string;
   onOpen(mode: FormMode, id: string): void;
   children(refresh: () => Promise<void>): ReactNode;
+}
+
+/** In these states there is nothing to do. Publishing again what is published would only make a version without a change. */
+const skipReasons: { readonly [Action in BulkAction]?: { readonly [State in RecordState]?: string } } = {
+  publish: { published: '已经发布，没有未发布的改动' },
+  withdraw: { draft: messages.notPublished, withdrawn: messages.alreadyWithdrawn },
+};
+
+/** Drafts that were given a time appear then. */
+function describePublished(rows: readonly ManagedRow<object>[]): string | undefined {
+  const planned = rows.filter(({ state, publishAt }) => state !== 'scheduled' && isToCome(publishAt)).length;
+  if (planned === 0) return undefined;
+  const published = rows.length - planned;
+  return `${published > 0 ? `已发布${published}条数据，` : ''}${planned}条将按设定的时间发布`;
 }
 
 /** The records of one type, with their states, in the order in which the site shows them. */
@@ -54,12 +71,19 @@ export function RecordList<Row extends Versioned, Values extends object>({
     return name === group?.searchKey ? group.getLabel(value) : value;
   };
   const runBulk = (action: BulkAction, { rows, refresh }: ListState<ManagedRow<Row>>) => {
-    const ticked = ticks.getRows(rows);
-    // Publishing again what is published would only make a version without a change.
-    const targets = action === 'publish' ? ticked.filter(({ state }) => state !== 'published') : ticked;
-    if (targets.length === 0) toast.warn('所选内容均已发布，无需再次发布');
-    else void bulk.run(action, targets, { refresh, onDone: ticks.untick });
+    const ticked = ticks.getRows(rows).map((row) => ({ row, msg: skipReasons[action]?.[row.state] }));
+    const targets = ticked.flatMap(({ row, msg }) => (msg === undefined ? [row] : []));
+    const skipped = ticked.flatMap(({ row, msg }) => (msg === undefined ? [] : [{ row, msg }]));
+    void bulk.run(action, targets, {
+      skipped,
+      ...(action === 'publish' && { describeDone: describePublished }),
+      refresh,
+      onDone: ticks.untick,
+    });
   };
+  /** Shows the list in which the row can be moved. */
+  const arrange = (row: Row) =>
+    goToView(path, group ? `?${new URLSearchParams({ [group.searchKey]: group.getValue(row) })}` : '');
   const addButton = (kind: 'primary' | 'plain') => (
     <Button kind={kind} icon="plus" onPress={() => onOpen('add', '')}>
       {texts.addButton}
@@ -91,18 +115,18 @@ export function RecordList<Row extends Versioned, Values extends object>({
       emptyAction={addButton('plain')}
       tableParts={(state) => ({
         ticks: ticks.forRows(state.rows),
-        ...(order.canMove(state.searchValues) && {
-          renderHandle: (row: ManagedRow<Row>) => {
-            const offset = (state.page - 1) * state.limit;
-            return (
-              <DragHandle
-                title={getRowTitle(row)}
-                onDrop={(index) => order.move(row, offset + index, state, 'drag-handle')}
-                onMoveBy={(step) => order.move(row, offset + state.rows.indexOf(row) + step, state, 'drag-handle')}
-              />
-            );
-          },
-        }),
+        renderHandle: (row: ManagedRow<Row>) => {
+          if (!order.canMove(state.searchValues))
+            return <ArrangeHandle groupLabel={group?.getLabel(group.getValue(row))} onArrange={() => arrange(row)} />;
+          const offset = (state.page - 1) * state.limit;
+          return (
+            <DragHandle
+              title={getRowTitle(row)}
+              onDrop={(index) => order.move(row, offset + index, state, 'drag-handle')}
+              onMoveBy={(step) => order.move(row, offset + state.rows.indexOf(row) + step, state, 'drag-handle')}
+            />
+          );
+        },
         footer: ticks.count > 0 && (
           <BulkBar
             count={ticks.count}
@@ -138,9 +162,7 @@ export function RecordList<Row extends Versioned, Values extends object>({
             }
             count={state.count}
             onMove={(place) => order.move(row, place, state, 'row-menu')}
-            onArrange={() =>
-              goToView(path, group ? `?${new URLSearchParams({ [group.searchKey]: group.getValue(row) })}` : '')
-            }
+            onArrange={() => arrange(row)}
           />
         </>
       )}

@@ -19,7 +19,7 @@ interface RowMenuProps {
 export function RowMenu({ state, pageUrl, place, count, onMove, onArrange }: RowMenuProps) {
   const isOnSite = state === 'published' || state === 'changed';
   const items: MenuItem[] = [
-    ...(pageUrl && isOnSite ? [{ label: '在官网查看', icon: 'external', href: pageUrl }] : []),
+    ...(pageUrl && isOnSite ? [{ label: '查看页面', icon: 'external', href: pageUrl }] : []),
     ...(place === undefined
       ? [{ label: '调整顺序', icon: 'drag', run: onArrange }]
       : [

@@ -1,7 +1,7 @@
 import type { RecordState } from '../../../../contract/record-states.ts';
 import type { ManagedRow } from '../../../../contract/records.ts';
-import { formatTimestamp } from '../../../../contract/timestamp.ts';
 import type { Column } from '../../../ui/table/table-props.ts';
+import { formatShortTime } from '../../format-short-time.ts';
 import { stateLabels } from '../publishing/state-labels.ts';
 
 type StateCellProps = Pick<ManagedRow<object>, 'state' | 'publishAt' | 'withdrawAt'>;
@@ -25,13 +25,6 @@ export function StateCell({ state, publishAt, withdrawAt }: StateCellProps) {
       ))}
     </div>
   );
-}
-
-/** Without seconds, and without the year if it is this one. */
-function formatShortTime(time: string): string {
-  const minutes = time.slice(0, 'YYYY-MM-DD HH:mm'.length);
-  const year = time.slice(0, 'YYYY-'.length);
-  return formatTimestamp().startsWith(year) ? minutes.slice(year.length) : minutes;
 }
 
 export const stateColumn: Column<StateCellProps> = {

@@ -20,10 +20,19 @@ const confirmations: { readonly [Action in BulkAction]?: (count: number) => stri
   withdraw: (count) => `确定要下线选中的${count}条数据吗？下线后访客立即看不到这些内容`,
 };
 
-interface BulkOptions {
+interface BulkOptions<Row> {
+  /** What nothing is done with, each with the reason. */
+  skipped?: readonly SkippedRow<Row>[];
+  /** Instead of the usual sentence. */
+  describeDone?: ((rows: readonly Row[]) => string | undefined) | undefined;
   refresh(): Promise<void>;
   /** Gets the records that were changed. */
   onDone(ids: readonly string[]): void;
+}
+
+export interface SkippedRow<Row> {
+  row: Row;
+  msg: string;
 }
 
 /** Changes several records by one call, and offers to take back what has succeeded. */
@@ -33,10 +42,19 @@ export function useBulk<Row extends Versioned, Values extends object>(recordType
   const [failed, setFailed] = useState<{ verb: string; failures: readonly BulkFailure[] }>();
   const failuresDialog = useLazyDialog(() => import('./BulkFailuresDialog.tsx'));
 
-  const reportFailures = (verb: string, rows: readonly Row[], { failed }: BulkResult) => {
-    if (failed.length === 0) return;
+  const reportFailures = (
+    verb: string,
+    rows: readonly Row[],
+    { failed }: Pick<BulkResult, 'failed'>,
+    skipped: readonly SkippedRow<Row>[] = [],
+  ) => {
     const titles = new Map(rows.map((row) => [getId(row), getRowTitle(row)]));
-    setFailed({ verb, failures: failed.map(({ id, msg }) => ({ id, msg, title: titles.get(id) ?? '' })) });
+    const failures = [
+      ...failed.map(({ id, msg }) => ({ id, msg, title: titles.get(id) ?? '' })),
+      ...skipped.map(({ row, msg }) => ({ id: getId(row), msg, title: getRowTitle(row) })),
+    ];
+    if (failures.length === 0) return;
+    setFailed({ verb, failures });
     void failuresDialog.open();
   };
 
@@ -55,8 +73,10 @@ export function useBulk<Row extends Versioned, Values extends object>(recordType
     await refresh();
   };
 
-  const run = async (action: BulkAction, rows: readonly Row[], { refresh, onDone }: BulkOptions) => {
+  const run = async <R extends Row>(action: BulkAction, rows: readonly R[], options: BulkOptions<R>) => {
+    const { skipped = [], describeDone, refresh, onDone } = options;
     const verb = verbs[action];
+    if (rows.length === 0) return reportFailures(verb, rows, { failed: [] }, skipped);
     const message = confirmations[action]?.(rows.length);
     if (message && !(await confirm({ message, confirmLabel: verb, isDangerous: true }))) return;
     setBusy(true);
@@ -64,10 +84,10 @@ export function useBulk<Row extends Versioned, Values extends object>(recordType
       const result = await client.bulk(rows.map(getId), action);
       const done = rows.filter((row) => result.done.includes(getId(row)));
       if (done.length > 0)
-        toast.success(`已${verb}${done.length}条数据`, {
+        toast.success(describeDone?.(done) ?? `已${verb}${done.length}条数据`, {
           action: { label: '撤销', run: () => void takeBack(action, done, refresh) },
         });
-      reportFailures(verb, rows, result);
+      reportFailures(verb, rows, result, skipped);
       onDone(result.done);
     } catch (error) {
       toast.error(getErrorMessage(error, `${verb}失败，请稍后重试`));

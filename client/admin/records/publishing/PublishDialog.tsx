@@ -23,6 +23,7 @@ export function PublishDialog<Row extends Versioned, Values extends object>(prop
     <CompareDialog
       title="发布改动"
       lead={withdrawAt ? `${start}，${formatMinute(withdrawAt)}自动下线` : start}
+      width={recordType.dialogWidth}
       fields={recordType.comparedFields}
       left={{ title: '网站上的内容', value: publishedValues }}
       right={{ title: '发布后', value: values }}

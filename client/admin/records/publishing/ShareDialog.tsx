@@ -1,24 +1,22 @@
 import { useRef, useState } from 'react';
 import { shareHours } from '../../../../contract/limits.ts';
-import { formatTimestamp } from '../../../../contract/timestamp.ts';
-import { getErrorMessage } from '../../../call-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import type { RecordClient } from '../record-client.ts';
-import { ShareLink } from './ShareLink.tsx';
+import { LiveLinks } from './LiveLinks.tsx';
+import { NewLink } from './NewLink.tsx';
+import { type ShareClient, useShareLinks } from './useShareLinks.ts';
 
 export interface ShareDialogProps {
-  client: Pick<RecordClient<unknown, never>, 'share' | 'unshare'>;
+  client: ShareClient;
   id: string;
   /** Whether input has just been saved as a draft, so that the link shows it. */
   isDraftSaved: boolean;
   onClose(): void;
 }
 
-const HOUR_MS = 3_600_000;
 const PERIODS: readonly [hours: number, label: string][] = [
   [1, '1小时'],
   [24, '1天'],
@@ -29,51 +27,39 @@ const PERIODS: readonly [hours: number, label: string][] = [
 /** Makes a link to the newest draft of a record, for people without an account, and ends such links. */
 export default function ShareDialog({ client, id, isDraftSaved, onClose }: ShareDialogProps) {
   const [hours, setHours] = useState<number>(shareHours.default);
-  const [link, setLink] = useState<{ url: string; end: string }>();
-  const [isBusy, setBusy] = useState(false);
+  const { newLink, links, isBusy, create, end } = useShareLinks(client, id);
   const body = useRef<HTMLDivElement>(null);
 
-  const run = async (action: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      toast.error(getErrorMessage(error, '操作失败，请稍后重试'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const create = () =>
-    run(async () => {
-      const { url } = await client.share(id, hours);
-      const end = formatTimestamp(Date.now() + hours * HOUR_MS);
-      setLink({ url: new URL(url, location.href).href, end });
-    });
   const copy = async () => {
-    if (!link) return;
-    if (await copyText(link.url)) toast.success('预览链接已复制');
+    if (!newLink) return;
+    if (await copyText(newLink.url)) toast.success('预览链接已复制');
     else toast.warn('复制失败，请长按或选中链接后复制');
   };
-  const revoke = async () => {
-    const message = '撤销后，此内容已发出的预览链接全部失效';
+  /** Without an id all of them. */
+  const revoke = async (linkId?: string) => {
+    const message = linkId ? '撤销后，此链接立即失效' : '撤销后，此内容已发出的预览链接全部失效';
     if (!(await confirm({ message, confirmLabel: '撤销链接', isDangerous: true }))) return;
-    await run(async () => {
-      toast.success((await client.unshare(id)).msg);
-      setLink(undefined);
-      // The link that had been shown may have had the focus.
-      body.current?.closest('dialog')?.querySelector('h2')?.focus();
-    });
+    await end(linkId);
+    // The button that was pressed is gone with its link.
+    body.current?.closest('dialog')?.querySelector('h2')?.focus();
   };
 
   const footer = (
     <>
-      <Button kind="link" className="btn-link-danger share-revoke" isDisabled={isBusy} onPress={revoke}>
-        撤销链接
+      {links.length > 1 && (
+        <Button
+          kind="link"
+          className="btn-link-danger share-revoke-all"
+          isDisabled={isBusy}
+          onPress={() => void revoke()}
+        >
+          全部撤销
+        </Button>
+      )}
+      <Button kind={newLink ? 'plain' : 'primary'} isGuarded isBusy={isBusy} onPress={() => void create(hours)}>
+        {newLink ? '重新生成' : '生成链接'}
       </Button>
-      <Button kind={link ? 'plain' : 'primary'} isGuarded isBusy={isBusy} onPress={create}>
-        {link ? '重新生成' : '生成链接'}
-      </Button>
-      {link && (
+      {newLink && (
         <Button kind="primary" icon="copy" onPress={copy}>
           复制链接
         </Button>
@@ -96,7 +82,10 @@ export default function ShareDialog({ client, id, isDraftSaved, onClose }: Share
             </label>
           ))}
         </fieldset>
-        {link && <ShareLink {...link} />}
+        {newLink && <NewLink {...newLink} />}
+        {links.length > 0 && (
+          <LiveLinks links={links} newId={newLink?.linkId} isBusy={isBusy} onRevoke={(linkId) => void revoke(linkId)} />
+        )}
       </div>
     </Dialog>
   );

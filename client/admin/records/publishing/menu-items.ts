@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
-import { getTimesToCome, hasSavedDraft, type Publication } from './publication.ts';
+import { getPlannedTimes, getTimesToCome, hasSavedDraft, type Publication } from './publication.ts';
 
 interface MenuActions {
   schedulePublication(): void;
@@ -19,11 +19,12 @@ export function createMenuItems(
   actions: MenuActions,
 ): readonly MenuItem[] {
   const isScheduled = getTimesToCome(publication).publishAt !== '';
+  const hasTime = getPlannedTimes(publication).publishAt !== '';
   const isVisible = publication?.published != null;
   const hasSomethingToPublish = isDirty || publication?.state !== 'published';
   const items: readonly (MenuItem | false)[] = [
     hasSomethingToPublish && { label: '定时发布', icon: 'clock', run: actions.schedulePublication },
-    isScheduled && { label: '立即发布', icon: 'upload', run: actions.publishNow },
+    hasTime && { label: '立即发布', icon: 'upload', run: actions.publishNow },
     isScheduled && { label: '取消定时发布', icon: 'close', run: actions.unschedule },
     (isVisible || isScheduled) && { label: '定时下线', icon: 'calendar', run: actions.scheduleWithdrawal },
     { label: '分享预览', icon: 'share', run: actions.share },

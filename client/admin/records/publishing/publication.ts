@@ -27,8 +27,10 @@ export function getPlannedTimes({ publishAt = '', withdrawAt = '' }: Partial<Pub
 
 export function describeForVisitors(publication: Publication): string {
   const seen = describeSeen(publication);
-  const { withdrawAt } = getTimesToCome(publication);
-  return withdrawAt && seen !== NOTHING ? `${seen}，${formatMinute(withdrawAt)}自动下线` : seen;
+  const { publishAt, withdrawAt } = getPlannedTimes(publication);
+  const end = withdrawAt && seen !== NOTHING ? `，${formatMinute(withdrawAt)}自动下线` : '';
+  const plan = publishAt && publication.state !== 'scheduled' ? `，计划${formatMinute(publishAt)}发布` : '';
+  return seen + end + plan;
 }
 
 const NOTHING = '访客看不到';

@@ -1,6 +1,7 @@
 /** Times as the fields of the schedule show them, and those that are offered there. */
 import { messages } from '../../../../contract/messages.ts';
 import { formatTimestamp, parseTimestamp } from '../../../../contract/timestamp.ts';
+import { getLatestTime } from '../../../../contract/validation/record-rules.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
 import type { Times } from './publication.ts';
 
@@ -51,8 +52,11 @@ export function getWithdrawChoices(publishAt: string, now: string): readonly Tim
 
 export function checkTimes({ publishAt, withdrawAt }: Times, now: string): FieldErrors {
   const errors: FieldErrors = {};
+  const latest = getLatestTime(now);
   if (publishAt !== '' && publishAt <= now) errors.publishAt = '请选择晚于当前时间的发布时间';
+  if (publishAt > latest) errors.publishAt = messages.publishTooLate;
   const start = publishAt > now ? publishAt : now;
   if (withdrawAt !== '' && withdrawAt <= start) errors.withdrawAt = messages.withdrawTooEarly;
+  if (withdrawAt > latest) errors.withdrawAt = messages.withdrawTooLate;
   return errors;
 }

@@ -10,7 +10,7 @@ import { isDeepEqual } from '../dialog/useRecordFormState.ts';
 import type { SaveOutcome } from '../dialog/useSaveRecord.ts';
 import type { PublicationInput, SavedRecord } from '../record-client.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
-import { formatMinute, getTimesToCome, isToCome } from './publication.ts';
+import { formatMinute, getPlannedTimes, getTimesToCome, isToCome } from './publication.ts';
 import { stateLabels } from './state-labels.ts';
 
 interface PublishingOptions<Row extends Versioned, Values extends object> {
@@ -47,8 +47,8 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
   };
 
   const announceSaved = ({ id: savedId, msg }: SavedRecord, { publishAt = '' }: PublicationInput) => {
-    if (isToCome(publishAt)) toast.success(`将于${formatMinute(publishAt)}发布`);
-    else toast.success(msg, { link: { label: '查看页面', href: recordType.getPageUrl(savedId) } });
+    const link = { label: '查看页面', href: recordType.getPageUrl(savedId) };
+    toast.success(msg, { isFinal: true, ...(!isToCome(publishAt) && { link }) });
   };
 
   const finishDraft = (saved: SavedRecord) => {
@@ -104,7 +104,7 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
     /** Publishes at the time that is set, or at the given times. Shows first what changes for visitors. */
     async publish(times?: PublicationInput) {
       if (!(await isReadyToSave())) return;
-      const chosen = times ?? { publishAt: getTimesToCome(publication).publishAt };
+      const chosen = times ?? { publishAt: getPlannedTimes(publication).publishAt };
       if (!publishedValues) return finish(form.save(chosen));
       if (!isDeepEqual(form.getValues(), publishedValues)) return setReviewed(chosen);
       if (times) return finish(form.save(times));

@@ -6,14 +6,17 @@ interface CompareDialogProps<Values> extends DiffTableProps<Values> {
   title: string;
   /** Explains what is compared and what the buttons do. */
   lead?: ReactNode;
+  /** That of the form under it, so that it does not stick out. */
+  width?: string;
   footer: ReactNode;
   onClose(): void;
 }
 
 /** Shows two versions of a record side by side. The footer holds the buttons to choose between them. */
-export function CompareDialog<Values>({ title, lead, footer, onClose, ...versions }: CompareDialogProps<Values>) {
+export function CompareDialog<Values>(props: CompareDialogProps<Values>) {
+  const { title, lead, width = '72%', footer, onClose, ...versions } = props;
   return (
-    <Dialog title={title} width="min(1080px, 92%)" onClose={onClose} footer={footer}>
+    <Dialog title={title} width={width} onClose={onClose} footer={footer}>
       {lead && <p className="dialog-lead">{lead}</p>}
       <DiffTable {...versions} />
     </Dialog>

@@ -28,6 +28,7 @@ export function ConflictDialog<Row extends Versioned, Values extends object>(pro
           {mergedLabels.length > 0 && `；${by}对${mergedLabels.join('、')}的修改将自动合并`}
         </>
       }
+      width={recordType.dialogWidth}
       fields={recordType.comparedFields}
       left={{ title: '我的版本', value: mine }}
       right={{ title: '最新版本', value: latest }}

@@ -25,6 +25,7 @@ export function VersionDialog<Row extends Versioned, Values extends object>({
     <CompareDialog
       title="历史版本"
       lead={lead}
+      width={recordType.dialogWidth}
       fields={recordType.comparedFields}
       left={{ title: '此版本', value: recordType.toFormValues(version) }}
       right={{ title: '当前内容', value: currentValues }}

@@ -1,18 +1,28 @@
-import { messages } from '../../../../contract/messages.ts';
+import { visitorMessages } from '../../../../contract/visitor-messages.ts';
 import type { ApplicationFormState } from './useApplicationForm.ts';
 
 type ApplicationFormFooterProps = Pick<
   ApplicationFormState,
-  'consent' | 'result' | 'statusRef' | 'isSending' | 'isBusy'
->;
+  'consent' | 'result' | 'statusRef' | 'receipt' | 'isSending' | 'isBusy'
+> & {
+  formPath: string;
+  /** What the button does. */
+  submitLabel: string;
+};
 
-/** The end of both application forms: a hidden field that catches bots, the consent, the button and the result message. */
+/**
+ * The end of both application forms: a hidden field that catches bots, the consent, the button, the result message and the receipt,
+ * which takes the place of the fields.
+ */
 export function ApplicationFormFooter({
   consent: { isChecked, error, onChange },
   result,
   statusRef,
+  receipt,
+  formPath,
   isSending,
   isBusy,
+  submitLabel,
 }: ApplicationFormFooterProps) {
   return (
     <>
@@ -43,7 +53,7 @@ export function ApplicationFormFooter({
         )}
       </div>
       <button className="button" type="submit" disabled={isBusy}>
-        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : '提交申请'}
+        {isSending ? '提交中…' : result?.isSuccess === false ? '重新提交' : submitLabel}
       </button>
       <p
         className={result?.isSuccess ? 'form-message form-message-success' : 'form-message'}
@@ -52,8 +62,23 @@ export function ApplicationFormFooter({
         tabIndex={-1}
       >
         {result?.text}
-        {result?.text === messages.applied && messages.appliedNext}
+        {result?.text === visitorMessages.applied && visitorMessages.appliedNext}
       </p>
+      {receipt.html && (
+        <>
+          <div className="receipt" ref={receipt.ref} dangerouslySetInnerHTML={{ __html: receipt.html }} />
+          <a
+            className="receipt-again"
+            href={formPath}
+            onClick={(event) => {
+              event.preventDefault();
+              receipt.onApplyAgain();
+            }}
+          >
+            再提交一份
+          </a>
+        </>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { messages } from '../../../../contract/messages.ts';
 import { normalizePhone } from '../../../../contract/validation/application-rules.ts';
 import type { FieldErrors } from '../../../../contract/validation/validators.ts';
-import { CallError } from '../../../call-error.ts';
+import { visitorMessages } from '../../../../contract/visitor-messages.ts';
 import { durations } from '../../../durations.ts';
 import { useRepeatGuard } from '../../../ui/useRepeatGuard.ts';
+import { loadScript } from '../../load-script.ts';
 import type { SubmittedForm } from '../../page-data/submitted-form.ts';
+import { useSiteInfo } from '../../page-payload.ts';
+import type { Outcome, StoredApplication } from '../../sending/sender.ts';
 import { loadDraft, saveDraft } from './form-draft.ts';
 
 interface ApplicationFormOptions<Values> {
@@ -17,8 +19,8 @@ interface ApplicationFormOptions<Values> {
   validate(values: Values): FieldErrors | undefined;
   /** The values and result of a submission made without JavaScript. */
   submitted: SubmittedForm | undefined;
-  /** Resolves to the success message. */
-  submit(values: Values): Promise<{ msg: string }>;
+  /** The product that is asked about. */
+  productId: string | undefined;
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
@@ -29,16 +31,19 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
   initialValues,
   validate,
   submitted,
-  submit,
+  productId,
 }: ApplicationFormOptions<Values>) {
   const [values, setValues] = useState(() => ({ ...initialValues, ...submitted?.values }));
   const [hasAgreed, setAgreed] = useState(submitted?.hasConsented ?? false);
   const [errors, setErrors] = useState<FieldErrors>(submitted?.errors ?? {});
   const [result, setResult] = useState(submitted?.result);
+  const [receiptHtml, setReceiptHtml] = useState(submitted?.receiptHtml ?? '');
   const [isSending, setSending] = useState(false);
   const [isGuarded, passGuard] = useRepeatGuard(durations.repeatClickGuard);
   const formRef = useRef<HTMLFormElement>(null);
   const statusRef = useRef<HTMLParagraphElement>(null);
+  const receiptRef = useRef<HTMLDivElement>(null);
+  const { company, hotline } = useSiteInfo();
 
   // The server renders no draft. Text entered before hydration takes precedence over the draft.
   useLayoutEffect(() => {
@@ -49,6 +54,20 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     setValues(restoredValues);
   }, [draftKey, initialValues, submitted]);
   useEffect(() => saveDraft(draftKey, values), [draftKey, values]);
+
+  useEffect(() => {
+    const panel = receiptRef.current;
+    if (receiptHtml && panel)
+      loadScript('sender').then(
+        ({ enableReceiptButtons }) => enableReceiptButtons(panel, { company, hotline }),
+        () => {},
+      );
+  }, [receiptHtml, company, hotline]);
+
+  // The fields are gone then, and with them the place to which the page was scrolled.
+  useEffect(() => {
+    if (receiptHtml && !submitted?.receiptHtml) formRef.current?.scrollIntoView({ block: 'start' });
+  }, [receiptHtml, submitted]);
 
   const setFieldError = (name: string, error: string | undefined) =>
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
@@ -67,35 +86,57 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     const submittedValues = { ...values, phone: normalizePhone(values.phone) };
     const invalidFields: FieldErrors = {
       ...validate(submittedValues),
-      ...(!hasAgreed && { consent: messages.consentRequired }),
+      ...(!hasAgreed && { consent: visitorMessages.consentRequired }),
     };
     showErrors(invalidFields);
     if (Object.keys(invalidFields).length > 0) return;
-    // Only bots fill in the hidden field. Nothing is sent, but they are shown success, so that they do not learn to avoid it.
-    const isBot = formRef.current?.querySelector<HTMLInputElement>('[name=website]')?.value !== '';
     setSending(true);
-    let serverErrors: FieldErrors = {};
-    try {
-      const { msg } = isBot ? { msg: messages.applied } : await submit(submittedValues);
-      setResult({ text: msg, isSuccess: true });
+    const outcome = await send(submittedValues);
+    setSending(false);
+    if (outcome.kind === 'refused') setResult({ text: outcome.message, isSuccess: false });
+    else {
       setValues(initialValues);
       setAgreed(false);
-    } catch (error) {
-      const callError = error instanceof CallError ? error : undefined;
-      serverErrors = callError?.errors ?? {};
-      // Visitors are not shown the messages of server errors.
-      const message = callError && callError.status < 500 ? callError.message : messages.applicationFailed;
-      setResult({ text: message, isSuccess: false });
+      if (outcome.kind === 'stored') await showReceipt(outcome);
+      else {
+        setResult({ text: visitorMessages.keptHere, isSuccess: true });
+        void outcome.whenStored.then(showReceipt);
+      }
     }
-    setSending(false);
     // Move focus to the message: this closes the on-screen keyboard, and the disabled button has lost focus anyway.
     statusRef.current?.focus();
-    showErrors(serverErrors);
+    if (outcome.kind === 'refused') showErrors(outcome.errors);
+  }
+
+  async function send(submittedValues: Values): Promise<Outcome> {
+    // Robots fill in the hidden field; what they send is stored apart.
+    const website = formRef.current?.querySelector<HTMLInputElement>('[name=website]')?.value;
+    try {
+      const sender = await loadScript('sender');
+      return await sender.send({ ...submittedValues, productId, ...(website && { website }) });
+    } catch {
+      return { kind: 'refused', message: visitorMessages.networkError, errors: {} };
+    }
+  }
+
+  async function showReceipt({ receipt, message }: StoredApplication) {
+    const { renderReceipt } = await loadScript('sender');
+    setReceiptHtml(renderReceipt({ receipt, hotline, isAsking: productId !== undefined }));
+    setResult({ text: message, isSuccess: true });
   }
 
   return {
     // Before hydration the browser submits the form itself, and the next page shows the result.
-    formProps: { ref: formRef, onSubmit, noValidate: true, method: 'post', action: '#apply' },
+    formProps: {
+      ref: formRef,
+      className: receiptHtml ? 'application application-sent' : 'application',
+      onSubmit,
+      // Loaded before it is needed, because there may be no network then.
+      onFocus: () => void loadScript('sender').catch(() => {}),
+      noValidate: true,
+      method: 'post',
+      action: '#apply',
+    },
     getFieldProps: (name: keyof Values & string) => ({
       name,
       value: values[name],
@@ -118,6 +159,15 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
     setFieldError,
     result,
     statusRef,
+    receipt: {
+      html: receiptHtml,
+      ref: receiptRef,
+      /** Shows the empty form again. */
+      onApplyAgain() {
+        setReceiptHtml('');
+        setResult(undefined);
+      },
+    },
     isSending,
     isBusy: isGuarded || isSending,
   };

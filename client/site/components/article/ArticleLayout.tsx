@@ -3,7 +3,7 @@ import type { News } from '../../../../contract/records.ts';
 import type { NewsArticleData } from '../../page-data/news.ts';
 import { getNewsHref } from '../news/news-addresses.ts';
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx';
-import { Title } from '../page/Title.tsx';
+import { Clauses } from '../page/Clauses.tsx';
 import { formatDate } from './format-date.ts';
 
 /** A news article with its date and links to the neighbouring articles. Each layout passes its own rendering of the text. */
@@ -21,7 +21,7 @@ export function ArticleLayout({
       <article>
         <header className="article-head">
           <h1>
-            <Title>{article.newTitle}</Title>
+            <Clauses>{article.newTitle}</Clauses>
           </h1>
           <time dateTime={day}>发布时间：{day}</time>
         </header>
@@ -39,7 +39,7 @@ function NeighbourLink({ label, news }: { label: string; news: News | undefined 
   const words = (
     <>
       <small>{label}</small>
-      <Title>{news ? news.newTitle : '没有了'}</Title>
+      <Clauses>{news ? news.newTitle : '没有了'}</Clauses>
     </>
   );
   return news ? <a href={getNewsHref(news)}>{words}</a> : <span className="article-none">{words}</span>;

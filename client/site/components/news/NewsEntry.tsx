@@ -1,7 +1,7 @@
 import type { News } from '../../../../contract/records.ts';
 import { formatDate } from '../article/format-date.ts';
+import { Clauses } from '../page/Clauses.tsx';
 import { CoverPicture } from '../page/CoverPicture.tsx';
-import { Title } from '../page/Title.tsx';
 import { getNewsHref } from './news-addresses.ts';
 
 interface NewsEntryProps {
@@ -24,7 +24,7 @@ export function NewsEntry({ news, look, heading: Heading, sizes }: NewsEntryProp
       <div className="news-words">
         <time dateTime={day}>{day}</time>
         <Heading>
-          <Title>{news.newTitle}</Title>
+          <Clauses>{news.newTitle}</Clauses>
         </Heading>
         {look !== 'row' && <p>{news.newIntro}</p>}
       </div>

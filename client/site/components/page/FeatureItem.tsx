@@ -1,5 +1,6 @@
 import type { IconItem } from '../../../../contract/site.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Sentence } from './Clauses.tsx';
 
 /** A list item with icon, title and text. */
 export function FeatureItem({ title, text, icon }: IconItem) {
@@ -7,7 +8,9 @@ export function FeatureItem({ title, text, icon }: IconItem) {
     <li className="entry">
       <Icon name={icon} />
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p>
+        <Sentence>{text}</Sentence>
+      </p>
     </li>
   );
 }

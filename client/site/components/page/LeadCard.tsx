@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Title } from './Title.tsx';
+import { Clauses } from './Clauses.tsx';
 
 interface LeadCardProps {
   href: string;
@@ -20,7 +20,7 @@ export function LeadCard({ href, picture, label, title, text, tone = 'paper' }: 
       <div className="lead-words">
         {label && <p className="lead-label">{label}</p>}
         <h3>
-          <Title>{title}</Title>
+          <Clauses>{title}</Clauses>
         </h3>
         {text && <p className="lead-text">{text}</p>}
         <span className="more">

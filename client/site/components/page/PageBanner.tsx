@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import type { PictureName } from '../../../ui/picture/picture-catalogue.ts';
+import { Clauses } from './Clauses.tsx';
 
 interface PageBannerProps {
   name: PictureName;
@@ -22,7 +23,11 @@ export function PageBanner({ name, title, text, light = false, children }: PageB
       <div className="page-banner-words">
         <div className="column">
           <h1>{title}</h1>
-          {text && <p>{text}</p>}
+          {text && (
+            <p>
+              <Clauses>{text}</Clauses>
+            </p>
+          )}
           {children}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Clauses } from './Clauses.tsx';
 
 interface PageSectionProps {
   /** The id of the heading, for links to this section. */
@@ -35,7 +36,11 @@ export function PageSection({
       <div className="column band-head">
         <div>
           <h2 id={id}>{title}</h2>
-          {lead && <p className="band-lead">{lead}</p>}
+          {lead && (
+            <p className="band-lead">
+              <Clauses>{lead}</Clauses>
+            </p>
+          )}
         </div>
         {action && (
           <a className="more" href={action.href}>

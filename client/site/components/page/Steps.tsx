@@ -1,5 +1,6 @@
 import type { IconItem } from '../../../../contract/site.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Sentence } from './Clauses.tsx';
 
 /** A numbered list of steps. */
 export function Steps({ items }: { items: IconItem[] }) {
@@ -9,7 +10,9 @@ export function Steps({ items }: { items: IconItem[] }) {
         <li key={title}>
           <Icon name={icon} />
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>
+            <Sentence>{text}</Sentence>
+          </p>
         </li>
       ))}
     </ol>

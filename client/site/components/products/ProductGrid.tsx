@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function ProductGrid({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul className="product-grid" data-count={count} data-over={count % 3}>
+    <ul className="product-grid" data-count={count} data-over={count % 3} data-odd={count % 2}>
       {children}
     </ul>
   );

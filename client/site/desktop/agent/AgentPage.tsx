@@ -1,5 +1,6 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { AgentBanner } from '../../components/application/AgentBanner.tsx';
+import { IncomeNotice } from '../../components/application/IncomeNotice.tsx';
 import { toTelHref } from '../../components/company/tel-href.ts';
 import { FeatureItem } from '../../components/page/FeatureItem.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -17,8 +18,8 @@ export function AgentPage({
   const { hotline } = useSiteInfo();
   return (
     <>
-      <AgentBanner text={facts.rebate} />
-      {profits.length > 0 && (
+      <AgentBanner rebate={facts.rebate} productName={askedProduct?.coverName} />
+      {!askedProduct && profits.length > 0 && (
         <PageSection
           id="profits"
           title="盈利模式"
@@ -31,10 +32,10 @@ export function AgentPage({
               <FeatureItem key={item.title} {...item} />
             ))}
           </ol>
-          <p className="income-notice">{siteTexts.incomeNotice}</p>
+          <IncomeNotice />
         </PageSection>
       )}
-      {policies.length > 0 && (
+      {!askedProduct && policies.length > 0 && (
         <PageSection id="policies" title="政策支持" tone="deep">
           <ul className="policies">
             {policies.map((item) => (
@@ -43,14 +44,14 @@ export function AgentPage({
           </ul>
         </PageSection>
       )}
-      {advantages.length > 0 && (
+      {!askedProduct && advantages.length > 0 && (
         <PageSection id="advantages" title="加盟优势" lead={`${facts.trademarks}，${facts.copyrights}`}>
           <FeatureList picture={pagePictures.advantages} items={advantages} />
         </PageSection>
       )}
       <PageSection
         id="apply"
-        title={askedProduct ? '产品咨询' : '加盟申请'}
+        title={askedProduct ? '填写咨询信息' : '加盟申请'}
         lead={askedProduct ? siteTexts.ask : siteTexts.apply}
         tone="mist"
       >
@@ -61,7 +62,6 @@ export function AgentPage({
             <a className="apply-hotline" href={toTelHref(hotline)}>
               {hotline}
             </a>
-            {!askedProduct && <p className="apply-rebate">{facts.rebate}</p>}
             <Picture src={pagePictures.apply} alt="" sizes="(min-width: 1400px) 500px, 36vw" />
           </aside>
         </div>

@@ -1,7 +1,5 @@
 import { lengths } from '../../../../contract/limits.ts';
-import { saveAgentCall } from '../../../../contract/save-agent-call.ts';
 import { validateApplication } from '../../../../contract/validation/application-rules.ts';
-import { callServer } from '../../../call-server.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
 import { AskedProduct } from '../../components/application/AskedProduct.tsx';
@@ -22,10 +20,10 @@ export function ApplicationForm({ submitted, askedProduct }: Pick<AgentData, 'su
     initialValues,
     submitted,
     validate: (values) => validateApplication(values).errors,
-    submit: (values) => callServer(saveAgentCall, { ...values, productId: askedProduct?.productId }),
+    productId: askedProduct?.productId,
   });
   return (
-    <form className="application" {...formProps}>
+    <form {...formProps}>
       {askedProduct && <AskedProduct product={askedProduct} formPath="/dljm" />}
       <Field
         label="公司名称"
@@ -53,7 +51,7 @@ export function ApplicationForm({ submitted, askedProduct }: Pick<AgentData, 'su
         required
         {...getFieldProps('phone')}
       />
-      <ApplicationFormFooter {...footerProps} />
+      <ApplicationFormFooter {...footerProps} formPath="/dljm" submitLabel={askedProduct ? '提交咨询' : '提交申请'} />
     </form>
   );
 }

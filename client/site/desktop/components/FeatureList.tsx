@@ -1,6 +1,7 @@
 import type { IconItem } from '../../../../contract/site.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Sentence } from '../../components/page/Clauses.tsx';
 
 /** A list of features beside a picture. */
 export function FeatureList({ picture, items }: { picture: string; items: IconItem[] }) {
@@ -13,7 +14,9 @@ export function FeatureList({ picture, items }: { picture: string; items: IconIt
             <Icon name={icon} />
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <Sentence>{text}</Sentence>
+              </p>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Logo } from '../../components/company/Logo.tsx';
 import { toTelHref } from '../../components/company/tel-href.ts';
+import { SearchForm } from '../../components/search/SearchForm.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
 import type { MenuItemId } from '../../page-route.ts';
 import { headerMenu } from './menu-items.ts';
@@ -29,6 +30,7 @@ export function Header({ currentItem }: { currentItem: MenuItemId | undefined })
               ))}
             </ul>
           </nav>
+          <SearchForm inputId="header-search" />
           <a className="hotline" href={toTelHref(hotline)} aria-label={`业务热线：${hotline}`}>
             <Icon name="phone" />
             <span>

@@ -5,6 +5,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { LeadingCases } from '../../components/cases/LeadingCases.tsx';
 import { Figures } from '../../components/company/Figures.tsx';
 import { PartnerLogos } from '../../components/company/PartnerLogos.tsx';
+import { Clauses } from '../../components/page/Clauses.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { LeadCard } from '../../components/page/LeadCard.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
@@ -132,7 +133,9 @@ function Hero() {
       <div className="hero-words">
         <div className="column">
           <h1>{slogan}</h1>
-          <p>{siteTexts.promise}</p>
+          <p>
+            <Clauses>{siteTexts.promise}</Clauses>
+          </p>
           <div className="hero-actions">
             <a className="button" href="/product">
               查看产品

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../contract/records.ts';
+import { Clauses } from '../../components/page/Clauses.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
-import { Title } from '../../components/page/Title.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -20,7 +20,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3' }: Product
       <div className="card-words">
         <Heading>
           <a className="card-link" href={getProductHref(product)} aria-label={`查看${coverName}`}>
-            <Title>{coverName}</Title>
+            <Clauses>{coverName}</Clauses>
           </a>
         </Heading>
         <span>{coverDescribe}</span>

@@ -3,9 +3,9 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { createAskHref } from '../../components/application/ask-href.ts';
 import { Prose } from '../../components/article/Prose.tsx';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
+import { Clauses } from '../../components/page/Clauses.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
-import { Title } from '../../components/page/Title.tsx';
 import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
 import type { ProductData } from '../../page-data/products.ts';
 import type { ViewProps } from '../../page-route.ts';
@@ -25,7 +25,7 @@ export function ProductPage({ data: { product, services, relatedProducts } }: Vi
             <div>
               <p className="product-type">{productType}</p>
               <h1 className={coverName.length > LONG_NAME_LENGTH ? 'product-long' : undefined}>
-                <Title>{coverName}</Title>
+                <Clauses>{coverName}</Clauses>
               </h1>
               {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
               <div className="product-actions">

@@ -1,4 +1,5 @@
 import { AgentBanner } from '../../components/application/AgentBanner.tsx';
+import { IncomeNotice } from '../../components/application/IncomeNotice.tsx';
 import { FeatureItem } from '../../components/page/FeatureItem.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { AgentData } from '../../page-data/agent.ts';
@@ -9,8 +10,8 @@ import { MobileApplicationForm } from './MobileApplicationForm.tsx';
 export function MobileAgentPage({ data: { profits, policies, facts, submitted, askedProduct } }: ViewProps<AgentData>) {
   return (
     <>
-      <AgentBanner text={facts.rebate} />
-      {profits.length > 0 && (
+      <AgentBanner rebate={facts.rebate} productName={askedProduct?.coverName} />
+      {!askedProduct && profits.length > 0 && (
         <PageSection id="profits" title="盈利模式" lead={facts.market}>
           {facts.marketSource && <p className="source">数据来源：{facts.marketSource}</p>}
           <ol className="entries">
@@ -18,10 +19,10 @@ export function MobileAgentPage({ data: { profits, policies, facts, submitted, a
               <FeatureItem key={item.title} {...item} />
             ))}
           </ol>
-          <p className="income-notice">{siteTexts.incomeNotice}</p>
+          <IncomeNotice />
         </PageSection>
       )}
-      {policies.length > 0 && (
+      {!askedProduct && policies.length > 0 && (
         <PageSection id="policies" title="政策支持" tone="deep">
           <ul className="entries">
             {policies.map((item) => (
@@ -32,7 +33,7 @@ export function MobileAgentPage({ data: { profits, policies, facts, submitted, a
       )}
       <PageSection
         id="apply"
-        title={askedProduct ? '产品咨询' : '加盟申请'}
+        title={askedProduct ? '填写咨询信息' : '加盟申请'}
         lead={askedProduct ? siteTexts.ask : siteTexts.apply}
         tone="mist"
       >

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { saveAgentCall } from '../../../../contract/save-agent-call.ts';
 import { normalizePhone, validateMobileApplication } from '../../../../contract/validation/application-rules.ts';
-import { callServer } from '../../../call-server.ts';
 import { durations } from '../../../durations.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ApplicationFormFooter } from '../../components/application/ApplicationFormFooter.tsx';
@@ -20,7 +18,7 @@ export function MobileApplicationForm({ submitted, askedProduct }: Pick<AgentDat
     initialValues,
     submitted,
     validate: (values) => validateMobileApplication(values).errors,
-    submit: (values) => callServer(saveAgentCall, { ...values, productId: askedProduct?.productId }),
+    productId: askedProduct?.productId,
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,7 +36,7 @@ export function MobileApplicationForm({ submitted, askedProduct }: Pick<AgentDat
   const phoneProps = getFieldProps('phone');
 
   return (
-    <form className="application" {...formProps}>
+    <form {...formProps}>
       {askedProduct && <AskedProduct product={askedProduct} formPath="/dailijiameng" />}
       <Field
         label="公司名称"
@@ -72,7 +70,11 @@ export function MobileApplicationForm({ submitted, askedProduct }: Pick<AgentDat
         }}
         onBlur={({ target }) => validatePhoneLater(target.value)}
       />
-      <ApplicationFormFooter {...footerProps} />
+      <ApplicationFormFooter
+        {...footerProps}
+        formPath="/dailijiameng"
+        submitLabel={askedProduct ? '提交咨询' : '提交申请'}
+      />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { SearchForm } from '../../components/search/SearchForm.tsx';
+import { toMobileHref } from '../components/mobile-links.ts';
 import { getAriaCurrent, menuItems } from './menu-items.ts';
 
 export const MENU_DRAWER = 'menu';
@@ -9,6 +11,7 @@ export function MenuDrawer({ path }: { path: string }) {
   return (
     <Drawer name={MENU_DRAWER} label="更多" className="menu-drawer">
       <h2>更多</h2>
+      <SearchForm inputId="menu-search" toHref={toMobileHref} />
       <nav aria-label="更多">
         <ul className="menu-ways">
           {menuItems.map((item) => (

@@ -26,7 +26,7 @@ export function TabBar({ path, hasCall }: { path: string; hasCall: boolean }) {
       {hasCall ? (
         <CallButton />
       ) : (
-        <a className="apply-button" href="#apply" aria-label="提交申请">
+        <a className="apply-button" href="#apply" aria-label="填写表单">
           <Icon name="edit" />
         </a>
       )}

@@ -1,5 +1,6 @@
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Clauses } from '../../components/page/Clauses.tsx';
 import { useSiteInfo } from '../../page-payload.ts';
 import { siteTexts } from '../../site-texts.ts';
 
@@ -12,14 +13,18 @@ export function HomeBanner() {
         <Picture name="home-hero" phonePicture="home-hero-mobile-wide" alt="首页横幅1" sizes="100vw" isPriority />
         <div className="home-banner-words">
           <h1>{slogan}</h1>
-          <p>{siteTexts.promise}</p>
+          <p>
+            <Clauses>{siteTexts.promise}</Clauses>
+          </p>
         </div>
       </div>
       <div className="home-banner">
         <Picture name="banner-product" phonePicture="mobile-site-gate-wide" alt="首页横幅2" sizes="100vw" />
         <div className="home-banner-words">
           <b>一站式服务</b>
-          <p>{siteTexts.service}</p>
+          <p>
+            <Clauses>{siteTexts.service}</Clauses>
+          </p>
         </div>
       </div>
     </Carousel>

@@ -1,9 +1,9 @@
 import type { Product } from '../../../../contract/records.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { Clauses } from '../../components/page/Clauses.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
-import { Title } from '../../components/page/Title.tsx';
 import { createTabHref, useTabParam } from '../../components/page/useTabParam.ts';
 import { getOrderedGroups } from '../../components/products/product-groups.ts';
 import type { MobileHomeData } from '../../page-data/home.ts';
@@ -67,7 +67,7 @@ function ProductAccordionItem({ product, isOpen }: { product: Product; isOpen: b
       <summary>
         <CoverPicture src={coverUrl} sizes="80px" />
         <b>
-          <Title>{coverName}</Title>
+          <Clauses>{coverName}</Clauses>
         </b>
         <Icon name="chevron-down" />
       </summary>

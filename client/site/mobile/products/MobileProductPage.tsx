@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { createAskHref } from '../../components/application/ask-href.ts';
 import { Breadcrumbs } from '../../components/page/Breadcrumbs.tsx';
+import { Clauses } from '../../components/page/Clauses.tsx';
 import { CoverPicture } from '../../components/page/CoverPicture.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import { Steps } from '../../components/page/Steps.tsx';
-import { Title } from '../../components/page/Title.tsx';
 import { createTabHref } from '../../components/page/useTabParam.ts';
 import { ProductGrid } from '../../components/products/ProductGrid.tsx';
 import { getProductLinkLabel } from '../../components/products/product-link-label.ts';
@@ -48,7 +48,7 @@ export function MobileProductPage({ data: { product, services, relatedProducts }
         <div className="column product-lead">
           <p className="product-type">{productType}</p>
           <h1>
-            <Title>{coverName}</Title>
+            <Clauses>{coverName}</Clauses>
           </h1>
           {coverDescribe && <p className="product-describe">{coverDescribe}</p>}
           <a className="button" href={createAskHref('/dailijiameng', productId)}>

@@ -11,7 +11,7 @@ import { siteTexts } from '../../site-texts.ts';
 export function MobileScenariosPage({ data: { scenarios, cases } }: ViewProps<ScenariosData>) {
   return (
     <>
-      <PageBanner name="banner-dusk" title="应用场景" text={siteTexts.scenarios} />
+      <PageBanner name="banner-product" title="应用场景" text={siteTexts.scenarios} />
       <div className="page-body scenarios">
         {scenarios.length === 0 && <p className="empty">暂无应用场景</p>}
         {scenarios.length > 0 && (

@@ -1,8 +1,8 @@
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { formatMinute } from './publication.ts';
 
-/** A link to copy, or to scan with a phone. */
-export function ShareLink({ url, end }: { url: string; end: string }) {
+/** A link that was just made, to copy, or to scan with a phone. */
+export function NewLink({ url, end }: { url: string; end: string }) {
   return (
     <div className="share-link" role="status">
       <input type="text" readOnly value={url} aria-label="预览链接" onFocus={(event) => event.currentTarget.select()} />
