@@ -151,7 +151,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
 
   const takingOver = new AbortController();
-  const takeOver = takeOverFiles(fileLibrary, uploads.folder, takingOver.signal).catch((error) =>
+  const takeOver = takeOverFiles(fileLibrary, uploads.folder, site.newFiles, takingOver.signal).catch((error) =>
     log.warn(`not all uploads are in the media library: ${error}`),
   );
   fileLibrary.waitFor(takeOver);

@@ -34,14 +34,16 @@ function requireUsableFolder(setting: string, folder: string, mode?: number): vo
 async function openInDatabase(
   url: string,
   folder: string,
-  seeds: { folder: string; addUploads(): Promise<void> },
+  samples: { data: string; uploads: string },
   surroundings: { prepareFolders(): void; warn(message: string): void },
 ) {
   const { openDatabase } = await import('../store/postgres/open-database.ts');
-  const opened = await openDatabase(url, folder, definitions, seeds, surroundings);
+  const names = fs.readdirSync(samples.uploads).sort();
+  const uploads = new Map(names.map((name) => [`seed/${name}`, path.join(samples.uploads, name)]));
+  const opened = await openDatabase(url, folder, definitions, { folder: samples.data, uploads }, surroundings);
   // What of the site is no record yet, each node reads from its own folder.
   const siteFile = path.join(folder, 'site.json');
-  if (!fs.existsSync(siteFile)) fs.copyFileSync(path.join(seeds.folder, 'site.json'), siteFile);
+  if (!fs.existsSync(siteFile)) fs.copyFileSync(path.join(samples.data, 'site.json'), siteFile);
   return { ...opened, linkFiles: undefined };
 }
 
@@ -52,21 +54,26 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
     requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
     requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
   };
-  const seeds = {
-    folder: sampleDataFolder(files),
-    addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
-  };
+  const samples = { data: sampleDataFolder(files), uploads: path.join(files.folder, 'seed', 'uploads') };
   const { databaseUrl, dataDir } = settings;
   if (!databaseUrl) prepareFolders();
+  const seeds = { folder: samples.data, addUploads: () => uploads.addSamples(samples.uploads) };
   const opened = databaseUrl
-    ? await openInDatabase(databaseUrl, dataDir, seeds, { prepareFolders, warn })
+    ? await openInDatabase(databaseUrl, dataDir, samples, { prepareFolders, warn })
     : await openFolder(dataDir, definitions, seeds);
-  if ('files' in opened) uploads.share(opened.files);
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
+  let newFiles: string | undefined = '.';
+  if ('files' in opened) {
+    uploads.share(opened.files);
+    newFiles = opened.isNew ? 'seed' : undefined;
+    if (opened.isNew) await uploads.addSamples(samples.uploads);
+  }
   return {
     ...opened,
     uploads,
+    /** The part of the uploads in which there may be files without records. */
+    newFiles,
     sessions: new Sessions(opened.collections, () => opened.engine.isCurrent),
     shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),

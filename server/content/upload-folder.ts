@@ -19,17 +19,17 @@ export interface ReceivedFile {
 }
 
 /** Where the uploads of all nodes are. */
-export interface SharedFiles {
-  put(name: string, bytes: Buffer): Promise<void>;
-  get(name: string): Promise<Buffer | undefined>;
+interface SharedFiles {
+  put(name: string, file: string): Promise<void>;
+  /** Writes the file to `target`. False if there is none of this name. */
+  get(name: string, target: string): Promise<boolean>;
+  removeUnneeded(isNeeded: (name: string) => boolean): Promise<void>;
 }
 
 export class FileTooLargeError extends Error {}
 
 const HASH_LENGTH = 32;
-const NAMED_BY_HASH = /^([0-9a-f]{32})\.\w+$/;
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+const NAMED_BY_HASH = /^[0-9a-f]{32}\.\w+$/;
 
 export class UploadFolder {
   readonly folder: string;
@@ -46,19 +46,26 @@ export class UploadFolder {
     this.#shared = files;
   }
 
-  /** Fetches an upload that another node has stored. False if there is none of this name, or it is not what its name says. */
+  /** Fetches an upload that another node has stored. False if there is none of this name. */
   async fetch(name: string): Promise<boolean> {
-    const [, hash] = NAMED_BY_HASH.exec(name) ?? [];
-    const bytes = hash && (await this.#shared?.get(name));
-    if (!bytes || hashOf(bytes) !== hash) return false;
+    if (!this.#shared) return false;
     const temporary = path.join(this.#temporaryFolder, randomBytes(12).toString('hex'));
     try {
-      await fs.promises.writeFile(temporary, bytes, { flag: 'wx' });
-      await linkIfMissing(temporary, path.join(this.folder, name));
+      makeFolder(this.#temporaryFolder);
+      if (!(await this.#shared.get(name, temporary))) return false;
+      const target = path.join(this.folder, name);
+      makeFolder(path.dirname(target));
+      await linkIfMissing(temporary, target);
     } finally {
       await fs.promises.rm(temporary, { force: true });
     }
     return true;
+  }
+
+  /** Removes what is shared and has no record any more. */
+  async sweep(isKnown: (address: string) => boolean): Promise<void> {
+    // Files of another name were put there by hand, and need no record.
+    await this.#shared?.removeUnneeded((name) => !NAMED_BY_HASH.test(name) || isKnown(`/uploads/${name}`));
   }
 
   /** Deletes incomplete uploads that a crash may have left. */
@@ -118,7 +125,7 @@ export class UploadFolder {
     } finally {
       await this.discard(file);
     }
-    await this.#shared?.put(path.basename(target), await fs.promises.readFile(target));
+    await this.#shared?.put(path.basename(target), target);
     return address;
   }
 

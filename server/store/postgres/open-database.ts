@@ -11,9 +11,11 @@ import { prepareSchema } from './schema.ts';
 import { SharedFiles } from './shared-files.ts';
 import { createBatch, storeBatch } from './store-batch.ts';
 
-interface DatabaseSeeds {
+/** The sample content for a new database. */
+export interface DatabaseSeeds {
   folder: string;
-  addUploads(): Promise<void>;
+  /** The uploads that the samples use, by the names under which they are stored. */
+  uploads: ReadonlyMap<string, string>;
 }
 
 interface Surroundings {
@@ -30,24 +32,26 @@ export async function openDatabase<Defs extends Definitions>(
   { prepareFolders, warn }: Surroundings,
 ) {
   const address = parseDatabaseUrl(url);
-  await seed(address, definitions, seeds);
+  const files = new SharedFiles(address);
+  const isNew = await seed(address, definitions, seeds, files);
   prepareFolders();
   const lock = await lockFolder(folder);
   try {
-    await seeds.addUploads();
     const engine = await PostgresEngine.open(address, warn);
     const { collections, warnings } = await loadCollections(engine, definitions);
     engine.start();
     prepareSearchSoon(collections);
     return {
       engine,
-      files: new SharedFiles(engine),
+      files,
+      isNew,
       collections,
       lock,
       warnings,
       async close() {
         await lock.stopCommands();
         await engine.close();
+        await files.close();
         await lock.release();
       },
     };
@@ -57,18 +61,27 @@ export async function openDatabase<Defs extends Definitions>(
   }
 }
 
-/** Puts the samples into an empty database: in one batch, so that of nodes that start at once only one does. */
-async function seed(address: DatabaseAddress, definitions: Definitions, seeds: DatabaseSeeds): Promise<void> {
+/**
+ * Puts the samples into an empty database: the records in one batch, so that of nodes that start at once only one does. Returns
+ * whether this one did.
+ */
+async function seed(
+  address: DatabaseAddress,
+  definitions: Definitions,
+  seeds: DatabaseSeeds,
+  files: SharedFiles,
+): Promise<boolean> {
   const connection = await Connection.open(address);
   try {
     await prepareSchema(connection);
     const head = await readHead(connection);
-    if (head.seq > 0) return;
+    if (head.seq > 0) return false;
+    for (const [name, file] of seeds.uploads) await files.put(name, file);
     const { collections } = await inspectFolder(seeds.folder, definitions);
     const changes = Object.entries(collections).flatMap(([collection, records]) =>
       records.all().map((entry) => ({ collection, change: { put: entry }, previous: undefined, keepsHistory: false })),
     );
-    if (changes.length > 0) await storeBatch(connection, createBatch(randomUUID(), head, changes));
+    return changes.length > 0 && (await storeBatch(connection, createBatch(randomUUID(), head, changes)));
   } finally {
     await connection.close();
   }

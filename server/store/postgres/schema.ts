@@ -50,9 +50,17 @@ CREATE TABLE ${SCHEMA}.history (
 );
 CREATE TABLE ${SCHEMA}.file (
   name text PRIMARY KEY,
-  bytes bytea NOT NULL
+  size bigint NOT NULL,
+  sum text NOT NULL,
+  stored timestamptz NOT NULL DEFAULT now()
 );
-ALTER TABLE ${SCHEMA}.file ALTER COLUMN bytes SET STORAGE EXTERNAL;
+CREATE TABLE ${SCHEMA}.file_part (
+  name text REFERENCES ${SCHEMA}.file ON DELETE CASCADE,
+  nr integer NOT NULL,
+  bytes bytea NOT NULL,
+  PRIMARY KEY (name, nr)
+);
+ALTER TABLE ${SCHEMA}.file_part ALTER COLUMN bytes SET STORAGE EXTERNAL;
 CREATE INDEX ON ${SCHEMA}.history (collection, record, rev);
 `;
 
