@@ -1,9 +1,10 @@
-/** Starts a PostgreSQL of a test file's own. As root on Debian it installs the package; elsewhere it says what is missing. */
+/** Starts a PostgreSQL of a test file's own. */
 import { execFileSync, type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensurePostgres } from './postgres-programs.mjs';
 import { onTestEnd, type TestScope } from './site.ts';
 
 export interface Cluster {
@@ -15,30 +16,13 @@ export interface Cluster {
   start(): void;
 }
 
-const INSTALLED = '/usr/lib/postgresql';
-
 /** PostgreSQL refuses to run as root; the package makes this user. */
 const identity = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {};
 const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-function findPrograms(): string {
-  const isInstallable = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version');
-  if (!fs.existsSync(INSTALLED) && isInstallable) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 300_000 });
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
-  }
-  const versions = fs.existsSync(INSTALLED) ? fs.readdirSync(INSTALLED).map(Number).filter(Boolean) : [];
-  if (versions.length === 0)
-    throw new Error('The tests of the database need PostgreSQL: install it (Debian: apt-get install postgresql).');
-  return path.join(INSTALLED, String(Math.max(...versions)), 'bin');
-}
-
 export function startPostgres(t: TestScope): Cluster {
-  const programs = findPrograms();
+  const programs = ensurePostgres();
   const owner = identity();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) fs.chownSync(folder, owner.uid, owner.gid);
@@ -55,6 +39,9 @@ export function startPostgres(t: TestScope): Cluster {
     return String(result.stdout);
   };
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  // Who connects as the user of a site needs the password.
+  const access = ['local all postgres trust', 'local all all scram-sha-256', 'local replication all trust'];
+  fs.writeFileSync(path.join(data, 'pg_hba.conf'), `${access.join('\n')}\n`);
   const control = (command: string, ...args: string[]) =>
     run('pg_ctl', ['-D', data, '-w', '-s', ...args, command], { stdio: 'ignore' });
   const start = () => {

@@ -48,6 +48,8 @@ export class PostgresEngine implements Engine, JournalAccess {
   readonly #warn: (message: string) => void;
   #reads: (() => Promise<void>)[] = [];
   #isClosed = false;
+  /** The last step of the loop failed. */
+  #isInTrouble = false;
   #running: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
 
@@ -123,6 +125,8 @@ export class PostgresEngine implements Engine, JournalAccess {
 
   write(name: string, decide: DecideChange): Promise<Change | undefined> {
     if (this.#isClosed) throw new Error('the engine is closed');
+    // Nobody has to wait for what has not come back for a while.
+    if (this.#isInTrouble && !this.isCurrent) return Promise.reject(new UnavailableError());
     const written = this.#queue.add(name, decide);
     this.#sleeper.wake();
     return written;
@@ -162,6 +166,8 @@ export class PostgresEngine implements Engine, JournalAccess {
       this.#sleeper.beginWork();
       try {
         await this.#doWork();
+        if (this.#isInTrouble) this.#warn('the database is there again');
+        this.#isInTrouble = false;
         await this.#sleeper.sleep(this.#listener.isListening ? POLL_BESIDE_NOTICES_MS : POLL_MS);
       } catch (error) {
         await this.#recover(error);
@@ -177,7 +183,12 @@ export class PostgresEngine implements Engine, JournalAccess {
   }
 
   async #recover(error: unknown): Promise<void> {
-    if (!(error instanceof BrokenLogError)) return this.#work.drop();
+    await this.#work.drop();
+    if (!(error instanceof BrokenLogError)) {
+      if (!this.#isInTrouble) this.#warn(`nothing can be stored for the moment: ${getErrorMessage(error)}`);
+      this.#isInTrouble = true;
+      return;
+    }
     this.#warn(`${error.message}; everything is loaded again`);
     try {
       await this.#follower.reload(await this.#work.get());

@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 const MAX_BATCH = 200;
-/** The answer to a write comes within 5 s, whatever happens. */
-const WRITE_MS = 4_500;
+/** The answer to a write comes within 5 s, whatever happens; a login checks a password before. */
+const WRITE_MS = 4_000;
 
 export class WriteQueue {
   #waiting: Waiting[] = [];

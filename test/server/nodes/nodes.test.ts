@@ -2,14 +2,24 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import test, { after, type TestContext } from 'node:test';
+import test, { after } from 'node:test';
 import { png } from '../../helpers/images.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { login, type Reply, runUntilExit, type Site, send, startSite, temporaryFolder } from '../../helpers/site.ts';
+import {
+  login,
+  type Reply,
+  runUntilExit,
+  type Site,
+  send,
+  startSite,
+  type TestScope,
+  temporaryFolder,
+} from '../../helpers/site.ts';
 
-const cluster = startPostgres({ after });
+const scope = { after };
+const cluster = startPostgres(scope);
 
-function startNode(t: TestContext, url: string): Promise<Site> {
+function startNode(t: TestScope, url: string): Promise<Site> {
   const folder = temporaryFolder(t);
   return startSite(t, {
     dataDir: path.join(folder, 'data'),
@@ -18,11 +28,9 @@ function startNode(t: TestContext, url: string): Promise<Site> {
   });
 }
 
-async function startTwo(t: TestContext): Promise<[Site, Site, string]> {
-  const url = cluster.createDatabase();
-  const [here, there] = await Promise.all([startNode(t, url), startNode(t, url)]);
-  return [here, there, url];
-}
+const url = cluster.createDatabase();
+// At the same instant: of the two only one fills the database.
+const [here, there] = await Promise.all([startNode(scope, url), startNode(scope, url)]);
 
 /** A browser: keeps its cookies whichever node answers. */
 class Browser {
@@ -49,8 +57,7 @@ class Browser {
 
 const product = { coverName: '塔吊安全监控', locationId: 'zhgd' };
 
-test('two nodes that start at once on an empty database are one site with one account', async (t) => {
-  const [here, there, url] = await startTwo(t);
+test('two nodes that start at once on an empty database are one site with one account', async () => {
   const [one, other] = await Promise.all([here, there].map((site) => site.post('/v1/news/list', { limit: 100 })));
   assert.ok(one?.body.data.count > 0);
   assert.deepEqual(one?.body, other?.body);
@@ -58,8 +65,7 @@ test('two nodes that start at once on an empty database are one site with one ac
   assert.equal(accounts.trim(), '1');
 });
 
-test('who writes on one node sees it on the other at the next request', async (t) => {
-  const [here, there] = await startTwo(t);
+test('who writes on one node sees it on the other at the next request', async () => {
   const browser = new Browser();
   await browser.signIn(here);
   for (let round = 0; round < 10; round++) {
@@ -71,8 +77,7 @@ test('who writes on one node sees it on the other at the next request', async (t
   }
 });
 
-test('a session that ends on one node has ended on the other', async (t) => {
-  const [here, there] = await startTwo(t);
+test('a session that ends on one node has ended on the other', async () => {
   const browser = new Browser();
   await browser.signIn(here);
   assert.equal((await browser.post(there, '/v1/agent/list')).status, 200);
@@ -83,27 +88,7 @@ test('a session that ends on one node has ended on the other', async (t) => {
   assert.equal((await browser.post(here, '/v1/agent/list')).status, 401);
 });
 
-test('nobody who signs in on one node with the old password stays while it is changed on the other', async (t) => {
-  const [here, there] = await startTwo(t);
-  const owner = new Browser();
-  await owner.signIn(here);
-  const others = Array.from({ length: 8 }, () => new Browser());
-  const signingIn = others.map((browser) => browser.signIn(there).catch(() => {}));
-  const changed = await owner.post(here, '/service-basics-item/sys/users/getAssignRole', {
-    password: 'correct-horse-7',
-    newPassword: 'another-horse-8',
-  });
-  assert.deepEqual(changed.body, { code: '' });
-  await Promise.all(signingIn);
-  // The next request of the owner brings this node up to the change.
-  assert.equal((await owner.post(there, '/v1/agent/list')).status, 200);
-  const stillIn = others.filter(({ token }) => token !== '');
-  const statuses = await Promise.all(stillIn.map(async (each) => (await each.post(there, '/v1/agent/list')).status));
-  assert.deepEqual(new Set(statuses), new Set(stillIn.length > 0 ? [401] : []));
-});
-
-test('one of two saves of the same revision is a conflict, on whatever nodes', async (t) => {
-  const [here, there] = await startTwo(t);
+test('one of two saves of the same revision is a conflict, on whatever nodes', async () => {
   const browser = new Browser();
   await browser.signIn(here);
   const { body } = await browser.post(here, '/v1/product/saveProduct', product);
@@ -113,8 +98,7 @@ test('one of two saves of the same revision is a conflict, on whatever nodes', a
   assert.deepEqual(statuses.sort(), [200, 409]);
 });
 
-test('without the database the site goes on, and writes are refused until it is back', async (t) => {
-  const [here] = await startTwo(t);
+test('without the database the site goes on, and writes are refused until it is back', async () => {
   const browser = new Browser();
   await browser.signIn(here);
   const health = async () => (await (await fetch(`${here.url}/healthz`)).json()) as { ok: boolean; writes: boolean };
@@ -144,8 +128,7 @@ test('without the database the site goes on, and writes are refused until it is 
   assert.deepEqual(body.data.data, []);
 });
 
-test('an upload of one node is served by the other, with the same ETag', async (t) => {
-  const [here, there] = await startTwo(t);
+test('an upload of one node is served by the other, with the same ETag', async () => {
   const staff = await login(here.url, 'admin', 'correct-horse-7');
   const form = new FormData();
   form.append('type', 'product');
@@ -160,6 +143,25 @@ test('an upload of one node is served by the other, with the same ETag', async (
   assert.deepEqual([one?.status, other?.status], [200, 200]);
   assert.equal(one?.headers.get('etag'), other?.headers.get('etag'));
   assert.deepEqual(await one?.arrayBuffer(), await other?.arrayBuffer());
+});
+
+// The last of the two nodes: afterwards the password is another one.
+test('nobody who signs in on one node with the old password stays while it is changed on the other', async () => {
+  const owner = new Browser();
+  await owner.signIn(here);
+  const others = Array.from({ length: 8 }, () => new Browser());
+  const signingIn = others.map((browser) => browser.signIn(there).catch(() => {}));
+  const changed = await owner.post(here, '/service-basics-item/sys/users/getAssignRole', {
+    password: 'correct-horse-7',
+    newPassword: 'another-horse-8',
+  });
+  assert.deepEqual(changed.body, { code: '' });
+  await Promise.all(signingIn);
+  // The next request of the owner brings this node up to the change.
+  assert.equal((await owner.post(there, '/v1/agent/list')).status, 200);
+  const stillIn = others.filter(({ token }) => token !== '');
+  const statuses = await Promise.all(stillIn.map(async (each) => (await each.post(there, '/v1/agent/list')).status));
+  assert.deepEqual(new Set(statuses), new Set(stillIn.length > 0 ? [401] : []));
 });
 
 const refusals: [what: string, change: (url: URL) => void, message: RegExp][] = [
@@ -183,7 +185,8 @@ const refusals: [what: string, change: (url: URL) => void, message: RegExp][] = 
     /^DATABASE_URL: the certificate \/none\.pem cannot be read\n$/,
   ],
   ['another database', (url) => (url.pathname = '/nowhere'), /^there is no database nowhere at /],
-  ['another user', (url) => (url.username = 'nobody'), /^the database does not let nobody in: /],
+  ['another user', (url) => (url.username = 'nobody'), /^the database refuses the password of nobody\n$/],
+  ['another password', (url) => (url.password = 'wrong'), /^the database refuses the password of site\n$/],
   [
     'a server that is not there',
     (url) => url.searchParams.set('host', '/nowhere'),
