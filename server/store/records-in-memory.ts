@@ -71,7 +71,8 @@ export class RecordsInMemory<T> implements Memory {
       this.index.drop(id);
       this.publicView?.drop(id);
     }
-    this.#version = seq;
+    // After a database has lost changes, what has the same `seq` may be another one.
+    this.#version = Math.max(seq, this.#version + 1);
     this.observers.tellApplied(change, next, replaced);
     return replaced;
   }
