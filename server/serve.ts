@@ -60,7 +60,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const assetManifest = readAssetManifest(files.folder);
     const pictureTexts = new PictureTexts(collections.media);
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
-    const firstAccount = await createFirstAccount(site, settings.adminPassword);
+    const firstAccount = site.isWithoutDatabase ? undefined : await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.

@@ -60,7 +60,7 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
   const seeds = { folder: samples.data, addUploads: () => uploads.addSamples(samples.uploads) };
   const opened = databaseUrl
     ? await openInDatabase(databaseUrl, dataDir, samples, { prepareFolders, warn })
-    : await openFolder(dataDir, definitions, seeds);
+    : { ...(await openFolder(dataDir, definitions, seeds)), isWithoutDatabase: false };
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
   let newFiles: string | undefined = '.';

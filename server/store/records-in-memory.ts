@@ -12,6 +12,8 @@ export interface MemoryDefinition<T> extends IndexDefinition<T>, EntryRules<T> {
   abbreviate?(text: string): string;
   /** The public sees these records, as `PublicView` shows them. */
   isPublic?: true;
+  /** Visitors are shown something of these records too. */
+  isShown?: true;
 }
 
 export class RecordsInMemory<T> implements Memory {

@@ -18,10 +18,12 @@ export class LogFollower {
   readonly collections = new Map<string, OpenCollection>();
   #position: LogPosition;
   /** When the last confirmation of the position was asked for, in milliseconds of this process. */
-  #confirmedAt = performance.now();
+  #confirmedAt: number;
 
-  constructor(position: LogPosition) {
-    this.#position = position;
+  /** Without a position nothing is confirmed, until everything is loaded. */
+  constructor(position: LogPosition | undefined) {
+    this.#position = position ?? { epoch: '', seq: 0, hash: '' };
+    this.#confirmedAt = position ? performance.now() : Number.NEGATIVE_INFINITY;
   }
 
   get position(): Readonly<LogPosition> {

@@ -9,7 +9,8 @@ import { getErrorMessage, UnavailableError } from '../errors.ts';
 import { BatchWriter, RECONNECT_MS } from './batch-writer.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseAddress } from './database-url.ts';
-import { BrokenLogError } from './errors.ts';
+import { BrokenLogError, DatabaseRefusedError } from './errors.ts';
+import type { LastKnown } from './last-known.ts';
 import { Listener } from './listener.ts';
 import { LogFollower } from './log-follower.ts';
 import type { LogPosition } from './log-row.ts';
@@ -31,10 +32,12 @@ const POLL_BESIDE_NOTICES_MS = 2_000;
 const CATCH_UP_MS = 2_000;
 
 interface EngineParts {
+  address: DatabaseAddress;
   work: WorkConnection;
   sleeper: Sleeper;
-  position: LogPosition;
-  listener: (onNotice: (payload: string) => void) => Listener;
+  /** Where the database is; undefined if it is away. */
+  position?: LogPosition;
+  lastKnown?: LastKnown;
   warn(message: string): void;
 }
 
@@ -48,18 +51,22 @@ export class PostgresEngine implements Engine, JournalAccess {
   readonly #warn: (message: string) => void;
   #reads: (() => Promise<void>)[] = [];
   #isClosed = false;
-  /** The last step of the loop failed. */
-  #isInTrouble = false;
+  /** What this node started with while the database was away; undefined once everything is loaded from there. */
+  #lastKnown: LastKnown | undefined;
+  /** Why the last step of the loop failed. */
+  #trouble: string | undefined;
   #running: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
 
-  private constructor({ work, sleeper, position, listener, warn }: EngineParts) {
+  private constructor({ address, work, sleeper, position, lastKnown, warn }: EngineParts) {
     this.#work = work;
     this.#sleeper = sleeper;
     this.#warn = warn;
+    this.#lastKnown = lastKnown;
+    if (lastKnown) this.#trouble = 'away at the start';
     this.#follower = new LogFollower(position);
     this.#writer = new BatchWriter(this.#queue, this.#follower, work);
-    this.#listener = listener((payload) => {
+    this.#listener = new Listener(address, CHANNEL, (payload) => {
       if (Number(payload) > this.position.seq) sleeper.wake();
     });
   }
@@ -73,13 +80,18 @@ export class PostgresEngine implements Engine, JournalAccess {
       await prepareSchema(connection);
       // Head and records are of one moment. The transaction ends with `start`.
       await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const position = await readHead(connection);
-      const listener = (onNotice: (payload: string) => void) => new Listener(address, CHANNEL, onNotice);
-      return new PostgresEngine({ work, sleeper, position, listener, warn });
+      return new PostgresEngine({ address, work, sleeper, position: await readHead(connection), warn });
     } catch (error) {
       await work.drop();
       throw error;
     }
+  }
+
+  /** For a start while the database is away: shows what was known until it is back. */
+  static openWithout(address: DatabaseAddress, lastKnown: LastKnown, warn: (message: string) => void): PostgresEngine {
+    const sleeper = new Sleeper();
+    const work = new WorkConnection(address, () => sleeper.wake());
+    return new PostgresEngine({ address, work, sleeper, lastKnown, warn });
   }
 
   /** How far this node knows the log. */
@@ -110,7 +122,14 @@ export class PostgresEngine implements Engine, JournalAccess {
 
   async load(name: string, memory: Memory, keepsHistory: boolean): Promise<string[]> {
     this.#follower.collections.set(name, { memory, keepsHistory });
-    return loadRecords(await this.#work.get(), name, memory);
+    if (!this.#lastKnown) return loadRecords(await this.#work.get(), name, memory);
+    for (const entry of this.#lastKnown.get(name) ?? []) memory.apply(0, { put: entry });
+    return [];
+  }
+
+  memoriesOf(names: readonly string[]): ReadonlyMap<string, Memory> {
+    const memories = [...this.#follower.collections].map(([name, { memory }]) => [name, memory] as const);
+    return new Map(memories.filter(([name]) => names.includes(name)));
   }
 
   start(): void {
@@ -126,7 +145,7 @@ export class PostgresEngine implements Engine, JournalAccess {
   write(name: string, decide: DecideChange): Promise<Change | undefined> {
     if (this.#isClosed) throw new Error('the engine is closed');
     // Nobody has to wait for what has not come back for a while.
-    if (this.#isInTrouble && !this.isCurrent) return Promise.reject(new UnavailableError());
+    if (this.#trouble !== undefined && !this.isCurrent) return Promise.reject(new UnavailableError());
     const written = this.#queue.add(name, decide);
     this.#sleeper.wake();
     return written;
@@ -157,17 +176,13 @@ export class PostgresEngine implements Engine, JournalAccess {
   }
 
   async #run(): Promise<void> {
-    // Ends the transaction in which the records were loaded.
-    await this.#work
-      .get()
-      .then((connection) => connection.query('COMMIT'))
-      .catch(() => {});
+    if (!this.#lastKnown) await this.#endLoading();
     while (!this.#isClosed) {
       this.#sleeper.beginWork();
       try {
         await this.#doWork();
-        if (this.#isInTrouble) this.#warn('the database is there again');
-        this.#isInTrouble = false;
+        if (this.#trouble !== undefined) this.#warn('the database is there again');
+        this.#trouble = undefined;
         await this.#sleeper.sleep(this.#listener.isListening ? POLL_BESIDE_NOTICES_MS : POLL_MS);
       } catch (error) {
         await this.#recover(error);
@@ -176,17 +191,36 @@ export class PostgresEngine implements Engine, JournalAccess {
     }
   }
 
+  /** Ends the transaction in which the records were loaded. */
+  async #endLoading(): Promise<void> {
+    try {
+      await (await this.#work.get()).query('COMMIT');
+    } catch {
+      // The loop connects again.
+    }
+  }
+
   async #doWork(): Promise<void> {
+    if (this.#lastKnown) await this.#loadFirst();
     for (const read of this.#reads.splice(0)) await read();
     if (this.#queue.isEmpty) await this.#follower.catchUp(await this.#work.get());
     else await this.#writer.writeAll();
   }
 
+  async #loadFirst(): Promise<void> {
+    const connection = await this.#work.get();
+    await prepareSchema(connection);
+    await this.#follower.reload(connection);
+    this.#lastKnown = undefined;
+  }
+
   async #recover(error: unknown): Promise<void> {
     await this.#work.drop();
     if (!(error instanceof BrokenLogError)) {
-      if (!this.#isInTrouble) this.#warn(`nothing can be stored for the moment: ${getErrorMessage(error)}`);
-      this.#isInTrouble = true;
+      const message = getErrorMessage(error);
+      if (this.#trouble === undefined || (error instanceof DatabaseRefusedError && message !== this.#trouble))
+        this.#warn(`nothing can be stored for the moment: ${message}`);
+      this.#trouble = message;
       return;
     }
     this.#warn(`${error.message}; everything is loaded again`);

@@ -18,10 +18,13 @@ const UNUSED_HOURS = 24;
 
 export class SharedFiles {
   readonly #work: WorkConnection;
+  readonly #isCurrent: () => boolean;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  constructor(address: DatabaseAddress) {
+  /** `isCurrent` is false while this node may not know all records. */
+  constructor(address: DatabaseAddress, isCurrent: () => boolean) {
+    this.#isCurrent = isCurrent;
     this.#work = new WorkConnection(address, () => {});
   }
 
@@ -54,6 +57,7 @@ export class SharedFiles {
     return this.#inTurn(async (connection) => {
       const old = `stored < now() - make_interval(hours => ${UNUSED_HOURS})`;
       const rows = await connection.query(`SELECT name FROM ${SCHEMA}.file WHERE ${old}`);
+      if (!this.#isCurrent()) return;
       const names = rows.map(({ name }) => String(name)).filter((name) => !isNeeded(name));
       if (names.length > 0)
         await connection.query(`DELETE FROM ${SCHEMA}.file WHERE name = ANY($1) AND ${old}`, [names]);

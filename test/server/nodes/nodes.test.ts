@@ -19,8 +19,7 @@ import {
 const scope = { after };
 const cluster = startPostgres(scope);
 
-function startNode(t: TestScope, url: string): Promise<Site> {
-  const folder = temporaryFolder(t);
+function startNode(t: TestScope, url: string, folder = temporaryFolder(t)): Promise<Site> {
   return startSite(t, {
     dataDir: path.join(folder, 'data'),
     uploadsDir: path.join(folder, 'uploads'),
@@ -52,6 +51,18 @@ class Browser {
     const reply = await this.post(site, '/v1/indexLogin/loginAuth', { username: 'admin', password: 'correct-horse-7' });
     assert.equal(reply.status, 200, JSON.stringify(reply.body));
     this.token = reply.body.data.token;
+  }
+}
+
+async function readHealth(site: Site): Promise<{ ok: boolean; writes: boolean }> {
+  return (await fetch(`${site.url}/healthz`)).json() as Promise<{ ok: boolean; writes: boolean }>;
+}
+
+async function waitForWrites(site: Site, expected: boolean, milliseconds: number): Promise<void> {
+  const began = Date.now();
+  while ((await readHealth(site)).writes !== expected) {
+    assert.ok(Date.now() - began < milliseconds);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
@@ -101,8 +112,8 @@ test('one of two saves of the same revision is a conflict, on whatever nodes', a
 test('without the database the site goes on, and writes are refused until it is back', async () => {
   const browser = new Browser();
   await browser.signIn(here);
-  const health = async () => (await (await fetch(`${here.url}/healthz`)).json()) as { ok: boolean; writes: boolean };
-  assert.deepEqual([(await health()).ok, (await health()).writes], [true, true]);
+  const { ok, writes } = await readHealth(here);
+  assert.deepEqual([ok, writes], [true, true]);
   cluster.stop();
   const began = Date.now();
   const refused = await here.post('/v1/agent/saveAgent', {
@@ -113,19 +124,39 @@ test('without the database the site goes on, and writes are refused until it is 
   assert.equal(refused.status, 503, JSON.stringify(refused.body));
   assert.ok(Date.now() - began < 5_500);
   assert.equal((await fetch(`${here.url}/product`)).status, 200);
-  while ((await health()).writes) {
-    assert.ok(Date.now() - began < 8_000);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await waitForWrites(here, false, 8_000);
   assert.ok([401, 503].includes((await browser.post(here, '/v1/agent/list')).status));
   cluster.start();
-  const healing = Date.now();
-  while (!(await health()).writes) {
-    assert.ok(Date.now() - healing < 20_000);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await waitForWrites(here, true, 20_000);
   const { body } = await browser.post(here, '/v1/agent/list', { limit: 100 });
   assert.deepEqual(body.data.data, []);
+});
+
+test('a node that starts without the database shows what it last knew, and then what it has missed', async (t) => {
+  const folder = temporaryFolder(t);
+  const before = await startNode(t, url, folder);
+  const { body: known } = await before.post('/v1/product/list', { limit: 100 });
+  assert.equal(await before.stop(), 0);
+  cluster.stop();
+  const site = await startNode(t, url, folder);
+  assert.match(site.output(), /visitors are shown what was known last, and nothing can be stored/);
+  assert.deepEqual((await site.post('/v1/product/list', { limit: 100 })).body, known);
+  assert.equal((await fetch(`${site.url}/product`)).status, 200);
+  assert.equal((await readHealth(site)).writes, false);
+  const browser = new Browser();
+  const began = Date.now();
+  await assert.rejects(browser.signIn(site), /"code":503/);
+  assert.ok(Date.now() - began < 5_000);
+  cluster.start();
+  await waitForWrites(there, true, 20_000);
+  const staff = new Browser();
+  await staff.signIn(there);
+  await staff.post(there, '/v1/product/saveProduct', { ...product, coverName: '错过的产品' });
+  await waitForWrites(site, true, 20_000);
+  await browser.signIn(site);
+  const { body } = await browser.post(site, '/v1/product/manageProduct', { coverName: '错过的产品' });
+  assert.equal(body.data.count, 1);
+  assert.equal((await browser.post(site, '/v1/product/saveProduct', product)).status, 200);
 });
 
 test('an upload of one node is served by the other, with the same ETag', async () => {

@@ -19,7 +19,7 @@ async function open(t: TestContext) {
   engine.start();
   t.after(() => engine.close());
   const openOne = () => {
-    const files = new SharedFiles(address);
+    const files = new SharedFiles(address, () => true);
     t.after(() => files.close());
     return files;
   };
