@@ -9,7 +9,9 @@ import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
 import { openFolder } from '../store/files/open-folder.ts';
 import { definitions } from './collections.ts';
+import { finishImport } from './content-file.ts';
 import { ShareLinks } from './share-links.ts';
+import { takeOver } from './take-over/take-over.ts';
 import { UploadFolder } from './upload-folder.ts';
 
 export interface ProgramFiles {
@@ -30,20 +32,31 @@ function requireUsableFolder(setting: string, folder: string, mode?: number): vo
   }
 }
 
+interface Samples {
+  data: string;
+  uploads: string;
+}
+
+async function openOnFiles(folder: string, samples: Samples, uploads: UploadFolder) {
+  const opened = await openFolder(folder, definitions, {
+    seeds: { folder: samples.data, addUploads: () => uploads.addSamples(samples.uploads) },
+    convert: (converted) => takeOver(converted, samples.data),
+  });
+  await finishImport(opened.collections, folder);
+  return { ...opened, isWithoutDatabase: false };
+}
+
 /** Loaded only when asked for: files need no client of a database. */
 async function openInDatabase(
   url: string,
   folder: string,
-  samples: { data: string; uploads: string },
+  samples: Samples,
   surroundings: { prepareFolders(): void; warn(message: string): void },
 ) {
   const { openDatabase } = await import('../store/postgres/open-database.ts');
   const names = fs.readdirSync(samples.uploads).sort();
   const uploads = new Map(names.map((name) => [`seed/${name}`, path.join(samples.uploads, name)]));
   const opened = await openDatabase(url, folder, definitions, { folder: samples.data, uploads }, surroundings);
-  // What of the site is no record yet, each node reads from its own folder.
-  const siteFile = path.join(folder, 'site.json');
-  if (!fs.existsSync(siteFile)) fs.copyFileSync(path.join(samples.data, 'site.json'), siteFile);
   return { ...opened, linkFiles: undefined };
 }
 
@@ -57,10 +70,9 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
   const samples = { data: sampleDataFolder(files), uploads: path.join(files.folder, 'seed', 'uploads') };
   const { databaseUrl, dataDir } = settings;
   if (!databaseUrl) prepareFolders();
-  const seeds = { folder: samples.data, addUploads: () => uploads.addSamples(samples.uploads) };
   const opened = databaseUrl
     ? await openInDatabase(databaseUrl, dataDir, samples, { prepareFolders, warn })
-    : { ...(await openFolder(dataDir, definitions, seeds)), isWithoutDatabase: false };
+    : await openOnFiles(dataDir, samples, uploads);
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
   let newFiles: string | undefined = '.';
