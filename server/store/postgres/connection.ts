@@ -121,7 +121,7 @@ function toConnectError(error: Error & { code?: string }, address: DatabaseAddre
   const refusal = REFUSALS[code];
   if (refusal) return new DatabaseRefusedError(refusal(address, message));
   if (CERTIFICATE.test(code))
-    return new DatabaseRefusedError(`the certificate of the database at ${address.host} is not trusted: ${message}`);
+    return new DatabaseRefusedError(`the database at ${address.host} cannot prove that it is itself: ${message}`);
   if (/does not support SSL/.test(message))
     return new DatabaseRefusedError(`the database at ${address.host} does not encrypt its connections: ${message}`);
   return new UnavailableError(error);

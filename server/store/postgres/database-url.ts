@@ -13,7 +13,7 @@ export interface DatabaseAddress {
 interface TlsSettings {
   rejectUnauthorized: boolean;
   host?: string;
-  /** The certificates that may sign that of the server, instead of those of the system. */
+  /** Whose signatures count, instead of those that the system trusts. */
   ca?: string;
 }
 
@@ -51,13 +51,13 @@ function readTls(parameters: URLSearchParams, host: string): TlsSettings | false
   if (mode === 'disable') return false;
   if (mode === 'require') return { rejectUnauthorized: false };
   const file = parameters.get('sslrootcert');
-  return { rejectUnauthorized: true, host, ...(file === null ? {} : { ca: readCertificate(file) }) };
+  return { rejectUnauthorized: true, host, ...(file === null ? {} : { ca: readTrusted(file) }) };
 }
 
-function readCertificate(file: string): string {
+function readTrusted(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`DATABASE_URL: the certificate ${file} cannot be read`);
+    throw new Error(`DATABASE_URL: sslrootcert ${file} cannot be read`);
   }
 }

@@ -41,5 +41,5 @@ test('doubtful words are named with their reason, selected by a click, and publi
   await form.locator('.publish-buttons .btn').first().click();
   await row(page, '全国最佳的塔机监测').waitFor();
   await eventually.deepEqual(readMarked, []);
-  assert.equal(await page.locator('.wording').count(), 0);
+  await eventually.equal(() => page.locator('.wording').count(), 0);
 });

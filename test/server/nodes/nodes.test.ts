@@ -208,12 +208,12 @@ const refusals: [what: string, change: (url: URL) => void, message: RegExp][] = 
   ],
   ['an unknown sslmode', (url) => url.searchParams.set('sslmode', 'sometimes'), /^DATABASE_URL: sslmode must be /],
   [
-    'a missing certificate',
+    'a missing sslrootcert',
     (url) => {
       url.searchParams.set('sslmode', 'verify-full');
       url.searchParams.set('sslrootcert', '/none.pem');
     },
-    /^DATABASE_URL: the certificate \/none\.pem cannot be read\n$/,
+    /^DATABASE_URL: sslrootcert \/none\.pem cannot be read\n$/,
   ],
   ['another database', (url) => (url.pathname = '/nowhere'), /^there is no database nowhere at /],
   ['another user', (url) => (url.username = 'nobody'), /^the database refuses the password of nobody\n$/],
