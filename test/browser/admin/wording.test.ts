@@ -1,5 +1,4 @@
 /** Words that the advertising law restricts are marked while one types, and never stop a save. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startSite } from '../../helpers/site.ts';
 import { openBrowser } from '../browser.ts';
