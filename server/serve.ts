@@ -31,6 +31,8 @@ import { createPastPageHandler } from './pages/past-page.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
 import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
+import { SitePages } from './visits/site-pages.ts';
+import { Visits } from './visits/visits.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -43,6 +45,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
   let fileLibrary: FileLibrary;
+  let visits: Visits;
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
@@ -66,6 +69,13 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
     const publicSearch = createPublicSearch(getPublicRecords(collections));
+    visits = new Visits({
+      days: collections.visit,
+      visitors: collections.visitor,
+      trustProxy: settings.trustProxy,
+      isFound: (text) => pageContent.content.search(text, { offset: 0, limit: 1 }).count > 0,
+      warn: log.warn,
+    });
     const handlers = createHandlers({
       collections,
       sessions,
@@ -79,6 +89,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       publicSearch,
       notices,
+      visits,
+      sitePages: new SitePages(getPublicRecords(collections), () => siteFile.site),
       renderDraft,
     });
     const pageContent = createPageContent({
@@ -105,6 +117,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         handlers,
         settings,
         pageAssets,
+        countPage: (...page) => visits.countPage(...page),
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
@@ -164,7 +177,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
-    await Promise.all([sweeping, takeOver, notices.stop()]);
+    await Promise.all([sweeping, takeOver, notices.stop(), visits.store()]);
     await site.close();
     log.flush();
     process.exit(0);
