@@ -26,6 +26,7 @@ export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirec
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 export const applicationsPath = '/AdminAgenttoJoin';
+export const visitsViewPath = '/AdminVisits';
 export const noticesViewPath = '/AdminNotice';
 
 export const securityViewPath = '/AdminSecurity';
@@ -72,6 +73,7 @@ export const adminViews = [
     permission: 'agent',
     isInMenuGroup: true,
   },
+  { path: visitsViewPath, name: 'AdminVisits', title: '访问统计', icon: 'chart', permission: 'visit' },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
   { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },

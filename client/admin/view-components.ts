@@ -18,6 +18,7 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminCarousel: CarouselView,
   AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
+  AdminVisits: lazyView(() => import('./visits/VisitsView.tsx')),
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
   AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
   AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),

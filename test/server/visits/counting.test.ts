@@ -9,7 +9,8 @@ import { sendHttpRequest } from '../../helpers/http-request.ts';
 import { type Site, type Staff, startSite } from '../../helpers/site.ts';
 import { newVisitorHeaders } from '../../helpers/visitors.ts';
 
-const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 const WECHAT = `${PHONE} MicroMessenger/8.0.49`;
 const today = toDay();
@@ -160,7 +161,10 @@ test('says which pages, sources, devices and hours', async (t) => {
     { device: 'desktop', views: 7 },
   ]);
   assert.equal(hours.length, 24);
-  assert.equal(hours.reduce((sum, views) => sum + views), 9);
+  assert.equal(
+    hours.reduce((sum, views) => sum + views),
+    9,
+  );
 });
 
 test('a campaign goes with the visitor to the phone’s page', async () => {

@@ -148,7 +148,11 @@ test('a day stays below 40 KB, whatever visitors send', async (t) => {
   assert.equal(stored.value.views, 8000);
   const { visitors: estimate } = stored.value;
   assert.ok(Math.abs(estimate - 4000) < 4000 * 0.12, `${estimate} of 4000 visitors`);
-  assert.equal(Object.values(stored.value.pages).reduce((sum, views) => sum + views), 8000, 'no view is lost');
+  assert.equal(
+    Object.values(stored.value.pages).reduce((sum, views) => sum + views),
+    8000,
+    'no view is lost',
+  );
 });
 
 test('a sketch counts exactly while it has room, and sums of sketches do not depend on the order', () => {
