@@ -44,6 +44,8 @@ export const messages = {
   bodyTooLarge: '提交内容过大',
   unsupportedBodyType: '不支持该内容类型',
   serverBusy: '服务器繁忙，请稍后再试',
+  unavailable: '暂时无法保存，内容已保留在本页，请稍后重试',
+  outcomeUnknown: '网络异常，暂时无法确认是否已保存，请稍后刷新查看',
   diskFull: '服务器存储空间不足，内容未保存，请联系管理员',
 
   loginFailed: '账号或密码错误',

@@ -163,6 +163,7 @@ export const definitions = {
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),
+    isShown: true,
   }),
   /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
   media: define<StoredFile>({
@@ -170,6 +171,7 @@ export const definitions = {
     text: (value) => value.name,
     group: (value) => value.kind,
     trashRetention,
+    isShown: true,
   }),
   notice: noticeDefinition,
   delivery: deliveryDefinition,

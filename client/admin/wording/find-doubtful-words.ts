@@ -11,7 +11,7 @@ export interface DoubtfulWords {
 /** What is claimed with a percentage or a multiple; others, such as a gradient or a rated load, are facts of a product. */
 const CLAIMED =
   /提高|提升|降低|减少|下降|缩短|节约|节省|节能|增长|增加|翻番|占有率|份额|满意|好评|合格率|覆盖率|准确率|识别率|检出率|续费率|续签率/;
-const FIGURE = /\d[\d.,]*\s?(?:[%％‰]|个百分点|倍)|百分之[一二三四五六七八九十百]+/g;
+const FIGURE = /\d[\d.,]{0,12}\s?(?:[%％‰]|个百分点|倍)|百分之[一二三四五六七八九十百]{1,8}/g;
 /** Names the source of all figures of a text. */
 const SOURCE = /来源|口径|数据[来取]自|据.{0,20}(?:统计|报告|测算|数据|调查)/;
 /** Says enough about the figures of its own paragraph. */
