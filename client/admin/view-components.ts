@@ -17,6 +17,7 @@ const otherViews: Readonly<Record<Exclude<AdminViewName, NounViewName>, ViewComp
   AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
   AdminSite: lazyView(() => import('./site-edit/SiteView.tsx')),
+  AdminVisits: lazyView(() => import('./visits/VisitsView.tsx')),
   AdminIdentity: lazyView(() => import('./company/IdentityView.tsx')),
   AdminContact: lazyView(() => import('./company/ContactView.tsx')),
   AdminFigures: lazyView(() => import('./company/FiguresView.tsx')),
