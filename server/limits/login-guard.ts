@@ -4,6 +4,7 @@
  */
 import { BoundedMap } from './bounded-map.ts';
 import { ExponentialBackoff } from './exponential-backoff.ts';
+import { SlidingWindow } from './sliding-window.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,6 +16,9 @@ const waits = {
   perAddress: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
   perAccount: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
 } as const;
+
+/** So many wrong tries, by whomever, are no longer slips. */
+const manyFailures = { count: 50, window: 1 * HOUR } as const;
 
 export interface LoginAttempt {
   username: string;
@@ -38,6 +42,13 @@ export class LoginGuard {
    */
   readonly #allowedAt = new BoundedMap<number>();
 
+  readonly #failures = new SlidingWindow(manyFailures);
+
+  /** Whether somebody seems to be guessing passwords. */
+  get seemsAttacked(): boolean {
+    return this.#failures.getWait('') > 0;
+  }
+
   /** The time in milliseconds until this attempt is allowed, or 0. */
   getWait(attempt: LoginAttempt, now = Date.now()): number {
     const clientWait = this.#perClient.getWait(clientKey(attempt), now);
@@ -46,6 +57,7 @@ export class LoginGuard {
   }
 
   countFailure(attempt: LoginAttempt, now = Date.now()): void {
+    this.#failures.take('', now);
     this.#perClient.countFailure(clientKey(attempt), now);
     this.#allowedAt.delete(clientKey(attempt));
     if (attempt.device) return;
