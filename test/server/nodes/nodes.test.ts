@@ -243,15 +243,6 @@ for (const [what, change, message] of refusals)
     assert.deepEqual(fs.readdirSync(folder), []);
   });
 
-test('commands that only work on files do not take the folder of a node for the site', async (t) => {
-  const folder = temporaryFolder(t);
-  for (const command of [['check'], ['backup', path.join(folder, 'a.tar.gz')], ['doctor']]) {
-    const { code, output } = await runUntilExit({ DATABASE_URL: url, DATA_DIR: here.dataDir }, command);
-    assert.deepEqual([code, /^\w+ only works on files so far: /.test(output)], [1, true], output);
-  }
-  assert.deepEqual(fs.readdirSync(folder), []);
-});
-
 const prepared: [what: string, sql: string, message: RegExp][] = [
   [
     'another program’s schema',
