@@ -70,6 +70,7 @@ export const messages = {
   imageDimensionsTooLarge: '图片宽高不能超过8000像素',
   imageRequired: '请选择要上传的图片',
   unsupportedFilmType: '只能上传mp4/webm视频',
+  damagedFilm: '视频不完整或已损坏，请重新导出后上传',
   filmTooLarge: '视频大小不能超过64MB',
   filmRequired: '请选择要上传的视频',
   filmUploadBroken: '视频尚未传完，请继续上传',

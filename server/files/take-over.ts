@@ -39,7 +39,7 @@ export async function takeOverFiles(
     await Promise.all(
       found.slice(at, at + BATCH).map(async ({ file, url, size, time }) => {
         const type = await detectType(file).catch(() => undefined);
-        if (!type) return;
+        if (!type || type === 'damaged') return;
         const { extension, ...described } = type;
         const name = toFileName(path.basename(file), extension);
         await library.takeOver(
@@ -50,7 +50,7 @@ export async function takeOverFiles(
     );
 }
 
-async function detectType(file: string): Promise<FileType | undefined> {
+async function detectType(file: string): Promise<FileType | 'damaged' | undefined> {
   const handle = await fs.promises.open(file, 'r');
   try {
     const read = readFrom(handle);
