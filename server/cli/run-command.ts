@@ -6,7 +6,6 @@ import { readMemoryUsage } from '../memory.ts';
 import type { Settings } from '../settings.ts';
 import { isObject } from '../store/entry.ts';
 import { getErrorMessage } from '../store/errors.ts';
-import { sendToLockOwner } from '../store/files/folder-lock.ts';
 import { accountUsage, runAccountCommand } from './account-command.ts';
 import { askServer } from './ask-server.ts';
 import type { SnapshotReply } from './backup/snapshot-sources.ts';
@@ -79,7 +78,7 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
     account: args.filter((arg) => arg !== '--stdin'),
     ...(readsStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
   };
-  if (settings.databaseUrl) return accountInDatabase(settings.databaseUrl, request, settings.dataDir);
+  if (settings.databaseUrl) return accountInDatabase(settings.databaseUrl, request);
   const response = await askServer(settings.dataDir, request);
   if (response) return String(response.text);
   const { uid } = fs.statSync(settings.dataDir);
@@ -98,14 +97,7 @@ interface AccountRequest {
   password?: string;
 }
 
-async function accountInDatabase(url: string, request: AccountRequest, dataDir: string): Promise<string> {
-  // The waits of wrong passwords are in the memory of each server.
-  if (request.account[0] === 'unlock') {
-    const response = await sendToLockOwner(dataDir, request).catch(() => undefined);
-    if (isObject(response) && response.ok === true) return String(response.text);
-    if (isObject(response)) throw new UsageError(String(response.text));
-    throw new UsageError(`no server is running on ${dataDir}: run this where one does, with its DATA_DIR`);
-  }
+async function accountInDatabase(url: string, request: AccountRequest): Promise<string> {
   const { openAccounts } = await import('./database/open-accounts.ts');
   const site = await openAccounts(url);
   try {

@@ -2,7 +2,7 @@
 import { SecondFactors } from '../../accounts/second-factors.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { definitions } from '../../content/collections.ts';
-import { LoginGuard } from '../../limits/login-guard.ts';
+import { createLimits } from '../../limits/create-limits.ts';
 import { loadCollections } from '../../store/open-collections.ts';
 import { parseDatabaseUrl } from '../../store/postgres/database-url.ts';
 import { PostgresEngine } from '../../store/postgres/postgres-engine.ts';
@@ -18,7 +18,7 @@ export async function openAccounts(url: string) {
     collections,
     sessions: new Sessions(collections, () => true),
     secondFactors: new SecondFactors(collections),
-    loginGuard: new LoginGuard(),
+    ...createLimits(engine),
     close: () => engine.close(),
   };
 }

@@ -7,6 +7,8 @@ import { DatabaseRefusedError } from './errors.ts';
 
 export const SCHEMA = 'smart_site';
 export const CHANNEL = 'smart_site';
+/** For what nodes tell each other without storing it. */
+export const TOLD_CHANNEL = 'smart_site_told';
 /** The layout of the tables. A program refuses a newer one. */
 const FORMAT = 1;
 /** PostgreSQL 12, in the form of `server_version_num`. */
