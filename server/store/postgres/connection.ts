@@ -67,8 +67,8 @@ export class Connection {
 
   /** Calls `onNotice` with each notice of a channel. */
   async listen(channel: string, onNotice: (payload: string) => void): Promise<void> {
-    this.#client.on('notification', (notice) => {
-      if (notice.channel === channel) onNotice(notice.payload ?? '');
+    this.#client.on('notification', (heard) => {
+      if (heard.channel === channel) onNotice(heard.payload ?? '');
     });
     await this.query(`LISTEN ${channel}`);
   }
