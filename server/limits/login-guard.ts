@@ -4,6 +4,7 @@
  */
 import { BoundedMap } from './bounded-map.ts';
 import { ExponentialBackoff } from './exponential-backoff.ts';
+import { type Counts, ownCounts } from './node-counts.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 const SECOND = 1000;
@@ -41,8 +42,16 @@ export class LoginGuard {
    * further failures of others cannot postpone it.
    */
   readonly #allowedAt = new BoundedMap<number>();
-
   readonly #failures = new SlidingWindow(manyFailures);
+  readonly #tellFailure: (attempt: LoginAttempt) => void;
+  readonly #tellSuccess: (attempt: LoginAttempt) => void;
+  readonly #tellUnlock: (username: string) => void;
+
+  constructor(counts: Counts = ownCounts) {
+    this.#tellFailure = counts.share('failed login', (attempt) => this.#countFailure(attempt, Date.now()));
+    this.#tellSuccess = counts.share('login', (attempt) => this.#countSuccess(attempt));
+    this.#tellUnlock = counts.share('unlock', (username) => this.#unlock(username));
+  }
 
   /** Whether somebody seems to be guessing passwords. */
   get seemsAttacked(): boolean {
@@ -57,6 +66,22 @@ export class LoginGuard {
   }
 
   countFailure(attempt: LoginAttempt, now = Date.now()): void {
+    this.#countFailure(attempt, now);
+    this.#tellFailure(attempt);
+  }
+
+  countSuccess(attempt: LoginAttempt): void {
+    this.#countSuccess(attempt);
+    this.#tellSuccess(attempt);
+  }
+
+  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
+  unlock(username: string): void {
+    this.#unlock(username);
+    this.#tellUnlock(username);
+  }
+
+  #countFailure(attempt: LoginAttempt, now: number): void {
     this.#failures.take('', now);
     this.#perClient.countFailure(clientKey(attempt), now);
     this.#allowedAt.delete(clientKey(attempt));
@@ -65,14 +90,13 @@ export class LoginGuard {
     this.#perAccount.countFailure(accountKey(attempt), now);
   }
 
-  countSuccess(attempt: LoginAttempt): void {
+  #countSuccess(attempt: LoginAttempt): void {
     this.#perClient.clear(clientKey(attempt));
     this.#allowedAt.delete(clientKey(attempt));
     this.#perAddress.halve(attempt.address);
   }
 
-  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
-  unlock(username: string): void {
+  #unlock(username: string): void {
     const name = username.toLowerCase();
     this.#perAccount.clear(name);
     this.#perAddress.clearAll();
