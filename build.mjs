@@ -139,6 +139,7 @@ async function buildPublic(folder) {
     entryPoints: [
       'client/styles/desktop.css',
       'client/styles/phone.css',
+      'client/styles/elder.css',
       'client/styles/preview-bar.css',
       'client/lazy-hydrate.ts',
       'client/site/sending/sender.ts',

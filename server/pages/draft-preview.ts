@@ -42,7 +42,7 @@ export function createDraftRenderer({ content, pageAssets }: DraftRendererDepend
     const data = await loader.load({ ...content, ...override }, query);
     const search = `?${new URLSearchParams(query)}`;
     const layout = route.devices.includes(device) ? device : 'desktop';
-    const input = { layout, prefersDesktop: false, site, data, search, origin: '', pageAssets };
+    const input = { layout, prefersDesktop: false, isElder: false, site, data, search, origin: '', pageAssets };
     return removeScripts(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
   };
 }

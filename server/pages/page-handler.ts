@@ -165,11 +165,12 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const findLinkedProductId = () => findProductId?.(content, declared);
     const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
     if (!choice) return;
-    const { prefersDesktop } = choice;
+    const { prefersDesktop, isElder } = choice;
     const layout = route.devices.includes(choice.layout) ? choice.layout : 'desktop';
     const toPageRequest = (query: Query): PageRequest => ({
       layout,
       prefersDesktop,
+      isElder,
       query,
       origin,
       secure,
@@ -181,7 +182,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
         .then((prepared) => prepared.send(request, response));
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
     const status = route === fallbackRoute ? missingStatus : 200;
-    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${status} ${route.path}${toSearchString(canonical)}`;
+    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${isElder} ${status} ${route.path}${toSearchString(canonical)}`;
     const cached = pageCache.get(key, getVersion());
     if (cached) return void cached.send(request, response);
     // The "not found" page is cached only once, under its own route: the number of unknown addresses is unlimited.
