@@ -39,7 +39,7 @@ export function ElderFrame({ route, payload, mainId, children }: FrameProps) {
             <Logo />
             <b>{company}</b>
           </a>
-          <a className="elder-call" href={toTelHref(hotline)} aria-label={`拨打业务热线：${hotline}`}>
+          <a className="elder-call" href={toTelHref(hotline)}>
             <Icon name="phone" />
             <span>打电话咨询</span>
             <b>{hotline}</b>

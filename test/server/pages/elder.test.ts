@@ -72,8 +72,13 @@ test('keeps both choices of a phone, also when made by one link', async () => {
 test('takes an application', async () => {
   const answer = await sendHttpRequest(site.url, {
     method: 'POST',
-    path: '/dljm',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: ELDER, Origin: site.url },
+    path: '/dailijiameng',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'User-Agent': PHONE_USER_AGENT,
+      Cookie: ELDER,
+      Origin: site.url,
+    },
     body: new URLSearchParams({
       companyName: '公司',
       clientName: '王建国',
