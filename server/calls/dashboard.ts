@@ -1,5 +1,4 @@
 /** The overview on the dashboard, computed once per version of the content and day. */
-import path from 'node:path';
 import type {
   ContentChange,
   ContentKind,
@@ -12,8 +11,9 @@ import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
+import type { CompanySite } from '../content/company-site.ts';
+import { readSample } from '../content/sample-site.ts';
 import { findSampleValues } from '../content/sample-values.ts';
-import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
@@ -26,10 +26,10 @@ export const overviewLimits = { days: 30, recentDays: 3, applications: 5, withou
 const DAY_MS = 86_400_000;
 const toDay = (timestamp: string) => timestamp.slice(0, 10);
 
-/** @param sampleFolder the folder with the sample `site.json` */
+/** @param sampleFolder the folder with the sample content */
 export function createDashboardHandlers(
   collections: SiteCollections,
-  siteFile: SiteFile,
+  companySite: CompanySite,
   sampleFolder: string,
   memoryWatch: Pick<MemoryWatch, 'highPercent'>,
 ): Handlers<'dashboard.overview'> {
@@ -41,7 +41,7 @@ export function createDashboardHandlers(
   let cached: { key: string; overview: DashboardOverview } | undefined;
 
   const computeOverview = (): DashboardOverview => {
-    sample ??= readSite(path.join(sampleFolder, 'site.json'));
+    sample ??= readSample(sampleFolder).site;
     const perDay = countByDay(agent);
     const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
     const { entries, count: applications } = agent.list({
@@ -61,14 +61,14 @@ export function createDashboardHandlers(
       perDay,
       recent: { count, rows: entries.map(toAgent) },
       withoutCover: { count: withoutCover.length, rows: withoutCover.slice(0, overviewLimits.withoutCover) },
-      samples: findSampleValues(siteFile.site, sample),
+      samples: findSampleValues(companySite.site, sample),
       changes: changes.slice(0, overviewLimits.changes),
     };
   };
 
   return {
     'dashboard.overview': (_, { user }) => {
-      const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
+      const versions = [product, news, carousel, agent, companySite].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
       return { ...selectVisible(cached.overview, user?.auth ?? []), memoryPercent: memoryWatch.highPercent };
