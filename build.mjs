@@ -140,6 +140,8 @@ async function buildPublic(folder) {
       'client/styles/desktop.css',
       'client/styles/phone.css',
       'client/styles/elder.css',
+      'client/styles/print.css',
+      'client/styles/phone-print.css',
       'client/styles/preview-bar.css',
       'client/lazy-hydrate.ts',
       'client/site/sending/sender.ts',

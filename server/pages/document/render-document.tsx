@@ -65,6 +65,7 @@ ${renderHead(input)}
 <link rel="icon" sizes="192x192" href="${pageAssets.pngIcon}">
 <link rel="apple-touch-icon" href="${pageAssets.appleTouchIcon}">
 <link rel="stylesheet" href="${isElder ? pageAssets.elderStylesheet : pageAssets.stylesheets[layout]}">
+<link rel="stylesheet" media="print" href="${pageAssets.printStylesheets[layout]}">
 <script type="module" async src="${lazyHydrateScript}" ${scripts}></script>
 </head>
 <body>

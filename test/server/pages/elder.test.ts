@@ -80,7 +80,7 @@ test('takes an application', async () => {
       Origin: site.url,
     },
     body: new URLSearchParams({
-      companyName: '公司',
+      companyName: '山东示例建设',
       clientName: '王建国',
       phone: '13800138000',
       consent: 'on',
