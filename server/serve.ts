@@ -39,7 +39,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
-  const site = await openSite(settings, files);
+  const site = await openSite(settings, files, (message) => log.warn(message));
   const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
   for (const warning of site.warnings) log.warn(warning);
   if (fileExists(siteFileIn(settings.dataDir)))
@@ -67,7 +67,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const assetManifest = readAssetManifest(files.folder);
     const pictureTexts = new PictureTexts(collections.media);
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
-    const firstAccount = await createFirstAccount(site, settings.adminPassword);
+    const firstAccount = site.isWithoutDatabase ? undefined : await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
@@ -93,6 +93,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       collections,
       handlers,
       sessions,
+      sharedLog: site.engine,
       uploads,
       settings,
       log,
@@ -150,7 +151,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
 
   const takingOver = new AbortController();
-  const takeOver = takeOverFiles(fileLibrary, uploads.folder, takingOver.signal).catch((error) =>
+  const takeOver = takeOverFiles(fileLibrary, uploads.folder, site.newFiles, takingOver.signal).catch((error) =>
     log.warn(`not all uploads are in the media library: ${error}`),
   );
   fileLibrary.waitFor(takeOver);

@@ -162,6 +162,7 @@ export const definitions = {
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),
+    isShown: true,
   }),
   /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
   media: define<StoredFile>({
@@ -169,6 +170,7 @@ export const definitions = {
     text: (value) => value.name,
     group: (value) => value.kind,
     trashRetention,
+    isShown: true,
   }),
   notice: noticeDefinition,
   delivery: deliveryDefinition,
