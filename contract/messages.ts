@@ -27,6 +27,7 @@ export const messages = {
   withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
   moveBeforeItself: '请选择另一条内容',
   alreadyApplied: '您已提交过申请，我们会尽快联系您',
+  tooManyVisits: '访问过于频繁，请稍后再试',
   tooManyApplications: '提交过于频繁，请稍后再试',
 
   noticeSent: '发送成功！',

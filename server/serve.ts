@@ -33,6 +33,8 @@ import { createSharePageHandler } from './pages/share-page.ts';
 import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
 import { fileExists } from './store/disk.ts';
+import { SitePages } from './visits/site-pages.ts';
+import { Visits } from './visits/visits.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -48,6 +50,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     );
   let running: Awaited<ReturnType<typeof startServer>>;
   let fileLibrary: FileLibrary;
+  let visits: Visits;
   let companySite: CompanySite;
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
@@ -73,6 +76,13 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
     const publicSearch = createPublicSearch(records);
+    visits = new Visits({
+      days: collections.visit,
+      visitors: collections.visitor,
+      trustProxy: settings.trustProxy,
+      isFound: (text) => pageContent.content.search(text, { offset: 0, limit: 1 }).count > 0,
+      warn: log.warn,
+    });
     const handlers = createHandlers({
       collections,
       sessions,
@@ -85,6 +95,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       publicSearch,
       notices,
+      visits,
+      sitePages: new SitePages(records, () => companySite.site),
       recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
     const pageContent = createPageContent({ records, companySite, pictureTexts, publicSearch });
@@ -106,6 +118,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         handlers,
         settings,
         pageAssets,
+        countPage: (...page) => visits.countPage(...page),
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, companySite, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
@@ -165,7 +178,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
-    await Promise.all([sweeping, takeOver, notices.stop()]);
+    await Promise.all([sweeping, takeOver, notices.stop(), visits.store()]);
     await site.close();
     log.flush();
     process.exit(0);

@@ -12,6 +12,7 @@ import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-collections.ts';
+import { visitDefinition, visitorDefinition } from '../visits/stored-visits.ts';
 import { agentDefinition } from './application-records.ts';
 import { checkWith } from './check-with.ts';
 import { defineNoun, trashRetention } from './noun-records.ts';
@@ -174,6 +175,8 @@ export const definitions = {
   }),
   notice: noticeDefinition,
   delivery: deliveryDefinition,
+  visit: visitDefinition,
+  visitor: visitorDefinition,
 };
 
 export type SiteCollections = Collections<typeof definitions>;

@@ -12,7 +12,7 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { UploadFolder } from '../content/upload-folder.ts';
 import { HttpError, unavailableError, validationError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
-import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
+import { DEVICE_COOKIE, isStaffBrowser, requireAccess, SESSION_COOKIE } from './access.ts';
 import { readMultipartForm } from './multipart.ts';
 import { ownWriteHeaders, type SharedLog } from './own-writes.ts';
 import { parseJsonBody, readJsonBody, readJsonText } from './request-body.ts';
@@ -112,6 +112,7 @@ export function createCallHandler({
       user,
       file: form?.file,
       userAgent: request.headers['user-agent'] ?? '',
+      isStaffBrowser: isStaffBrowser(request),
       trustedDevice: getCookie(request, DEVICE_COOKIE),
     };
     try {

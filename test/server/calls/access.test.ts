@@ -254,6 +254,8 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'notice.test': createChannel,
   'notice.log': () => ({}),
   'notice.retry': () => ({ deliveryId: 'none' }),
+  'visit.note': () => ({ event: 'phone', page: '/' }),
+  'visit.overview': () => ({}),
   'dashboard.overview': () => ({}),
   'agent.list': () => ({}),
   'agent.detail': apply,
