@@ -1,5 +1,4 @@
 /** Every page in the version for older visitors, CONTRACT.md §10. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { startSite } from '../helpers/site.ts';
@@ -91,7 +90,7 @@ test('the version for older visitors', async (t) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('.elder-call').waitFor();
-    assert.equal(new URL(page.url()).search, '?productId=tower-crane-monitoring');
+    await eventually.equal(() => new URL(page.url()).search, '?productId=tower-crane-monitoring');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
