@@ -6,8 +6,8 @@ import type { SiteCollections } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
-import { ApplicationLimits } from '../limits/application-limits.ts';
-import { ErasureLimits } from '../limits/erasure-limits.ts';
+import type { ApplicationLimits } from '../limits/application-limits.ts';
+import type { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import { VisitLimits } from '../limits/visit-limits.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -44,6 +44,8 @@ interface HandlerDependencies {
   fileLibrary: FileLibrary;
   filmUploads: FilmUploads;
   loginGuard: LoginGuard;
+  applicationLimits: ApplicationLimits;
+  erasureLimits: ErasureLimits;
   companySite: CompanySite;
   secondFactors: SecondFactors;
   /** The folder with the sample content. */
@@ -63,6 +65,8 @@ export function createHandlers({
   fileLibrary,
   filmUploads,
   loginGuard,
+  applicationLimits,
+  erasureLimits,
   companySite,
   secondFactors,
   sampleFolder,
@@ -88,8 +92,8 @@ export function createHandlers({
     ...createApplicationHandlers({
       applications: collections.agent,
       products: collections.product,
-      limits: new ApplicationLimits(),
-      erasureLimits: new ErasureLimits(),
+      limits: applicationLimits,
+      erasureLimits,
     }),
     ...createNoticeHandlers(collections, notices),
     ...createVisitHandlers({

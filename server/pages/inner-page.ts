@@ -43,6 +43,7 @@ export async function renderInnerPage(
     loader,
     layout: route.devices.includes(wanted) ? wanted : 'desktop',
     prefersDesktop: false,
+    isElder: false,
     site: content.site,
     data: route === fallbackRoute ? { goneMessage } : data,
     search: `?${new URLSearchParams(query)}`,

@@ -6,6 +6,10 @@ import type { AssetManifest } from '../http/assets.ts';
 
 export interface PageAssets {
   stylesheets: Readonly<Record<Device, string>>;
+  /** For paper only. */
+  printStylesheets: Readonly<Record<Device, string>>;
+  /** Of the version in large type, instead of the layout's. */
+  elderStylesheet: string;
   previewBarStylesheet: string;
   /** Shows what can be edited in a page. */
   editStylesheet: string;
@@ -40,6 +44,8 @@ export function createPageAssets(
   return {
     stylesheets: { desktop: assetUrl('styles/desktop.css'), phone: assetUrl('styles/phone.css') },
     editStylesheet: assetUrl('styles/page-edit.css'),
+    printStylesheets: { desktop: assetUrl('styles/print.css'), phone: assetUrl('styles/phone-print.css') },
+    elderStylesheet: assetUrl('styles/elder.css'),
     previewBarStylesheet: assetUrl('styles/preview-bar.css'),
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
     senderScript: assetUrl('site/sending/sender.ts'),
