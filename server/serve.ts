@@ -60,6 +60,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const troubles = watchTroubles({
     folders: [settings.dataDir, settings.uploadsDir],
     memoryWatch,
+    loginGuard,
     tell: (trouble) =>
       notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
   });
