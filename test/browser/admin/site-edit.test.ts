@@ -39,10 +39,10 @@ test('the site, edited where it stands', async (t) => {
           .evaluate((root) => root.ownerDocument.defaultView?.scrollY),
       scrolled,
     );
-    assert.ok(!(await readPublic('/')).includes('现场看得见的标题'));
+    await eventually.equal(async () => (await readPublic('/')).includes('现场看得见的标题'), false);
     await publishChange(page);
     await panel(page).waitFor({ state: 'detached' });
-    assert.match(await readPublic('/'), /现场看得见的标题/);
+    await eventually.equal(async () => (await readPublic('/')).includes('现场看得见的标题'), true);
     await eventually(async () =>
       assert.equal(await title.evaluate((each) => each === each.ownerDocument.activeElement), true),
     );
@@ -76,7 +76,7 @@ test('the site, edited where it stands', async (t) => {
     await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await panel(page).getByRole('button', { name: '发布', exact: true }).click();
     await toast(page, '修改成功').waitFor();
-    assert.match(await readPublic('/gywm'), /第一段，正在写。/);
+    await eventually.equal(async () => (await readPublic('/gywm')).includes('第一段，正在写。'), true);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
     await eventually(async () =>
@@ -89,10 +89,12 @@ test('the site, edited where it stands', async (t) => {
     await eventually.equal(() => page.locator('.site-edit-address code').textContent(), '/mobile');
     await site(page).getByRole('button', { name: '编辑：标题' }).first().click();
     await panel(page).getByLabel('标题').waitFor();
-    const box = await panel(page).boundingBox();
-    assert.equal(box?.width, 390);
-    assert.ok(box && box.y > 200);
-    assert.deepEqual(await findViolations(page), []);
+    await eventually(async () => {
+      const box = await panel(page).boundingBox();
+      assert.equal(box?.width, 390);
+      assert.ok(box && box.y > 200);
+    });
+    await eventually.equal(async () => (await findViolations(page)).join(), '');
     assert.deepEqual(problems, []);
   });
 });
