@@ -7,6 +7,7 @@ import { applicationMessages } from './application-messages.ts';
 import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
+import type { DeedRow } from './deeds.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -44,6 +45,7 @@ import type {
 import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
+import { validateDeedQuery } from './validation/deed-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as noticeRules from './validation/notice-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
@@ -109,6 +111,8 @@ export const calls = {
   'site.back': staffCall('content', '/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('agent', '/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
+  /** The same list, for a file: a deed of its own. */
+  'agent.export': staffCall('agent', '/v1/agent/exportAgent', agents.validateAgentQuery, returns<Paginated<Agent>>()),
   'agent.detail': staffCall('agent', '/v1/agent/detailAgent', agents.validateAgentId, returns<AgentDetail>()),
   'agent.counts': staffCall('agent', '/v1/agent/counts', system.noInput, returns<StatusCounts>()),
   /** Asked again and again by every open page of the back office. */
@@ -265,6 +269,10 @@ export const calls = {
     messages.signedOut,
   ),
   'account.endOthers': staffCall('staff', '/v1/account/endOthers', system.noInput, returns<null>(), messages.signedOut),
+  /** One's own, newest first. */
+  'account.deeds': staffCall('staff', '/v1/account/deeds', system.noInput, returns<DeedRow[]>()),
+  /** The new devices that the dashboard has told of are one's own. */
+  'account.seeDevices': staffCall('staff', '/v1/account/seeDevices', system.noInput, returns<null>()),
   'account.secondFactor': staffCall('staff', '/v1/account/secondFactor', system.noInput, returns<SecondFactorState>()),
   'account.startTotp': {
     ...staffCall('staff', '/v1/account/startTotp', staffRules.validateTotpStart, returns<TotpSecret>()),
@@ -280,6 +288,8 @@ export const calls = {
     duringSetUp: ['secondFactor'],
   },
   'account.stopTotp': staffCall('staff', '/v1/account/stopTotp', staffRules.validateTotpStop, returns<null>()),
+
+  'audit.list': staffCall('account', '/v1/audit/list', validateDeedQuery, returns<Paginated<DeedRow>>()),
 
   'system.update': {
     path: '/service-basics-item/item/item',

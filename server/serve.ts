@@ -1,5 +1,6 @@
 /** Starts the server, and stops it on a signal: running requests are finished and all data is written first. */
 import { createFirstAccount } from './accounts/create-account.ts';
+import { NewDevices } from './accounts/new-devices.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
@@ -8,6 +9,9 @@ import { getPublicRecords } from './content/collections.ts';
 import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { SiteFile } from './content/site-file.ts';
+import { findBreak } from './deeds/chain.ts';
+import { FailedSignIns } from './deeds/failed-sign-ins.ts';
+import { tellDeeds } from './deeds/tell-deeds.ts';
 import { FileLibrary } from './files/file-library.ts';
 import { FilmUploads } from './files/film-uploads.ts';
 import { PictureTexts } from './files/picture-texts.ts';
@@ -19,6 +23,7 @@ import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { Notices } from './notices/notices.ts';
+import type { Trouble } from './notices/troubles.ts';
 import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
@@ -38,8 +43,10 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files);
-  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors, deeds } = site;
   for (const warning of site.warnings) log.warn(warning);
+  const broken = findBreak(collections.deed.all());
+  if (broken) log.warn(`the record of deeds is not whole: ${broken}`);
   let running: Awaited<ReturnType<typeof startServer>>;
   let siteFile: SiteFile;
   let fileLibrary: FileLibrary;
@@ -48,12 +55,12 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const memoryWatch = new MemoryWatch();
   const notices = new Notices({ collections, settings, warn: log.warn });
   const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
-  const troubles = watchTroubles({
-    folders: [settings.dataDir, settings.uploadsDir],
-    memoryWatch,
-    tell: (trouble) =>
-      notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
-  });
+  const tell = (trouble: Trouble) =>
+    notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`));
+  const troubles = watchTroubles({ folders: [settings.dataDir, settings.uploadsDir], memoryWatch, tell });
+  const failedSignIns = new FailedSignIns(deeds, () => void tell('signIns'));
+  const newDevices = new NewDevices(collections, () => void tell('newDevice'));
+  const onLostDeed = (error: unknown) => log.warn(`a deed is not in the record: ${error}`);
   try {
     siteFile = new SiteFile(settings.dataDir);
     fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
@@ -62,11 +69,20 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
     const firstAccount = await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
-    if (firstAccount) log.print(firstAccount);
+    if (firstAccount) {
+      log.print(firstAccount);
+      await deeds.add({
+        kind: 'command',
+        what: '首次启动，新增账号',
+        by: 'maintainer',
+        noun: 'account',
+        title: 'admin',
+      });
+    }
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
     const publicSearch = createPublicSearch(getPublicRecords(collections));
-    const handlers = createHandlers({
+    const callHandlers = createHandlers({
       collections,
       sessions,
       fileLibrary,
@@ -74,6 +90,9 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       shareLinks,
       loginGuard,
       secondFactors,
+      newDevices,
+      deeds,
+      failedSignIns,
       siteFile,
       sampleFolder,
       memoryWatch,
@@ -81,6 +100,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       notices,
       renderDraft,
     });
+    const handlers = tellDeeds(callHandlers, { collections, deeds, failedSignIns, onLost: onLostDeed });
     const pageContent = createPageContent({
       records: getPublicRecords(collections),
       siteFile,
@@ -135,11 +155,15 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   notices.queue.start();
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
+  const tellErased = async (count: number) => {
+    if (count > 0) await deeds.add({ kind: 'erase', what: '保存期满，自动删除申请', by: 'server', count });
+  };
   const sweep = async () => {
-    const { media: _, ...others } = collections;
+    const { media: _, deed: __, ...others } = collections;
     const sweeps = [
-      ...[fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep()),
-      eraseOldApplications(collections.agent, getRetentionMonths(siteFile.site)),
+      ...[fileLibrary, filmUploads, deeds, ...Object.values(others)].map((swept) => swept.sweep()),
+      failedSignIns.finishHour(),
+      eraseOldApplications(collections.agent, getRetentionMonths(siteFile.site)).then(tellErased),
     ];
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
@@ -165,6 +189,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     await running.stop();
     takingOver.abort();
     await Promise.all([sweeping, takeOver, notices.stop()]);
+    await failedSignIns.finishHour().catch(onLostDeed);
+    await deeds.settled();
     await site.close();
     log.flush();
     process.exit(0);

@@ -4,6 +4,7 @@ import { longTextField, requiredPictureField, textField } from './fields.ts';
 export const carousel = describeNoun({
   name: 'carousel',
   suffix: 'Carousel',
+  label: '轮播图',
   idField: 'photoId',
   titleField: 'photoTitle',
   filters: ['photoTitle'],

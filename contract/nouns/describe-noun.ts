@@ -18,6 +18,8 @@ interface NounDescription<
   name: Name;
   /** The end of the addresses, such as `Product`. */
   suffix: string;
+  /** What staff call it. */
+  label: string;
   idField: Id;
   /** By which staff know a record, and which a search looks through. */
   titleField: keyof F & string;

@@ -4,6 +4,7 @@ import { longTextField, pictureField, requiredTextField, richTextField } from '.
 export const news = describeNoun({
   name: 'news',
   suffix: 'News',
+  label: '新闻',
   idField: 'newId',
   titleField: 'newTitle',
   filters: ['newTitle'],

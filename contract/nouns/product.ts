@@ -7,6 +7,7 @@ import { choiceField, linkField, longTextField, pictureField, requiredTextField,
 export const product = describeNoun({
   name: 'product',
   suffix: 'Product',
+  label: '产品',
   idField: 'productId',
   titleField: 'coverName',
   groupField: 'locationId',

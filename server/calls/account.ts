@@ -1,4 +1,5 @@
 /** Accounts as those who manage them see and change them. */
+import { actorLabels } from '../../contract/deeds.ts';
 import { messages } from '../../contract/messages.ts';
 import type { AccountRow } from '../../contract/staff-accounts.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
@@ -13,9 +14,6 @@ import { getActorName, type Handlers } from './call-context.ts';
 import { rethrowAsHttpError } from './record-handlers.ts';
 
 type AccountHandlers = Handlers<`account.${'list' | 'save' | 'update' | 'password' | 'logout' | 'policy'}`>;
-
-/** As these the history names those who have no account. */
-const namesOfOthers = ['maintainer', 'visitor'];
 
 const isManager = ({ auth, disabled }: StoredAccount) => auth.includes('account') && !disabled;
 
@@ -66,7 +64,8 @@ export function createAccountHandlers(
     },
 
     'account.save': async ({ username, name, auth }, context) => {
-      if (namesOfOthers.includes(username.toLowerCase())) throw validationError({ username: messages.usernameTaken });
+      // As these the history names those who have no account.
+      if (Object.hasOwn(actorLabels, username.toLowerCase())) throw validationError({ username: messages.usernameTaken });
       const password = generatePassword();
       const by = getActorName(context);
       const details = { name, firstPassword: true } as const;

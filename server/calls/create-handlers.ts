@@ -1,10 +1,13 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
+import type { NewDevices } from '../accounts/new-devices.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { ShareLinks } from '../content/share-links.ts';
 import type { SiteFile } from '../content/site-file.ts';
+import type { Deeds } from '../deeds/deeds.ts';
+import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
@@ -19,6 +22,7 @@ import { createApplicationHandlers } from './application.ts';
 import type { Handlers, RenderDraft } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createDashboardHandlers } from './dashboard.ts';
+import { createDeedHandlers } from './deeds.ts';
 import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
@@ -40,6 +44,9 @@ interface HandlerDependencies {
   shareLinks: ShareLinks;
   loginGuard: LoginGuard;
   secondFactors: SecondFactors;
+  newDevices: NewDevices;
+  deeds: Deeds;
+  failedSignIns: FailedSignIns;
   siteFile: SiteFile;
   /** The folder with the sample `site.json`. */
   sampleFolder: string;
@@ -57,6 +64,9 @@ export function createHandlers({
   shareLinks,
   loginGuard,
   secondFactors,
+  newDevices,
+  deeds,
+  failedSignIns,
   siteFile,
   sampleFolder,
   memoryWatch,
@@ -80,10 +90,11 @@ export function createHandlers({
       erasureLimits: new ErasureLimits(),
     }),
     ...createNoticeHandlers(collections, notices),
-    ...createDashboardHandlers(collections, siteFile, sampleFolder, memoryWatch),
-    ...createLoginHandlers(collections, sessions, secondFactors, check),
+    ...createDashboardHandlers({ collections, siteFile, sampleFolder, memoryWatch, newDevices, failedSignIns }),
+    ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, newDevices }),
+    ...createDeedHandlers(deeds),
     ...createAccountHandlers(collections, sessions, secondFactors),
-    ...createSessionHandlers(sessions),
+    ...createSessionHandlers(sessions, newDevices),
     ...createSecondFactorHandlers({ collections, sessions, factors: secondFactors, check }),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(fileLibrary, filmUploads),

@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import type { Identity } from '../../contract/records.ts';
 import { describeBrowser } from '../accounts/describe-browser.ts';
 import { createDeviceCookie, getDeviceId } from '../accounts/device-cookie.ts';
+import type { NewDevices } from '../accounts/new-devices.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import { derivePageToken, type Sessions, type SignedInUser } from '../accounts/sessions.ts';
@@ -15,12 +16,21 @@ import { getSystemSettings } from './system.ts';
 
 type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;
 
-export function createLoginHandlers(
-  collections: SiteCollections,
-  sessions: Sessions,
-  factors: SecondFactors,
-  check: ThrottledCheck,
-): LoginHandlers {
+interface LoginDependencies {
+  collections: SiteCollections;
+  sessions: Sessions;
+  factors: SecondFactors;
+  check: ThrottledCheck;
+  newDevices: Pick<NewDevices, 'add'>;
+}
+
+export function createLoginHandlers({
+  collections,
+  sessions,
+  factors,
+  check,
+  newDevices,
+}: LoginDependencies): LoginHandlers {
   const accounts = collections.account;
 
   const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => {
@@ -72,6 +82,7 @@ export function createLoginHandlers(
           address: context.clientAddress,
         };
         const cookie = await sessions.start(account.id, current.username, remember, device);
+        if (!attempt.device) await newDevices.add({ account: account.id, ...device }, current.username);
         context.sessionCookie = cookie;
         const identity = toIdentity(account, derivePageToken(cookie.secret), remember);
         if (!remember) return identity;

@@ -9,6 +9,7 @@ import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
+import type { Deeds } from '../deeds/deeds.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
 import { UsageError } from './usage-error.ts';
@@ -33,7 +34,24 @@ interface AccountCommandDependencies {
   sessions: Sessions;
   loginGuard: LoginGuard;
   secondFactors: SecondFactors;
+  deeds: Pick<Deeds, 'add'>;
 }
+
+/** What each command tells the record of deeds. */
+const accountDeeds = {
+  list: 'none',
+  add: '新增账号',
+  password: '重置账号密码',
+  permissions: '修改账号权限',
+  'totp-off': '关闭账号的两步验证',
+  disable: '停用账号',
+  enable: '启用账号',
+  logout: '强制账号下线',
+  unlock: '解除登录等待',
+} as const;
+type AccountCommand = keyof typeof accountDeeds;
+
+const isAccountCommand = (command: string): command is AccountCommand => Object.hasOwn(accountDeeds, command);
 
 const ACTOR_NAME = 'maintainer';
 const USERNAME = /^[\p{L}\p{N}._@-]+$/u;
@@ -43,9 +61,25 @@ export async function runAccountCommand(
   args: string[],
   typedPassword?: string,
 ): Promise<string> {
-  const [command, name = '', list] = args;
+  const [command = '', name = '', ...rest] = args;
   // An unset shell variable is an empty argument: it must never name an account.
-  if (command !== 'list' && name === '') throw new UsageError(accountUsage);
+  if (!isAccountCommand(command) || (command !== 'list' && name === '')) throw new UsageError(accountUsage);
+  const text = await run(dependencies, command, name, rest[0], typedPassword);
+  const what = accountDeeds[command];
+  if (what === 'none') return text;
+  const { id, value } = requireAccount(dependencies, name);
+  const subject = { noun: 'account', recordId: id, title: value.username };
+  await dependencies.deeds.add({ kind: 'command', what, by: ACTOR_NAME, ...subject });
+  return text;
+}
+
+async function run(
+  dependencies: AccountCommandDependencies,
+  command: AccountCommand,
+  name: string,
+  list: string | undefined,
+  typedPassword: string | undefined,
+): Promise<string> {
   switch (command) {
     case 'list':
       return listAccounts(dependencies.collections);
@@ -85,8 +119,6 @@ export async function runAccountCommand(
     case 'unlock':
       dependencies.loginGuard.unlock(requireAccount(dependencies, name).value.username);
       return `${name} may try again at once`;
-    default:
-      throw new UsageError(accountUsage);
   }
 }
 

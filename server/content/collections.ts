@@ -7,6 +7,8 @@ import type { AccountPolicy } from '../../contract/staff-accounts.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
+import { newDeviceDefinition } from '../accounts/new-devices.ts';
+import { deedDefinition } from '../deeds/stored-deed.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
@@ -137,6 +139,8 @@ export const definitions = {
         ? { value: { secondFactor } }
         : { error: '"secondFactor" must be true or false' },
   }),
+  newDevice: newDeviceDefinition,
+  deed: deedDefinition,
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SecondFactors } from '../accounts/second-factors.ts';
 import { Sessions } from '../accounts/sessions.ts';
+import { Deeds } from '../deeds/deeds.ts';
 import { LoginGuard } from '../limits/login-guard.ts';
 import type { Settings } from '../settings.ts';
 import { makeFolder } from '../store/disk.ts';
@@ -45,6 +46,7 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
     uploads,
     sessions: new Sessions(opened.collections),
     shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
+    deeds: new Deeds(opened.collections.deed),
     secondFactors: new SecondFactors(opened.collections),
     loginGuard: new LoginGuard(),
   };

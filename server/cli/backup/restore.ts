@@ -4,6 +4,7 @@ import path from 'node:path';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { definitions } from '../../content/collections.ts';
 import { readSite } from '../../content/site-file.ts';
+import { Deeds } from '../../deeds/deeds.ts';
 import type { Settings } from '../../settings.ts';
 import { syncFolder } from '../../store/disk.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
@@ -35,7 +36,7 @@ export async function restore(archive: string, settings: Settings): Promise<stri
       all.map(({ from }) => from),
       async () => {
         const manifest = await unpackToStaging(file, swaps);
-        const counts = await checkStagedData(swaps.data.from, file);
+        const counts = await checkStagedData(swaps.data.from, file, manifest);
         all.forEach(({ from }, index) => {
           changeOwnerIfRoot(from, owners[index]);
         });
@@ -109,12 +110,13 @@ function createStagingFolder(folder: string, mode: number): void {
   }
 }
 
-/** Opens the data like a start of the server, which also migrates it to this program's version. */
-async function checkStagedData(folder: string, archive: string): Promise<string[]> {
+/** Opens the data like a start of the server, which also migrates it to this program's version. The record of deeds goes on with the restoring. */
+async function checkStagedData(folder: string, archive: string, { time }: Manifest): Promise<string[]> {
   try {
     readSite(path.join(folder, 'site.json'));
     const { collections, close } = await openFolder(folder, definitions);
     const counts = formatRecordCounts(collections);
+    await new Deeds(collections.deed).add({ kind: 'command', what: `恢复备份（${time}）`, by: 'maintainer' });
     await close();
     return counts;
   } catch (error) {
