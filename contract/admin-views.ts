@@ -28,6 +28,8 @@ export const pastViewPath = '/AdminPast';
 export const applicationsPath = '/AdminAgenttoJoin';
 export const noticesViewPath = '/AdminNotice';
 
+export const deedsViewPath = '/AdminDeeds';
+
 export const securityViewPath = '/AdminSecurity';
 
 export const adminViews = [
@@ -75,6 +77,7 @@ export const adminViews = [
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
   { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },
+  { path: deedsViewPath, name: 'AdminDeeds', title: '操作记录', icon: 'list', permission: 'account' },
   { path: securityViewPath, name: 'AdminSecurity', title: '账号安全', icon: 'shield' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];

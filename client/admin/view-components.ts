@@ -21,6 +21,7 @@ const viewComponents: Readonly<Record<AdminViewName, ViewComponent>> = {
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
   AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
   AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),
+  AdminDeeds: lazyView(() => import('./deeds/DeedsView.tsx')),
   AdminSecurity: lazyView(() => import('./security/SecurityView.tsx')),
   Profile: ProfileView,
 };

@@ -65,7 +65,8 @@ export function createAccountHandlers(
 
     'account.save': async ({ username, name, auth }, context) => {
       // As these the history names those who have no account.
-      if (Object.hasOwn(actorLabels, username.toLowerCase())) throw validationError({ username: messages.usernameTaken });
+      if (Object.hasOwn(actorLabels, username.toLowerCase()))
+        throw validationError({ username: messages.usernameTaken });
       const password = generatePassword();
       const by = getActorName(context);
       const details = { name, firstPassword: true } as const;

@@ -10,7 +10,6 @@ import type {
 import type { Permission } from '../../contract/permissions.ts';
 import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
-import { getDeviceId } from '../accounts/device-cookie.ts';
 import type { NewDevices } from '../accounts/new-devices.ts';
 import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
@@ -83,14 +82,14 @@ export function createDashboardHandlers({
   };
 
   return {
-    'dashboard.overview': (_, { user, trustedDevice = '' }) => {
+    'dashboard.overview': (_, { user }) => {
       const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
       return {
         ...selectVisible(cached.overview, user?.auth ?? []),
         memoryPercent: memoryWatch.highPercent,
-        newDevices: user ? newDevices.list(user.accountId, getDeviceId(trustedDevice)) : [],
+        newDevices: user ? newDevices.list(user.accountId, user.device) : [],
         failedSignIns: user?.auth.includes('account') ? failedSignIns.findPile() : undefined,
       };
     },

@@ -8,7 +8,7 @@ import type { Handlers } from './call-context.ts';
 import { requireUser } from './login.ts';
 
 /** How many of one's own are shown. */
-const OWN_LIMIT = 20;
+const OWN_LIMIT = 10;
 
 function toDeed({ id, born, value }: Entry<StoredDeed>): DeedRow {
   const { previous: _, previousUntil: __, until: ___, hash: ____, ...fields } = value;

@@ -1,6 +1,5 @@
 /** The devices on which an account is signed in: its own user sees and ends them. */
 import { formatTimestamp } from '../../contract/timestamp.ts';
-import { getDeviceId } from '../accounts/device-cookie.ts';
 import type { NewDevices } from '../accounts/new-devices.ts';
 import { getLastUse, type Sessions } from '../accounts/sessions.ts';
 import { notFoundError } from '../http-error.ts';
@@ -34,8 +33,8 @@ export function createSessionHandlers(
     },
 
     'account.seeDevices': async (_, context) => {
-      const { accountId, username } = requireUser(context);
-      await newDevices.forget(accountId, getDeviceId(context.trustedDevice ?? ''), username);
+      const { accountId, username, device } = requireUser(context);
+      await newDevices.forget(accountId, device, username);
       return null;
     },
 

@@ -4,6 +4,7 @@
  */
 import type { BulkAction } from '../../contract/bulk-actions.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls.ts';
+import { messages } from '../../contract/messages.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import type { RecordAction } from '../calls/call-context.ts';
 import type { CallDeed, DeedSubject } from './deed-rules.ts';
@@ -83,6 +84,9 @@ const application = (agentId: string, rev?: number): DeedSubject[] => [
 const changedRecords = (done: readonly { noun: string; id: string; rev?: number }[]): DeedSubject[] =>
   done.map(({ noun, id, rev }) => ({ noun, id, ...(rev !== undefined && { rev }) }));
 
+const toFailure = (message: string) =>
+  `登录失败：${message === messages.wrongCode ? '动态验证码错误' : '账号或密码错误'}`;
+
 export const callDeeds: Readonly<CallDeeds> = {
   ...deedsOfRecords,
   'product.groups': 'none',
@@ -150,7 +154,7 @@ export const callDeeds: Readonly<CallDeeds> = {
     what: '登录后台',
     about: (_, { userId }) => account(userId),
     by: (_, { username }) => username,
-    refused: { kind: 'signInFailed', what: '登录失败' },
+    refused: { kind: 'signInFailed', what: toFailure },
   },
   'login.userInfo': 'none',
   'login.end': { kind: 'signOut', what: '退出登录' },

@@ -19,6 +19,6 @@ export interface CallDeed<Input = never, Output = never> {
   about?: (input: Input, output: Output) => readonly DeedSubject[];
   /** Without it, whoever is signed in. */
   by?: (input: Input, output: Output) => string;
-  /** What a refusal tells. */
-  refused?: { kind: DeedKind; what: string };
+  /** What a refusal tells, by its message. */
+  refused?: { kind: DeedKind; what(message: string): string };
 }

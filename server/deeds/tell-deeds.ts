@@ -59,7 +59,8 @@ export function tellDeeds(handlers: Handlers, { collections, deeds, failedSignIn
     const username = String(Object(input).username ?? '').toLowerCase();
     const [account] = collections.account.list({ group: username, limit: 1 }).entries;
     const by = account?.value.username ?? 'visitor';
-    await failedSignIns.add({ ...describeCall(deed, input, context), ...deed.refused, by });
+    const { kind, what } = deed.refused;
+    await failedSignIns.add({ ...describeCall(deed, input, context), kind, what: what(error.publicMessage), by });
   }
 
   const wrap = (handle: UntypedHandler, deed: AnyDeed): UntypedHandler => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import type { DeedRow } from '../../../contract/deeds.ts';
 import type { SecondFactorState, SessionRow } from '../../../contract/staff-accounts.ts';
 import { getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -8,6 +9,7 @@ import { LoadError } from '../errors/LoadError.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { DeviceList } from './DeviceList.tsx';
+import { OwnDeeds } from './OwnDeeds.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 import { StopSecondFactorDialog } from './StopSecondFactorDialog.tsx';
 
@@ -16,6 +18,7 @@ const importPasswordDialog = () => import('../account/PasswordDialog.tsx');
 interface Loaded {
   factor: SecondFactorState;
   sessions: readonly SessionRow[];
+  deeds: readonly DeedRow[];
 }
 
 /** One's own account: password, second factor, and the devices that are signed in. */
@@ -27,11 +30,12 @@ export default function SecurityView() {
 
   const load = useCallback(async () => {
     try {
-      const [factor, sessions] = await Promise.all([
+      const [factor, sessions, deeds] = await Promise.all([
         callAsStaff(calls['account.secondFactor'], {}),
         callAsStaff(calls['account.sessions'], {}),
+        callAsStaff(calls['account.deeds'], {}),
       ]);
-      setLoaded({ factor: factor.data, sessions: sessions.data });
+      setLoaded({ factor: factor.data, sessions: sessions.data, deeds: deeds.data });
       setErrorMessage(undefined);
     } catch (error) {
       setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
@@ -51,7 +55,7 @@ export default function SecurityView() {
     ) : (
       <LoadError message={errorMessage} onRetry={load} />
     );
-  const { factor, sessions } = loaded;
+  const { factor, sessions, deeds } = loaded;
   return (
     <div className="security">
       <section className="board" aria-labelledby="security-password">
@@ -84,6 +88,7 @@ export default function SecurityView() {
         )}
       </section>
       <DeviceList sessions={sessions} refresh={load} />
+      <OwnDeeds deeds={deeds} />
       {openDialog === 'start' && (
         <Dialog title="开启两步验证" width="480px" onClose={closeAndLoad}>
           <SecondFactorSetUp onDone={closeAndLoad} />
