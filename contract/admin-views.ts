@@ -3,6 +3,7 @@
  * after signing in use them too.
  */
 import type { Device } from './devices.ts';
+import type { NounName } from './nouns/nouns.ts';
 import type { Permission } from './permissions.ts';
 import type { Identity } from './records.ts';
 import type { Site } from './site.ts';
@@ -15,14 +16,20 @@ export interface AdminView {
   icon: string;
   /** Without it anybody who is signed in may open the view. */
   permission?: Permission;
-  /** The view is listed under `menuGroup` in the menu and in the breadcrumb. */
-  isInMenuGroup?: true;
+  /** The group of the menu and of the breadcrumb that lists the view. */
+  group?: AdminGroup;
+  /** What is listed in it. */
+  noun?: NounName;
   /** The view's tab cannot be closed. */
   isPinned?: true;
 }
 
 export const loginView = { path: '/login', title: '登录' } as const;
 export const menuGroup = { path: '/menu', title: '菜单', icon: 'grid', redirectTo: '/AdminProduct' } as const;
+/** The groups of the menu. The addresses of the first are SPEC.md's. */
+export const adminGroups = { menu: menuGroup.title, content: '网站内容' } as const;
+export type AdminGroup = keyof typeof adminGroups;
+
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 export const applicationsPath = '/AdminAgenttoJoin';
@@ -40,7 +47,8 @@ export const adminViews = [
     title: '产品管理',
     icon: 'product',
     permission: 'content',
-    isInMenuGroup: true,
+    group: 'menu',
+    noun: 'product',
   },
   {
     path: '/AdminNews',
@@ -48,7 +56,8 @@ export const adminViews = [
     title: '新闻管理',
     icon: 'news',
     permission: 'content',
-    isInMenuGroup: true,
+    group: 'menu',
+    noun: 'news',
   },
   {
     path: '/AdminCarousel',
@@ -56,23 +65,104 @@ export const adminViews = [
     title: '轮播图管理',
     icon: 'carousel',
     permission: 'content',
-    isInMenuGroup: true,
+    group: 'menu',
+    noun: 'carousel',
   },
-  {
-    path: '/AdminFiles',
-    name: 'AdminFiles',
-    title: '媒体库',
-    icon: 'image',
-    permission: 'content',
-    isInMenuGroup: true,
-  },
+  { path: '/AdminFiles', name: 'AdminFiles', title: '媒体库', icon: 'image', permission: 'content', group: 'menu' },
   {
     path: applicationsPath,
     name: 'AdminAgenttoJoin',
     title: '代理加盟',
     icon: 'agent',
     permission: 'agent',
-    isInMenuGroup: true,
+    group: 'menu',
+  },
+  {
+    path: '/AdminIdentity',
+    name: 'AdminIdentity',
+    title: '公司信息',
+    icon: 'building',
+    permission: 'site',
+    group: 'content',
+  },
+  {
+    path: '/AdminContact',
+    name: 'AdminContact',
+    title: '联系与备案',
+    icon: 'phone',
+    permission: 'site',
+    group: 'content',
+  },
+  {
+    path: '/AdminFigures',
+    name: 'AdminFigures',
+    title: '数字与口径',
+    icon: 'plan',
+    permission: 'site',
+    group: 'content',
+  },
+  {
+    path: '/AdminCase',
+    name: 'AdminCase',
+    title: '项目案例',
+    icon: 'cases',
+    permission: 'content',
+    group: 'content',
+    noun: 'case',
+  },
+  {
+    path: '/AdminScenario',
+    name: 'AdminScenario',
+    title: '应用场景',
+    icon: 'campus',
+    permission: 'content',
+    group: 'content',
+    noun: 'scenario',
+  },
+  {
+    path: '/AdminShowroom',
+    name: 'AdminShowroom',
+    title: '智慧展厅',
+    icon: 'camera',
+    permission: 'content',
+    group: 'content',
+    noun: 'showroom',
+  },
+  {
+    path: '/AdminHonour',
+    name: 'AdminHonour',
+    title: '荣誉资质',
+    icon: 'check-circle',
+    permission: 'content',
+    group: 'content',
+    noun: 'honour',
+  },
+  {
+    path: '/AdminCertificate',
+    name: 'AdminCertificate',
+    title: '资质证书',
+    icon: 'shield',
+    permission: 'content',
+    group: 'content',
+    noun: 'certificate',
+  },
+  {
+    path: '/AdminPartner',
+    name: 'AdminPartner',
+    title: '合作伙伴',
+    icon: 'users',
+    permission: 'content',
+    group: 'content',
+    noun: 'partner',
+  },
+  {
+    path: '/AdminPoint',
+    name: 'AdminPoint',
+    title: '栏目文案',
+    icon: 'list',
+    permission: 'content',
+    group: 'content',
+    noun: 'point',
   },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
@@ -83,6 +173,10 @@ export const adminViews = [
 ] as const satisfies readonly AdminView[];
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
+
+/** The view that lists the records of a noun. */
+export const findNounView = (noun: NounName): AdminView | undefined =>
+  (adminViews as readonly AdminView[]).find((view) => view.noun === noun);
 
 export const findAdminView = (path: string): AdminView | undefined => adminViews.find((view) => view.path === path);
 

@@ -6,15 +6,24 @@
 import { applicationMessages } from './application-messages.ts';
 import type { StatusCounts } from './application-statuses.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
+import { validateCompanySection, validateCompanyUpdate, validateCompanyVersion } from './company/company-rules.ts';
+import type { CompanyDetail, SectionVersion } from './company/sections.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import type { DeedRow } from './deeds.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { Delivery, Notice, TestResult } from './notices.ts';
+import { certificate, honour } from './nouns/awards.ts';
 import { carousel } from './nouns/carousel.ts';
+import type { RowOf } from './nouns/describe-noun.ts';
 import { news } from './nouns/news.ts';
+import { partner } from './nouns/partner.ts';
+import { point } from './nouns/point.ts';
 import { product, validateProductGroupsQuery } from './nouns/product.ts';
+import { projectCase } from './nouns/project-case.ts';
+import { scenario } from './nouns/scenario.ts';
+import { showroom } from './nouns/showroom.ts';
 import type { Permission } from './permissions.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
@@ -28,7 +37,6 @@ import type {
   Photo,
   Product,
   ProductGroups,
-  RecordPreview,
   SystemSettings,
   UnreadApplications,
 } from './records.ts';
@@ -86,14 +94,7 @@ export const calls = {
     reads: 'product',
   }),
   ...recordCalls(product, returns<Product>()),
-  'product.preview': staffCall(
-    'content',
-    '/v1/product/previewProduct',
-    product.rules.preview,
-    returns<RecordPreview>(),
-  ),
   ...recordCalls(news, returns<News>()),
-  'news.preview': staffCall('content', '/v1/news/previewNews', news.rules.preview, returns<RecordPreview>()),
   'carousel.all': publicRead({
     path: '/v1/carousel/selectAllList',
     input: system.noInput,
@@ -101,6 +102,35 @@ export const calls = {
     reads: 'carousel',
   }),
   ...recordCalls(carousel, returns<Photo>()),
+  ...recordCalls(projectCase, returns<RowOf<typeof projectCase>>()),
+  ...recordCalls(scenario, returns<RowOf<typeof scenario>>()),
+  ...recordCalls(showroom, returns<RowOf<typeof showroom>>()),
+  ...recordCalls(honour, returns<RowOf<typeof honour>>()),
+  ...recordCalls(certificate, returns<RowOf<typeof certificate>>()),
+  ...recordCalls(partner, returns<RowOf<typeof partner>>()),
+  ...recordCalls(point, returns<RowOf<typeof point>>()),
+
+  'company.detail': staffCall('site', '/v1/company/detailCompany', system.noInput, returns<CompanyDetail>()),
+  'company.update': staffCall(
+    'site',
+    '/v1/company/updateCompany',
+    validateCompanyUpdate,
+    returns<{ rev: number }>(),
+    edited,
+  ),
+  'company.history': staffCall(
+    'site',
+    '/v1/company/historyCompany',
+    validateCompanySection,
+    returns<SectionVersion[]>(),
+  ),
+  'company.revert': staffCall(
+    'site',
+    '/v1/company/revertCompany',
+    validateCompanyVersion,
+    returns<{ rev: number }>(),
+    restored,
+  ),
 
   'site.suggest': suggestCall,
   'site.find': staffCall('staff', '/v1/site/find', siteRules.validateFind, returns<FoundRecord[]>()),

@@ -42,7 +42,7 @@ export interface DashboardOverview {
   /** Applications of today and the two days before, newest first. */
   recent: TruncatedList<Agent>;
   withoutCover: TruncatedList<ContentReference>;
-  /** The labels of fields of site.json that still have sample values, such as 业务热线 or 公司地址. */
+  /** The labels of what still has sample values, such as 业务热线 or 公司地址. */
   samples: string[];
   /** Newest first. */
   changes: ContentChange[];

@@ -33,8 +33,8 @@ export interface FileRow {
 
 export type BinnedFile = FileRow & { deleteDate: string; deleteBy: string };
 
-/** Where files are used: in records, the system's logo, accounts, `site.json`, as the poster of a film, or in the pages themselves. */
-export type UsingNoun = NounName | 'system' | 'account' | 'site' | 'file' | 'page';
+/** Where files are used: in records, the company's sections, the system's logo, accounts, as the poster of a film, or in the pages themselves. */
+export type UsingNoun = NounName | 'company' | 'system' | 'account' | 'file' | 'page';
 
 export interface FileUse {
   noun: UsingNoun;

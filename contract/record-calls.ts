@@ -4,7 +4,7 @@ import type { BulkResult } from './bulk-actions.ts';
 import { type CallDefinition, type PublicReadDefinition, returns, type SaveResult } from './call-definition.ts';
 import { messages } from './messages.ts';
 import type { NounName } from './nouns/nouns.ts';
-import type { BinRow, ManagedRow, Paginated, RecordDraft, RecordVersion, ShareLink } from './records.ts';
+import type { BinRow, ManagedRow, Paginated, RecordDraft, RecordPreview, RecordVersion, ShareLink } from './records.ts';
 import type { createRecordRules } from './validation/record-rules.ts';
 import type { ObjectValidator, ValidatorInput, ValidatorOutput } from './validation/validators.ts';
 
@@ -49,6 +49,7 @@ export function recordCalls<Noun extends NounName, Id extends string, Row, R ext
     ...staffCall('history', rule('id'), returns<RecordVersion<Row>[]>()),
     ...staffCall('revert', rule('version'), saved, messages.restored),
     ...staffCall('manage', rule('manage'), returns<Paginated<ManagedRow<Row>>>()),
+    ...staffCall('preview', rule('preview'), returns<RecordPreview>()),
     ...staffCall('draft', rule('id'), returns<RecordDraft<Row>>()),
     ...staffCall('publish', rule('revision'), saved, messages.published),
     ...staffCall('withdraw', rule('revision'), saved, messages.withdrawn),

@@ -1,4 +1,4 @@
-/** The type of `data/site.json`, a file edited by hand with all texts and pictures about the company. */
+/** What public pages say of the company, put together from its records. */
 
 /** A picture under `/uploads/` with its alternative text. */
 export interface SitePicture {
@@ -55,23 +55,24 @@ export interface CaseEquipment {
   text: string;
 }
 
-/** A project, with all that its page shows. Older site.json files lack the optional fields. */
+/** A project, with all that its page shows. */
 export interface ProjectCase {
   path: string;
   title: string;
   banner: SitePicture;
-  overview?: CaseOverview;
-  result?: CaseResult;
-  intro: string[];
+  overview: CaseOverview;
+  result: CaseResult | undefined;
+  /** Rich text. */
+  intro: string;
   introPicture: SitePicture;
-  equipment?: CaseEquipment[];
+  equipment: CaseEquipment[];
   company: string;
   /** What the video shows: its heading. */
-  videoTitle?: string;
+  videoTitle: string;
   video: SiteVideo;
 }
 
-export interface Site {
+export interface CompanyIdentity {
   company: string;
   slogan: string;
   description: string;
@@ -79,6 +80,9 @@ export interface Site {
   profilePicture: SitePicture;
   introVideo: SiteVideo;
   sharePicture: string;
+}
+
+export interface CompanyContact {
   hotline: string;
   /** The two numbers of the contact drawer. */
   phones: [string, string];
@@ -89,18 +93,32 @@ export interface Site {
    * of the visible area (`{west}`, `{south}`, `{east}`, `{north}`) are replaced; without it pages show only the address.
    */
   map: { provider: string; lng: number; lat: number; label: string };
-  icp: { text: string; url: string };
-  psb: { text: string; url: string };
-  credit: string;
-  /** After how many months applications are erased. Older site.json files lack it. */
-  retentionMonths?: number;
   /**
    * The link in the footer's QR code; without it there is no code. With the account's app id, the back office's code also
    * identifies the staff member who shows it.
    */
   officialAccount: { name: string; link: string; appId?: string };
+}
+
+export interface CompanyLegal {
+  icp: { text: string; url: string };
+  psb: { text: string; url: string };
+  credit: string;
+  /** How long applications are kept. */
+  retentionMonths: number;
+  /** Rich text; what visitors read has the number of months in the place of `{保存月数}`. */
+  privacy: string;
+  /** What staff agree to when they sign in; rich text. */
+  agreement: string;
+}
+
+export interface CompanyFigures {
   figures: KeyFigure[];
   facts: { trademarks: string; copyrights: string; market: string; marketSource: string; rebate: string };
+}
+
+/** Everything that pages say of the company. */
+export interface Site extends CompanyIdentity, CompanyContact, CompanyLegal, CompanyFigures {
   selling: IconItem[];
   support: IconItem[];
   services: IconItem[];

@@ -4,11 +4,11 @@ import { NewDevices } from './accounts/new-devices.ts';
 import type { RenderDraft } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
-import { eraseOldApplications, getRetentionMonths } from './content/application-retention.ts';
+import { eraseOldApplications } from './content/application-retention.ts';
 import { getPublicRecords } from './content/collections.ts';
-import { LegalTexts, loadMarkdownParser } from './content/legal-texts.ts';
+import { type CompanySite, createCompanySite, requireSections } from './content/company-site.ts';
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
-import { SiteFile } from './content/site-file.ts';
+import { siteFileIn } from './content/take-over/take-over.ts';
 import { findBreak } from './deeds/chain.ts';
 import { FailedSignIns } from './deeds/failed-sign-ins.ts';
 import { tellDeeds } from './deeds/tell-deeds.ts';
@@ -27,15 +27,17 @@ import type { Trouble } from './notices/troubles.ts';
 import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
-import { createFixedUses } from './pages/fixed-uses.ts';
+import { fixedUses } from './pages/fixed-uses.ts';
 import { createPageAssets } from './pages/page-assets.ts';
 import { createPageContent } from './pages/page-content.ts';
 import { acceptsForm, createPageHandler, isPagePath, preloadRenderers } from './pages/page-handler.ts';
 import { createPastContent } from './pages/past-content.ts';
 import { createPastPageHandler } from './pages/past-page.ts';
+import { isReservedPath } from './pages/reserved-paths.ts';
 import { createSharePageHandler } from './pages/share-page.ts';
 import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
+import { fileExists } from './store/disk.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -47,14 +49,17 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   for (const warning of site.warnings) log.warn(warning);
   const broken = findBreak(collections.deed.all());
   if (broken) log.warn(`the record of deeds is not whole: ${broken}`);
+  if (fileExists(siteFileIn(settings.dataDir)))
+    log.info(
+      `${siteFileIn(settings.dataDir)} is not read any more: what it held is changed in the back office, 网站内容`,
+    );
   let running: Awaited<ReturnType<typeof startServer>>;
-  let siteFile: SiteFile;
   let fileLibrary: FileLibrary;
+  let companySite: CompanySite;
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
   const notices = new Notices({ collections, settings, warn: log.warn });
-  const legalTexts = new LegalTexts(settings.dataDir, sampleFolder);
   const tell = (trouble: Trouble) =>
     notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`));
   const troubles = watchTroubles({ folders: [settings.dataDir, settings.uploadsDir], memoryWatch, tell });
@@ -62,8 +67,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const newDevices = new NewDevices(collections, () => void tell('newDevice'));
   const onLostDeed = (error: unknown) => log.warn(`a deed is not in the record: ${error}`);
   try {
-    siteFile = new SiteFile(settings.dataDir);
-    fileLibrary = new FileLibrary(collections, uploads, createFixedUses(siteFile));
+    requireSections(collections.company, settings.dataDir);
+    const records = getPublicRecords(collections);
+    companySite = createCompanySite(records);
+    fileLibrary = new FileLibrary(collections, uploads, fixedUses);
     const assetManifest = readAssetManifest(files.folder);
     const pictureTexts = new PictureTexts(collections.media);
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
@@ -80,35 +87,28 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       });
     }
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
-    const renderDraft: RenderDraft = (draft, device) => draftRenderer(draft, device);
-    const publicSearch = createPublicSearch(getPublicRecords(collections));
+    const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
+    const publicSearch = createPublicSearch(records);
     const callHandlers = createHandlers({
       collections,
       sessions,
       fileLibrary,
       filmUploads,
-      shareLinks,
       loginGuard,
       secondFactors,
       newDevices,
       deeds,
       failedSignIns,
-      siteFile,
+      companySite,
       sampleFolder,
       memoryWatch,
       publicSearch,
       notices,
-      renderDraft,
+      recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
     const handlers = tellDeeds(callHandlers, { collections, deeds, failedSignIns, onLost: onLostDeed });
-    const pageContent = createPageContent({
-      records: getPublicRecords(collections),
-      siteFile,
-      legalTexts,
-      pictureTexts,
-      publicSearch,
-    });
-    const draftRenderer = createDraftRenderer({ content: pageContent.content, pageAssets });
+    const pageContent = createPageContent({ records, companySite, pictureTexts, publicSearch });
+    const draftRenderer = createDraftRenderer({ records, pictureTexts, pageAssets });
     const onRequest = createRequestHandler({
       collections,
       handlers,
@@ -125,10 +125,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         handlers,
         settings,
         pageAssets,
-        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, siteFile, legalTexts, pageAssets }),
+        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, companySite, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
-          getPastContent: createPastContent({ collections, siteFile, legalTexts, pictureTexts }),
+          getPastContent: createPastContent({ collections, pictureTexts }),
           pageAssets,
           settings,
         }),
@@ -151,7 +151,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     throw error;
   }
 
-  const stopWatching = [siteFile.watch(log), legalTexts.watch(), memoryWatch.watch(log), troubles.start()];
+  const stopWatching = [memoryWatch.watch(log), troubles.start()];
   notices.queue.start();
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
@@ -163,7 +163,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const sweeps = [
       ...[fileLibrary, filmUploads, deeds, ...Object.values(others)].map((swept) => swept.sweep()),
       failedSignIns.finishHour(),
-      eraseOldApplications(collections.agent, getRetentionMonths(siteFile.site)).then(tellErased),
+      eraseOldApplications(collections.agent, companySite.site.retentionMonths).then(tellErased),
     ];
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
@@ -201,7 +201,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   log.print(`listening on ${running.url}`);
   // The remaining modules are loaded now, so that a new build can later be copied over the running program's files.
   startSweep();
-  Promise.all([preloadRenderers(), loadMarkdownParser(), loadBusboy()]).catch((error) =>
+  Promise.all([preloadRenderers(), loadBusboy()]).catch((error) =>
     log.warn(`the rest of the program cannot be loaded: ${error}`),
   );
 }

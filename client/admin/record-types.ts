@@ -1,15 +1,21 @@
 /** The description of every type of record, for what works on records of any type. */
-import type { NounName } from '../../contract/nouns/nouns.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import { carouselRecordType } from './carousel/carousel-record-type.tsx';
+import { createRecordType } from './described/create-record-type.tsx';
+import type { FormValues } from './described/form-values.ts';
+import type { Row } from './described/show-field.tsx';
 import { newsRecordType } from './news/news-record-type.tsx';
 import { productRecordType } from './product/product-record-type.tsx';
-import type { RecordType, Versioned } from './records/record-type.ts';
+import type { RecordType } from './records/record-type.ts';
 
-/** Rows and values of a type are only passed to functions of the same type. */
-export type AnyRecordType = RecordType<Versioned, object>;
+export type AnyRecordType = RecordType<Row, FormValues>;
 
-export const recordTypes = {
+const ownTypes: Partial<Record<NounName, AnyRecordType>> = {
   product: productRecordType,
   news: newsRecordType,
   carousel: carouselRecordType,
-} as unknown as Readonly<Record<NounName, AnyRecordType>>;
+};
+
+export const recordTypes = Object.fromEntries(
+  nounNames.map((name) => [name, ownTypes[name] ?? createRecordType(name)]),
+) as Readonly<Record<NounName, AnyRecordType>>;

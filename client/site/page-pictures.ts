@@ -1,4 +1,4 @@
-/** Sample pictures that pages show whatever `site.json` says. */
+/** Sample pictures that pages show whatever the company says. */
 export const pagePictures = {
   support: '/uploads/seed/news-platform.jpg',
   advantages: '/uploads/seed/news-conference.jpg',

@@ -26,5 +26,7 @@ export interface PageRoute<Data> {
 
 /** Any route of the table, without the type of its data. */
 export interface AnyPageRoute extends PageRoute<unknown> {
-  path: PagePath;
+  /** Its key in the tables of routes, loaders and views. */
+  page: PagePath;
+  path: string;
 }

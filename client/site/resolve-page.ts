@@ -16,6 +16,6 @@ export interface ResolvedPage {
 /** Returns undefined if the layout has no view for the page. */
 export function resolvePage({ Frame, pages }: AnyLayoutViews, payload: PagePayload): ResolvedPage | undefined {
   const route = findRoute(payload.path);
-  const View = route && pages[route.path];
+  const View = route && pages[route.page];
   return route && View && { route, payload, View, Frame };
 }

@@ -1,8 +1,7 @@
 /** The table of all public pages. */
+import { PATH_PATTERN } from '../../contract/validation/addresses.ts';
 import type { PageData, PagePath } from './page-data/page-data.ts';
 import type { AnyPageRoute, PageRoute } from './page-route.ts';
-
-const caseRoute = { devices: ['desktop', 'phone'] } as const;
 
 export const routeTable = {
   '/': { devices: ['desktop'], menuItem: 'home' },
@@ -16,10 +15,7 @@ export const routeTable = {
   '/yingyongchangjing': { devices: ['desktop', 'phone'] },
   // With `zoom` in the query only the map is shown, for pages that embed it in an iframe.
   '/map': { devices: ['desktop', 'phone'], footerContact: 'none', isBare: ({ zoom }) => zoom !== undefined },
-  '/huanghejiangong': caseRoute,
-  '/sddianjian1': caseRoute,
-  '/sdkaili': caseRoute,
-  '/qdfangwu': caseRoute,
+  '/:case': { devices: ['desktop', 'phone'] },
   '/mobile': { devices: ['phone'], menuItem: 'home', keepAlive: true, footerContact: 'whole' },
   '/zhuyingyewu': { devices: ['phone'], menuItem: 'product', keepAlive: true },
   '/cpDeatail': { devices: ['phone'], menuItem: 'product' },
@@ -39,13 +35,24 @@ export const routeTable = {
   '/404': { devices: ['desktop', 'phone'] },
 } as const satisfies { [Path in PagePath]: PageRoute<PageData[Path]> };
 
+const CASE_PATTERN = '/:case';
+
+const createRoute = (page: PagePath, path: string): AnyPageRoute => ({
+  page,
+  path,
+  ...(routeTable[page] as PageRoute<unknown>),
+});
+
 const routesByPath = new Map<string, AnyPageRoute>(
-  Object.entries(routeTable).map(([path, route]) => [
-    path,
-    { path: path as PagePath, ...(route as PageRoute<unknown>) },
-  ]),
+  (Object.keys(routeTable) as PagePath[])
+    .filter((page) => page !== CASE_PATTERN)
+    .map((page) => [page, createRoute(page, page)]),
 );
 
+/** The pages with an address of their own: all but those of the cases. */
 export const routes: readonly AnyPageRoute[] = [...routesByPath.values()];
-export const findRoute = (path: string): AnyPageRoute | undefined => routesByPath.get(path);
-export const fallbackRoute = findRoute('/404') as AnyPageRoute;
+/** Any address of one segment may be that of a case; only the server knows which are. */
+export const findRoute = (path: string): AnyPageRoute | undefined =>
+  routesByPath.get(path) ?? (PATH_PATTERN.test(path) ? createRoute(CASE_PATTERN, path) : undefined);
+export const isFixedPath = (path: string) => routesByPath.has(path);
+export const fallbackRoute = routesByPath.get('/404') as AnyPageRoute;

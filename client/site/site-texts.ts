@@ -1,4 +1,4 @@
-/** Texts shared by both layouts. The company's own texts are in data/site.json. */
+/** Texts shared by both layouts. The company's own texts are records. */
 export const siteTexts = {
   promise: '让工地上的人、设备和环境看得见、管得住、说得清。',
   service: '从踏勘到质保，一个电话、一支队伍、一份清单。',

@@ -1,4 +1,4 @@
-import { describeNoun } from './describe-noun.ts';
+import { describeNoun, onPages } from './describe-noun.ts';
 import { longTextField, requiredPictureField, textField } from './fields.ts';
 
 export const carousel = describeNoun({
@@ -9,9 +9,10 @@ export const carousel = describeNoun({
   titleField: 'photoTitle',
   filters: ['photoTitle'],
   isDated: false,
+  page: onPages('/product', '/product'),
   fields: {
-    photoUrl: requiredPictureField('图片'),
     photoTitle: textField('标题'),
     photoInfo: longTextField('描述'),
+    photoUrl: requiredPictureField('图片'),
   },
 });

@@ -1,4 +1,5 @@
 /** What a noun is made of. Its rules, its calls and what the server stores of it come from this description. */
+import type { Device } from '../devices.ts';
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { createRecordRules } from '../validation/record-rules.ts';
@@ -6,6 +7,16 @@ import { type FieldOutput, oneOfOrEmpty, text, type Validator } from '../validat
 import type { ChoiceField, Field } from './fields.ts';
 
 type Fields = Readonly<Record<string, Field>>;
+
+export interface PageAddress {
+  path: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** A page that is the same for all records of a noun, by device. */
+export const onPages = (desktop: string, phone: string) => (device: Device) => ({
+  path: device === 'phone' ? phone : desktop,
+});
 
 interface NounDescription<
   Name extends string,
@@ -29,6 +40,8 @@ interface NounDescription<
   filters: readonly Filter[];
   /** Whether the public learns when a record was first published. */
   isDated: IsDated;
+  /** The page on which visitors see a record. */
+  page(device: Device, record: { id: string; value: object }): PageAddress;
   fields: F;
 }
 

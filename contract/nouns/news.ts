@@ -9,6 +9,7 @@ export const news = describeNoun({
   titleField: 'newTitle',
   filters: ['newTitle'],
   isDated: true,
+  page: (_, { id }) => ({ path: '/xwdtDet', query: { newId: id } }),
   fields: {
     newTitle: requiredTextField('新闻标题'),
     newIntro: longTextField('封面描述', '描述'),

@@ -13,9 +13,10 @@ export const product = describeNoun({
   groupField: 'locationId',
   filters: ['coverName', 'locationId'],
   isDated: true,
+  page: (device, { id }) => ({ path: device === 'phone' ? '/cpDeatail' : '/productDet', query: { productId: id } }),
   fields: {
-    coverName: requiredTextField('产品名称'),
     locationId: choiceField('产品位置', productLocations),
+    coverName: requiredTextField('产品名称'),
     coverDescribe: longTextField('描述'),
     jumpUrl: linkField('跳转路径'),
     coverUrl: pictureField('封面图'),

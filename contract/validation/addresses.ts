@@ -16,3 +16,6 @@ export function isAllowedLink(address: string): boolean {
   if (address.startsWith('/')) return !address.startsWith('//');
   return /^https?:\/\/[^\s/?#]+/i.test(address) && URL.canParse(address);
 }
+
+/** The address of a page that staff may choose: one segment. */
+export const PATH_PATTERN = /^\/[a-z0-9-]{1,40}$/;

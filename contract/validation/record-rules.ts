@@ -20,6 +20,7 @@ import {
   toTrimmedText,
   ValidationIssue,
   type Validator,
+  version,
 } from './validators.ts';
 
 type Fields = Record<string, Validator<unknown>>;
@@ -30,7 +31,6 @@ export const pagination = {
   limit: integer(1, paging.maxLimit, paging.defaultLimit),
 };
 
-const version = required<number>((raw) => optionalRev(raw) ?? new ValidationIssue(messages.invalidParams));
 const device = required(oneOf<Device>(['desktop', 'phone'], messages.invalidParams));
 
 /** The last time that can be chosen: what lies further ahead is a slip of the keyboard. */

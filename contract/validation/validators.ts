@@ -153,6 +153,9 @@ export const optionalOrEmpty =
     raw === undefined || raw === null || raw === '' ? undefined : check(raw);
 
 export const optionalRev = optionalOrEmpty(integer(1, Number.MAX_SAFE_INTEGER, 1));
+export const version = required<number>(
+  (raw) => optionalRev(raw) ?? new ValidationIssue(visitorMessages.invalidParams),
+);
 
 export function uploadPath(options: { requiredMessage?: string; invalidMessage: string }): Validator<string> {
   return (raw) => {

@@ -3,9 +3,9 @@
 import type { CallInput, CallName, CallOutput, calls } from '../../contract/calls.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { NounName } from '../../contract/nouns/nouns.ts';
-import type { News, Photo, Product } from '../../contract/records.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { ReceivedFile } from '../content/upload-folder.ts';
+import type { Entry } from '../store/entry.ts';
 
 export interface SessionCookie {
   secret: string;
@@ -51,11 +51,8 @@ export type RecordAction = CallName extends infer Name
     : never
   : never;
 
-/** A record that is not public, or not as it is here. */
-export type Draft = { product: Product } | { article: News } | { photo: Photo };
-
-/** Renders the page on which visitors would see a draft. */
-export type RenderDraft = (draft: Draft, device: Device) => Promise<string>;
+/** Renders the page on which visitors would see a record that is not public, or not as it is here. */
+export type RenderDraft = (noun: NounName, record: Entry<object>, device: Device) => Promise<string>;
 
 /** The name stored with a change: the staff member's, or "visitor" for calls that are open to everyone. */
 export const getActorName = (context: CallContext) => context.user?.username ?? 'visitor';

@@ -4,8 +4,7 @@ import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { ShareLinks } from '../content/share-links.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import type { CompanySite } from '../content/company-site.ts';
 import type { Deeds } from '../deeds/deeds.ts';
 import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { FileLibrary } from '../files/file-library.ts';
@@ -19,17 +18,19 @@ import type { PublicSearch } from '../search/searched-records.ts';
 import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
-import type { Handlers, RenderDraft } from './call-context.ts';
+import type { Handlers } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
+import { createCompanyHandlers } from './company.ts';
 import { createDashboardHandlers } from './dashboard.ts';
 import { createDeedHandlers } from './deeds.ts';
 import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
-import { createNewsHandlers } from './news.ts';
 import { createNoticeHandlers } from './notice.ts';
+import { createNounHandlers } from './nouns.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
+import type { RecordOptions } from './record-handlers.ts';
 import { createSecondFactorHandlers } from './second-factor.ts';
 import { createSessionHandlers } from './session.ts';
 import { createSuggestHandler } from './suggest.ts';
@@ -41,19 +42,18 @@ interface HandlerDependencies {
   sessions: Sessions;
   fileLibrary: FileLibrary;
   filmUploads: FilmUploads;
-  shareLinks: ShareLinks;
   loginGuard: LoginGuard;
+  companySite: CompanySite;
   secondFactors: SecondFactors;
   newDevices: NewDevices;
   deeds: Deeds;
   failedSignIns: FailedSignIns;
-  siteFile: SiteFile;
-  /** The folder with the sample `site.json`. */
+  /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
   publicSearch: PublicSearch;
   notices: Notices;
-  renderDraft: RenderDraft;
+  recordOptions: RecordOptions;
 }
 
 export function createHandlers({
@@ -61,24 +61,24 @@ export function createHandlers({
   sessions,
   fileLibrary,
   filmUploads,
-  shareLinks,
   loginGuard,
+  companySite,
   secondFactors,
   newDevices,
   deeds,
   failedSignIns,
-  siteFile,
   sampleFolder,
   memoryWatch,
   publicSearch,
   notices,
-  renderDraft,
+  recordOptions,
 }: HandlerDependencies): Handlers {
   const check = createThrottledCheck(loginGuard);
   return {
-    ...createProductHandlers(collections.product, shareLinks, renderDraft),
-    ...createNewsHandlers(collections.news, shareLinks, renderDraft),
-    ...createCarouselHandlers(collections.carousel, shareLinks),
+    ...createProductHandlers(collections.product, recordOptions),
+    ...createCarouselHandlers(collections.carousel, recordOptions),
+    ...createNounHandlers(collections, recordOptions),
+    ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
     ...createSuggestHandler(publicSearch),
     ...createPastHandlers(collections),
@@ -90,7 +90,7 @@ export function createHandlers({
       erasureLimits: new ErasureLimits(),
     }),
     ...createNoticeHandlers(collections, notices),
-    ...createDashboardHandlers({ collections, siteFile, sampleFolder, memoryWatch, newDevices, failedSignIns }),
+    ...createDashboardHandlers({ collections, companySite, sampleFolder, memoryWatch, newDevices, failedSignIns }),
     ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, newDevices }),
     ...createDeedHandlers(deeds),
     ...createAccountHandlers(collections, sessions, secondFactors),

@@ -1,5 +1,4 @@
 /** The overview on the dashboard, computed once per version of the content and day. */
-import path from 'node:path';
 import type {
   ContentChange,
   ContentKind,
@@ -13,8 +12,9 @@ import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { NewDevices } from '../accounts/new-devices.ts';
 import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
+import type { CompanySite } from '../content/company-site.ts';
+import { readSample } from '../content/sample-site.ts';
 import { findSampleValues } from '../content/sample-values.ts';
-import { readSite, type SiteFile } from '../content/site-file.ts';
 import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
@@ -32,8 +32,8 @@ const toDay = (timestamp: string) => timestamp.slice(0, 10);
 
 interface DashboardDependencies {
   collections: SiteCollections;
-  siteFile: SiteFile;
-  /** The folder with the sample `site.json`. */
+  companySite: CompanySite;
+  /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: Pick<MemoryWatch, 'highPercent'>;
   newDevices: Pick<NewDevices, 'list'>;
@@ -42,7 +42,7 @@ interface DashboardDependencies {
 
 export function createDashboardHandlers({
   collections,
-  siteFile,
+  companySite,
   sampleFolder,
   memoryWatch,
   newDevices,
@@ -56,7 +56,7 @@ export function createDashboardHandlers({
   let cached: { key: string; overview: ContentOverview } | undefined;
 
   const computeOverview = (): ContentOverview => {
-    sample ??= readSite(path.join(sampleFolder, 'site.json'));
+    sample ??= readSample(sampleFolder).site;
     const perDay = countByDay(agent);
     const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
     const { entries, count: applications } = agent.list({
@@ -76,14 +76,14 @@ export function createDashboardHandlers({
       perDay,
       recent: { count, rows: entries.map(toAgent) },
       withoutCover: { count: withoutCover.length, rows: withoutCover.slice(0, overviewLimits.withoutCover) },
-      samples: findSampleValues(siteFile.site, sample),
+      samples: findSampleValues(companySite.site, sample),
       changes: changes.slice(0, overviewLimits.changes),
     };
   };
 
   return {
     'dashboard.overview': (_, { user }) => {
-      const versions = [product, news, carousel, agent, siteFile].map(({ version }) => version);
+      const versions = [product, news, carousel, agent, companySite].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
       return {

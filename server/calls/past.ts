@@ -10,7 +10,8 @@ import {
   pastLimits,
 } from '../../contract/site-records.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
-import { getTitle, type PublicCollections } from '../content/collections.ts';
+import { getTitle, type PublicCollections, type StoredProduct } from '../content/collections.ts';
+import { createRowMapper } from '../content/noun-records.ts';
 import { notFoundError, toHttpError, validationError } from '../http-error.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
@@ -18,15 +19,11 @@ import { ConflictError } from '../store/errors.ts';
 import type { RecordReader } from '../store/public-view.ts';
 import type { VisibleChange } from '../store/visible-changes.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
-import { toPhoto } from './carousel.ts';
-import { toNews } from './news.ts';
 import { toProduct } from './product.ts';
 
-const toRecord: { [Noun in NounName]: (entry: never) => object } = {
-  product: toProduct,
-  news: toNews,
-  carousel: toPhoto,
-};
+/** A record as its calls return it. Only products have more than their fields. */
+const toRow = (noun: NounName, entry: Entry<object>): object =>
+  noun === 'product' ? toProduct(entry as Entry<StoredProduct>) : createRowMapper<object>(nouns[noun])(entry);
 
 const CHANGED_SINCE = '内容已被他人修改，请刷新后重试';
 
@@ -38,7 +35,7 @@ interface Reference {
 export function createPastHandlers(
   collections: PublicCollections,
 ): Handlers<`site.${'days' | 'since' | 'compare' | 'back' | 'undo'}`> {
-  // The records of all kinds are read alike; their values differ, and only `getTitle` and `toRecord` look into them.
+  // The records of all kinds are read alike; their values differ, and only `getTitle` and `toRow` look into them.
   const get = (noun: NounName) => collections[noun] as unknown as Collection<object>;
   let kept: { key: string; days: PastDays } | undefined;
 
@@ -116,7 +113,7 @@ export function createPastHandlers(
       const [then, now] = [await get(noun).past.at(at), get(noun).publicView];
       const [past, present] = [then.get(id), now.get(id)];
       if (!past && !present) throw notFoundError();
-      const describe = (entry: Entry<object> | undefined) => (entry ? toRecord[noun](entry as never) : null);
+      const describe = (entry: Entry<object> | undefined) => (entry ? toRow(noun, entry) : null);
       return {
         past: describe(past),
         present: describe(present),

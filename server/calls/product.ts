@@ -3,12 +3,10 @@ import { type ProductLocationId, productLocations } from '../../contract/product
 import type { Product } from '../../contract/records.ts';
 import type { StoredProduct } from '../content/collections.ts';
 import { createRowMapper } from '../content/noun-records.ts';
-import type { ShareLinks } from '../content/share-links.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
-import type { Handlers, RecordAction, RenderDraft } from './call-context.ts';
-import { openLinksInNewTab } from './open-links-in-new-tab.ts';
-import { createRecordHandlers } from './record-handlers.ts';
+import type { Handlers, RecordAction } from './call-context.ts';
+import { createRecordHandlers, type RecordOptions } from './record-handlers.ts';
 
 const toRow = createRowMapper<Omit<Product, 'productType'>>(nouns.product);
 
@@ -19,27 +17,17 @@ export const toProduct = (entry: Entry<StoredProduct>): Product => ({
 
 export function createProductHandlers(
   collection: Collection<StoredProduct>,
-  shareLinks: ShareLinks,
-  renderDraft: RenderDraft,
-): Handlers<`product.${RecordAction | 'groups' | 'preview'}`> {
-  const { handlers, buildDraft } = createRecordHandlers({
-    noun: nouns.product,
-    collection,
-    shareLinks,
-    toRecord: toProduct,
-  });
+  options: RecordOptions,
+): Handlers<`product.${RecordAction | 'groups'}`> {
   const listLocation = (group: ProductLocationId, limit: number | undefined) =>
     collection.publicView.list({ group, ...(limit === undefined ? {} : { limit }) }).entries.map(toProduct);
 
   return {
-    ...handlers,
+    ...createRecordHandlers({ ...options, noun: nouns.product, collection, toRecord: toProduct }),
     'product.groups': ({ limit }) => ({
       zhgdList: listLocation('zhgd', limit),
       cpxtList: listLocation('jzjqr', limit),
       jzbhList: listLocation('jzbh', limit),
-    }),
-    'product.preview': async ({ productId, device, ...value }) => ({
-      html: openLinksInNewTab(await renderDraft({ product: buildDraft(productId, value) }, device)),
     }),
   };
 }

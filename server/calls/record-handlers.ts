@@ -1,6 +1,7 @@
 /** The handlers of the calls that every kind of record has; see `contract/record-calls.ts`. */
 
 import type { BulkAction, BulkResult } from '../../contract/bulk-actions.ts';
+import type { Device } from '../../contract/devices.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Noun } from '../../contract/nouns/describe-noun.ts';
 import type { NounName } from '../../contract/nouns/nouns.ts';
@@ -23,7 +24,9 @@ import {
   withdraw,
 } from '../store/publication.ts';
 import type { ListQuery } from '../store/record-index.ts';
-import { type CallContext, getActorName, type Handlers, type RecordAction } from './call-context.ts';
+import { type CallContext, getActorName, type Handlers, type RecordAction, type RenderDraft } from './call-context.ts';
+import { openLinksInNewTab } from './open-links-in-new-tab.ts';
+import { createPathRules } from './path-rules.ts';
 import {
   describePublication,
   describeSave,
@@ -34,10 +37,17 @@ import {
   toTimes,
 } from './publication-input.ts';
 
-interface RecordHandlerOptions<Name extends NounName, Id extends string, Value, Row> {
+/** What the handlers of all nouns need. */
+export interface RecordOptions {
+  shareLinks: ShareLinks;
+  renderDraft: RenderDraft;
+  /** Whether the program needs an address for something else. */
+  isReservedPath(path: string): boolean;
+}
+
+interface RecordHandlerOptions<Name extends NounName, Id extends string, Value, Row> extends RecordOptions {
   noun: Noun & { name: Name; idField: Id };
   collection: Collection<Value>;
-  shareLinks: ShareLinks;
   toRecord(entry: Entry<Value>): Row;
 }
 
@@ -52,10 +62,19 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
   noun,
   collection,
   shareLinks,
+  renderDraft,
+  isReservedPath,
   toRecord,
 }: RecordHandlerOptions<Name, Id, Value, Row>) {
   const { name, idField, titleField, groupField } = noun;
   const sanitize = createSanitizer<Value>(noun);
+  const paths = createPathRules(noun, collection, isReservedPath);
+  /** The value as it is stored; `current` is the record that it changes. */
+  const prepare = (value: Value, current?: Entry<Value>): Value => {
+    const prepared = paths.keepFormer(sanitize(value, current?.value), current?.value);
+    paths.check(prepared, current?.id);
+    return prepared;
+  };
   type OfRecord = { [Name in Id]: string };
   /** What the filters of a list mean for the index. */
   const toQuery = (filters: Filters): Pick<ListQuery<Value>, 'text' | 'group'> => ({
@@ -90,7 +109,12 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
         return withdraw(current, now);
       }),
     delete: (id: string, context: CallContext) => finishWrite(collection.remove(id, getActorName(context))),
-    restore: (id: string, context: CallContext) => finishWrite(collection.restore(id, getActorName(context))),
+    restore: (id: string, context: CallContext) =>
+      paths.runExclusive(() => {
+        const deleted = collection.getDeletedToo(id);
+        if (deleted) paths.check(deleted.value, id);
+        return finishWrite(collection.restore(id, getActorName(context)));
+      }),
   } satisfies Record<BulkAction, unknown>;
 
   const requireRecord = (id: string): void => {
@@ -117,18 +141,22 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
     save({ draft, publishAt, withdrawAt, ...value }: Value & PublicationInput, context: CallContext) {
       const now = formatTimestamp();
       const times = toTimes({ draft, publishAt, withdrawAt }, undefined, now);
-      const revision = (draft ? saveDraft : publish)(undefined, sanitize(value as unknown as Value), times, now);
       announce(context, describeSave(draft, undefined, times, now));
-      return finishWrite(collection.insertRevision(revision, getActorName(context)));
+      return paths.runExclusive(async () => {
+        const revision = (draft ? saveDraft : publish)(undefined, prepare(value as unknown as Value), times, now);
+        return finishWrite(collection.insertRevision(revision, getActorName(context)));
+      });
     },
     update(input: OfRecord & { rev: number | undefined } & Partial<Value> & PublicationInput, context: CallContext) {
       const { [idField]: id, rev, draft, publishAt, withdrawAt, ...patch } = input;
-      return revise(id, rev, context, (current, now) => {
-        const value = sanitize({ ...current.value, ...omitUndefined(patch) }, current.value);
-        const times = toTimes({ draft, publishAt, withdrawAt }, current, now);
-        announce(context, describeSave(draft, current, times, now));
-        return (draft ? saveDraft : publish)(current, value, times, now);
-      });
+      return paths.runExclusive(() =>
+        revise(id, rev, context, (current, now) => {
+          const value = prepare({ ...current.value, ...omitUndefined(patch) }, current);
+          const times = toTimes({ draft, publishAt, withdrawAt }, current, now);
+          announce(context, describeSave(draft, current, times, now));
+          return (draft ? saveDraft : publish)(current, value, times, now);
+        }),
+      );
     },
     delete: (input: OfRecord, context: CallContext) => bulkActions.delete(input[idField], context),
     restore: (input: OfRecord, context: CallContext) => bulkActions.restore(input[idField], context),
@@ -146,11 +174,13 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
     async revert(input: OfRecord & { version: number }, context: CallContext) {
       const [version] = await collection.versions(input[idField], input.version);
       if (!version) throw notFoundError();
-      return revise(input[idField], undefined, context, (current, now) => {
-        const isOffSite = ['draft', 'withdrawn'].includes(getState(current, now));
-        const value = sanitize(version.value, current.value);
-        return (isOffSite ? saveDraft : publish)(current, value, { until: getEnd(current, now) }, now);
-      });
+      return paths.runExclusive(() =>
+        revise(input[idField], undefined, context, (current, now) => {
+          const isOffSite = ['draft', 'withdrawn'].includes(getState(current, now));
+          const value = prepare(version.value, current);
+          return (isOffSite ? saveDraft : publish)(current, value, { until: getEnd(current, now) }, now);
+        }),
+      );
     },
     manage({ page, limit, state, ...filters }: Page & Filters & { state: RecordState | '' }) {
       const now = formatTimestamp();
@@ -164,6 +194,18 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
         updateBy: entry.by,
       }));
       return { data, count };
+    },
+    /** What saving would store, on its page. */
+    async preview({ [idField]: id = '', device, ...value }: Partial<OfRecord> & Value & { device: Device }) {
+      const saved = collection.get(id);
+      const now = formatTimestamp();
+      const entry = {
+        ...(saved ?? { id, rev: 0, born: now }),
+        at: now,
+        by: '',
+        value: sanitize(value as unknown as Value, saved?.value),
+      };
+      return { html: openLinksInNewTab(await renderDraft(name, entry, device)) };
     },
     draft(input: OfRecord) {
       const entry = collection.get(input[idField]);
@@ -229,17 +271,8 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
   } satisfies { [Action in RecordAction]: unknown };
 
   const named = Object.fromEntries(Object.entries(handlers).map(([action, handle]) => [`${name}.${action}`, handle]));
-  return {
-    // The inputs have been checked by the rules of the calls, which are made from the same fields.
-    handlers: named as unknown as Handlers<`${Name}.${RecordAction}`>,
-    /** The record as saving would store it, without saving it. */
-    buildDraft(id: string | undefined, value: Value): Row {
-      const saved = collection.get(id ?? '');
-      const now = formatTimestamp();
-      const metadata = { id: id ?? '', rev: 0, born: saved?.born ?? now, at: now, by: '' };
-      return toRecord({ ...metadata, value: sanitize(value, saved?.value) });
-    },
-  };
+  // The inputs have been checked by the rules of the calls, which are made from the same fields.
+  return named as unknown as Handlers<`${Name}.${RecordAction}`>;
 }
 
 /** Without a message the one of the call stands. */

@@ -7,8 +7,8 @@ import { UsageError } from './usage-error.ts';
 
 /** Returns undefined if no server is running, so the command can open the folder itself. */
 export async function askServer(dataDir: string, request: unknown): Promise<Record<string, unknown> | undefined> {
-  // Only the first start creates this file. Without the check, a mistyped folder would become a new site.
-  if (!fileExists(path.join(dataDir, 'site.json')))
+  // Only a start creates this file. Without the check, a mistyped folder would become a new site.
+  if (!['folder.json', 'site.json'].some((name) => fileExists(path.join(dataDir, name))))
     throw new UsageError(`${dataDir} is no data folder of a site: set DATA_DIR, or start the server first`);
   const response = await sendToLockOwner(dataDir, request);
   if (!isObject(response)) return undefined;

@@ -1,7 +1,7 @@
 /** The maintainer's commands, `node dist/server.js COMMAND …`, which work with or without a running server. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { openSite, type ProgramFiles } from '../content/open-site.ts';
+import { openSite, type ProgramFiles, sampleDataFolder } from '../content/open-site.ts';
 import { describeChain, findBreak } from '../deeds/chain.ts';
 import { readMemoryUsage } from '../memory.ts';
 import type { Settings } from '../settings.ts';
@@ -20,6 +20,8 @@ backup FILE                            writes one archive of data and uploads, a
 restore FILE                           puts a backup in the place of data and uploads, and keeps what was there
 doctor [URL] [BACKUPS]                 looks at machine and folders, at the site as the world sees it, at the age of the
                                        newest backup in a folder; changes nothing
+content export FILE                    writes what the company says of itself into one file, also while the site is served
+content import FILE                    checks such a file whole and replaces what the company says of itself
 ${accountUsage}
 without a command the program serves the site`;
 
@@ -40,9 +42,13 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
     }
     if (command === 'restore' && rest.length === 1) {
       const { restore } = await import('./backup/restore.ts');
-      return { text: await restore(String(rest[0]), settings), code: 0 };
+      return { text: await restore(String(rest[0]), settings, sampleDataFolder(files)), code: 0 };
     }
     if (command === 'doctor') return await (await import('./doctor/doctor.ts')).runDoctor(rest, settings, files);
+    if (command === 'content') {
+      const { runContentCommand } = await import('./content-command.ts');
+      return { text: await runContentCommand(rest, settings, files), code: 0 };
+    }
     if (command === 'account') return { text: await account(rest, settings, files), code: 0 };
     throw new UsageError(usage);
   } catch (error) {

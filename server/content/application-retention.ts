@@ -1,14 +1,9 @@
 /** Erases applications whose time is over. */
-import { defaultRetentionMonths } from '../../contract/limits.ts';
-import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { Collection } from '../store/collection.ts';
 import type { StoredAgent } from './application-records.ts';
 
 const SERVER = 'server';
-
-export const getRetentionMonths = ({ retentionMonths }: Pick<Site, 'retentionMonths'>) =>
-  retentionMonths ?? defaultRetentionMonths;
 
 /** The same day and time that many months ago; the last day of a month that is too short for it. */
 export function subtractMonths(timestamp: string, months: number): string {

@@ -1,5 +1,6 @@
 /** The collections of this site: how records are checked, using the contract's rules, and how they are indexed. */
 
+import { type SectionName, type SectionValues, sectionNames, sectionRules } from '../../contract/company/sections.ts';
 import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import { type Permission, permissions, permissionsBefore } from '../../contract/permissions.ts';
@@ -24,6 +25,8 @@ export type StoredNews = ValuesOf<typeof nouns.news>;
 export type StoredPhoto = ValuesOf<typeof nouns.carousel>;
 export type { StoredAgent } from './application-records.ts';
 export type StoredSystem = { sysName: string; logo: string };
+
+export type StoredSection = SectionValues[SectionName];
 
 export interface StoredAccount {
   username: string;
@@ -85,6 +88,12 @@ export interface StoredFactor {
 /** Only for type inference. */
 const define = <T>(definition: CollectionDefinition<T>) => definition;
 
+/** The id of a record says which section it is. */
+function checkSection(raw: UnknownRecord, id: string) {
+  const name = sectionNames.find((each) => each === id);
+  return name ? checkWith<StoredSection>(sectionRules[name])(raw) : { error: `there is no section "${id}"` };
+}
+
 function checkSession(raw: UnknownRecord): { value: StoredSession } | { error: string } {
   const { account, expires, remembered, device, browser, system, address, seen } = raw;
   if (typeof account !== 'string' || typeof expires !== 'number' || typeof remembered !== 'boolean')
@@ -114,6 +123,19 @@ export const definitions = {
   product: defineNoun(nouns.product),
   news: defineNoun(nouns.news),
   carousel: defineNoun(nouns.carousel),
+  case: defineNoun(nouns.case),
+  scenario: defineNoun(nouns.scenario),
+  showroom: defineNoun(nouns.showroom),
+  honour: defineNoun(nouns.honour),
+  certificate: defineNoun(nouns.certificate),
+  partner: defineNoun(nouns.partner),
+  point: defineNoun(nouns.point),
+  company: define<StoredSection>({
+    check: checkSection,
+    text: () => '',
+    trashRetention,
+    isPublic: true,
+  }),
   agent: agentDefinition,
   account: define<StoredAccount>({
     check: checkAccount,
@@ -164,11 +186,11 @@ export type PublicCollections = Pick<SiteCollections, NounName>;
 export const getTitle = (noun: NounName, value: object): string =>
   (value as Readonly<Record<string, string>>)[nouns[noun].titleField] ?? '';
 
-/** The records of each public collection as the public sees them. */
-export type PublicRecords = { readonly [Name in NounName]: SiteCollections[Name]['publicView'] };
+export const publicNames = [...nounNames, 'company'] as const;
 
-export const getPublicRecords = ({ product, news, carousel }: SiteCollections): PublicRecords => ({
-  product: product.publicView,
-  news: news.publicView,
-  carousel: carousel.publicView,
-});
+/** The records of each public collection as the public sees them. */
+export type PublicRecords = { readonly [Name in NounName | 'company']: SiteCollections[Name]['publicView'] };
+
+export const getPublicRecords = (collections: SiteCollections): PublicRecords =>
+  // A cast without a check: each noun keeps the type of its own values.
+  Object.fromEntries(publicNames.map((name) => [name, collections[name].publicView])) as unknown as PublicRecords;

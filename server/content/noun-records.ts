@@ -28,6 +28,7 @@ function sanitizeField(field: string, html: string): string {
 /** Sanitizes the rich text of a value. Text that `previous` has too is not sanitized again: it takes longer than the rest of a save. */
 export type Sanitize<Value> = (value: Value, previous?: Value) => Value;
 
+/** Works for fields at the top of a value. */
 export function createSanitizer<Value extends object>({ fields }: Pick<Noun, 'fields'>): Sanitize<Value> {
   const names = Object.keys(fields).filter((name) => fields[name]?.kind === 'richText') as (keyof Value & string)[];
   return (value, previous) => {

@@ -10,7 +10,9 @@ import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
 import { openFolder } from '../store/files/open-folder.ts';
 import { definitions } from './collections.ts';
+import { finishImport } from './content-file.ts';
 import { ShareLinks } from './share-links.ts';
+import { takeOver } from './take-over/take-over.ts';
 import { UploadFolder } from './upload-folder.ts';
 
 export interface ProgramFiles {
@@ -35,10 +37,15 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
   const uploads = new UploadFolder(settings.uploadsDir);
   requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
   requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
+  const sampleFolder = sampleDataFolder(files);
   const opened = await openFolder(settings.dataDir, definitions, {
-    folder: sampleDataFolder(files),
-    addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
+    seeds: {
+      folder: sampleFolder,
+      addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
+    },
+    convert: (folder) => takeOver(folder, sampleFolder),
   });
+  await finishImport(opened.collections, settings.dataDir);
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
   return {

@@ -1,4 +1,4 @@
-/** Finds the fields of `site.json` that still have sample values and would show visitors a company that does not exist. */
+/** Finds what of the company is still the sample and would show visitors a company that does not exist. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ProjectCase, Site } from '../../contract/site.ts';
 

@@ -4,6 +4,7 @@
  */
 import type { BulkAction } from '../../contract/bulk-actions.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls.ts';
+import { sections } from '../../contract/company/sections.ts';
 import { messages } from '../../contract/messages.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import type { RecordAction } from '../calls/call-context.ts';
@@ -26,7 +27,7 @@ const change = (what: RecordDeed['what']): RecordDeed => ({ kind: 'change', what
 const publication = (what: RecordDeed['what']): RecordDeed => ({ kind: 'publish', what });
 const done = ({ done }: { done: string[] }) => done;
 
-const recordDeeds: Readonly<Record<RecordAction | 'preview', 'none' | RecordDeed>> = {
+const recordDeeds: Readonly<Record<RecordAction, 'none' | RecordDeed>> = {
   list: 'none',
   detail: 'none',
   history: 'none',
@@ -63,7 +64,7 @@ function describeRecordDeed(noun: NounName, deed: RecordDeed): CallDeed<RecordIn
   return { kind, about, what: (input) => inWords(typeof what === 'string' ? what : what(input)) };
 }
 
-type RecordCall = Extract<CallName, `${NounName}.${RecordAction | 'preview'}`>;
+type RecordCall = Extract<CallName, `${NounName}.${RecordAction}`>;
 
 const deedsOfRecords = Object.fromEntries(
   nounNames.flatMap((noun) =>
@@ -91,6 +92,19 @@ export const callDeeds: Readonly<CallDeeds> = {
   ...deedsOfRecords,
   'product.groups': 'none',
   'carousel.all': 'none',
+
+  'company.detail': 'none',
+  'company.history': 'none',
+  'company.update': {
+    kind: 'settings',
+    what: ({ section }) => `修改${sections[section].label}`,
+    about: ({ section }, { rev }) => [{ noun: 'company', id: section, rev }],
+  },
+  'company.revert': {
+    kind: 'settings',
+    what: ({ section }) => `恢复${sections[section].label}的历史版本`,
+    about: ({ section }, { rev }) => [{ noun: 'company', id: section, rev }],
+  },
 
   'site.suggest': 'none',
   'site.find': 'none',

@@ -18,8 +18,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { anonymousContext, type Handlers } from '../calls/call-context.ts';
 import { getSystemSettings } from '../calls/system.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { LegalTexts } from '../content/legal-texts.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import type { CompanySite } from '../content/company-site.ts';
 import { SESSION_COOKIE } from '../http/access.ts';
 import { getCookie } from '../http/request-info.ts';
 import { adminPageHeaders } from '../http/security-headers.ts';
@@ -29,8 +28,7 @@ interface AdminPageDependencies {
   collections: SiteCollections;
   handlers: Handlers;
   sessions: Sessions;
-  siteFile: SiteFile;
-  legalTexts: LegalTexts;
+  companySite: CompanySite;
   pageAssets: PageAssets;
 }
 
@@ -44,8 +42,7 @@ export function createAdminPageHandler({
   collections,
   handlers,
   sessions,
-  siteFile,
-  legalTexts,
+  companySite,
   pageAssets,
 }: AdminPageDependencies) {
   const adminHeaders = ['Cache-Control', 'no-store', 'Vary', 'Cookie', 'X-Robots-Tag', 'noindex'];
@@ -78,11 +75,11 @@ export function createAdminPageHandler({
         empty: pageAssets.findPicture('empty')?.src ?? '',
         noResult: pageAssets.findPicture('no-result')?.src ?? '',
       },
-      sitePages: user ? listSitePages(siteFile.site) : [],
-      officialAccount: siteFile.site.officialAccount,
+      sitePages: user ? listSitePages(companySite.site) : [],
+      officialAccount: companySite.site.officialAccount,
       ...(user
         ? { identity: await handlers['login.userInfo']({}, { ...anonymousContext, user }) }
-        : { agreement: await legalTexts.get('agreement') }),
+        : { agreement: companySite.site.agreement }),
     };
     const html = renderAdminDocument(view ?? loginView, payload, pageAssets);
     const length = String(Buffer.byteLength(html));

@@ -1,48 +1,61 @@
-/** Renders the public page of a draft with the normal loader and view, without scripts. */
+/** Renders a public page with a record as staff have written it, among the published ones. Scripts are removed: it is for reading only. */
 import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
-import type { Device } from '../../contract/devices.ts';
-import type { Draft, RenderDraft } from '../calls/call-context.ts';
+import { type NounName, nouns } from '../../contract/nouns/nouns.ts';
+import type { RenderDraft } from '../calls/call-context.ts';
+import type { PublicRecords } from '../content/collections.ts';
+import type { PictureTexts } from '../files/picture-texts.ts';
+import type { Entry } from '../store/entry.ts';
+import type { RecordReader } from '../store/public-view.ts';
 import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { PageContent } from './page-content.ts';
+import { createPageContent } from './page-content.ts';
 import { removeScripts } from './preview-document.ts';
 
 interface DraftRendererDependencies {
-  content: PageContent;
+  records: PublicRecords;
+  pictureTexts: PictureTexts;
   pageAssets: PageAssets;
 }
 
-const productPaths: Readonly<Record<Device, string>> = { desktop: '/productDet', phone: '/cpDeatail' };
-const articlePath = '/xwdtDet';
-const photoPath = '/product';
-
-/** The page of a draft: its address, and where its content differs from what is published. */
-function findPage(draft: Draft, device: Device, content: PageContent) {
-  if ('product' in draft) {
-    const { product } = draft;
-    const override = { getProduct: () => product };
-    return { path: productPaths[device], query: { productId: product.productId }, override };
-  }
-  if ('article' in draft) {
-    const { article } = draft;
-    return { path: articlePath, query: { newId: article.newId }, override: { getArticle: () => article } };
-  }
-  const { photo } = draft;
-  const others = content.listPhotos().filter(({ photoId }) => photoId !== photo.photoId);
-  return { path: photoPath, query: {}, override: { listPhotos: () => [photo, ...others] } };
+export function createDraftRenderer({ records, pictureTexts, pageAssets }: DraftRendererDependencies): RenderDraft {
+  return async (noun, record, device) => {
+    const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
+    const { content } = createPageContent({ records: withRecord(records, noun, record), pictureTexts });
+    const { path, query = {} } = nouns[noun].page(device, record);
+    const route = findRoute(path) ?? fallbackRoute;
+    const loader = getLoader(route.page);
+    const data = await loader.load(content, query, path);
+    const search = `?${new URLSearchParams(query)}`;
+    const layout = route.devices.includes(device) ? device : (route.devices[0] ?? 'desktop');
+    const input = { layout, prefersDesktop: false, site: content.site, data, search, origin: '', pageAssets };
+    return removeScripts(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
+  };
 }
 
-export function createDraftRenderer({ content, pageAssets }: DraftRendererDependencies): RenderDraft {
-  return async (draft, device) => {
-    const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
-    const { site } = content;
-    const { path, query, override } = findPage(draft, device, content);
-    const route = findRoute(path) ?? fallbackRoute;
-    const loader = getLoader(route.path);
-    const data = await loader.load({ ...content, ...override }, query);
-    const search = `?${new URLSearchParams(query)}`;
-    const layout = route.devices.includes(device) ? device : 'desktop';
-    const input = { layout, prefersDesktop: false, site, data, search, origin: '', pageAssets };
-    return removeScripts(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
+const withRecord = (records: PublicRecords, noun: NounName, record: Entry<object>): PublicRecords => ({
+  ...records,
+  [noun]: replaceRecord(records[noun] as unknown as RecordReader<object>, record, nouns[noun].groupField),
+});
+
+/** The records with this one as it is here; one that they do not have comes first. */
+function replaceRecord(
+  records: RecordReader<object>,
+  record: Entry<object>,
+  groupField: string | undefined,
+): RecordReader<object> {
+  const group = groupField && (record.value as Readonly<Record<string, string>>)[groupField];
+  return {
+    version: records.version,
+    size: records.size,
+    get: (id) => (id === record.id ? record : records.get(id)),
+    list(query) {
+      const { entries, count } = records.list(query);
+      const isIn = query.group === undefined || query.group === group;
+      const known = entries.some(({ id }) => id === record.id);
+      const others = entries.flatMap((entry) => (entry.id === record.id ? (isIn ? [record] : []) : [entry]));
+      return { entries: known || !isIn ? others : [record, ...others], count };
+    },
+    neighbours: (id) => records.neighbours(id),
+    newest: () => records.newest(),
   };
 }

@@ -4,7 +4,6 @@
  */
 import { calls } from '../../contract/calls.ts';
 import type { Site } from '../../contract/site.ts';
-import { getRetentionMonths } from '../content/application-retention.ts';
 import { escapeHtml } from './document/escape.ts';
 import type { PageForm } from './page-loader.ts';
 
@@ -26,7 +25,7 @@ export function renderErasure(site: Pick<Site, 'retentionMonths'>, erasure: Eras
     message &&
     `<p class="form-message${isDone ? ' form-message-success' : ''}" role="status">${escapeHtml(message)}</p>`;
   return `<section id="erase"><h2>撤回与删除</h2>
-<p>申请提交后保存${getRetentionMonths(site)}个月，到期自动删除。您也可以随时填写手机号和回执号撤回同意：对应的申请和跟进记录会立即删除，无法恢复。回执号在提交申请后显示；忘记回执号的，请拨打业务热线。</p>
+<p>申请提交后保存${site.retentionMonths}个月，到期自动删除。您也可以随时填写手机号和回执号撤回同意：对应的申请和跟进记录会立即删除，无法恢复。回执号在提交申请后显示；忘记回执号的，请拨打业务热线。</p>
 ${sentence}
 <form class="erasure" method="post" action="/privacy#erase">
 ${field('phone', '手机号', phone, 'type="tel" inputmode="numeric" autocomplete="tel" maxlength="30"')}

@@ -2,7 +2,7 @@
 import type { PagePath } from '../../client/site/page-data/page-data.ts';
 import { aboutLoader, mobileAboutLoader } from './loaders/about.ts';
 import { agentLoader, mobileAgentLoader } from './loaders/agent.ts';
-import { createCaseLoader, mobileCasesLoader } from './loaders/cases.ts';
+import { caseLoader, mobileCasesLoader } from './loaders/cases.ts';
 import { homeLoader } from './loaders/home.ts';
 import { mobileHomeLoader } from './loaders/mobile-home.ts';
 import { newsArticleLoader, newsListLoader } from './loaders/news.ts';
@@ -22,10 +22,7 @@ const loaders: { [Path in PagePath]: LoaderOf<Path> } = {
   '/gywm': aboutLoader,
   '/yingyongchangjing': scenariosLoader,
   '/map': mapLoader,
-  '/huanghejiangong': createCaseLoader('/huanghejiangong'),
-  '/sddianjian1': createCaseLoader('/sddianjian1'),
-  '/sdkaili': createCaseLoader('/sdkaili'),
-  '/qdfangwu': createCaseLoader('/qdfangwu'),
+  '/:case': caseLoader,
   '/mobile': mobileHomeLoader,
   '/zhuyingyewu': mobileProductsLoader,
   '/cpDeatail': mobileProductLoader,

@@ -1,5 +1,4 @@
-/** Everything that public pages can read: the public collections, `site.json` and the legal texts. */
-import { nounNames } from '../../contract/nouns/nouns.ts';
+/** Everything that public pages can read of the public collections. */
 import type { ProductLocationId } from '../../contract/product-locations.ts';
 import type { News, Paginated, Photo, Product, ProductGroups } from '../../contract/records.ts';
 import type { SearchHit } from '../../contract/search.ts';
@@ -8,9 +7,8 @@ import { getShanghaiDay } from '../../contract/timestamp.ts';
 import { toPhoto } from '../calls/carousel.ts';
 import { toNews } from '../calls/news.ts';
 import { toProduct } from '../calls/product.ts';
-import type { PublicRecords } from '../content/collections.ts';
-import type { LegalTexts } from '../content/legal-texts.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import { type PublicRecords, publicNames } from '../content/collections.ts';
+import { type CompanySite, createCompanySite } from '../content/company-site.ts';
 import type { PictureTexts } from '../files/picture-texts.ts';
 import { notFoundError } from '../http-error.ts';
 import { type PublicSearch, toSearchHit } from '../search/searched-records.ts';
@@ -37,7 +35,8 @@ export interface SearchAnswer {
 
 export interface PageContent {
   readonly site: Site;
-  getLegalText(name: 'privacy'): Promise<string>;
+  /** The present address of a case, from that or from one it had before. */
+  findCasePath(path: string): string | undefined;
   /** `getProduct` and `getArticle` throw a 404 error for an unknown id. */
   getProduct(productId: string): Product;
   hasProduct(productId: string): boolean;
@@ -59,23 +58,27 @@ export interface PageContent {
 
 interface PageSources {
   records: PublicRecords;
-  siteFile: SiteFile;
-  legalTexts: LegalTexts;
+  companySite?: CompanySite;
   pictureTexts: PictureTexts;
   /** The past cannot be searched. */
   publicSearch?: PublicSearch;
 }
 
-export function createPageContent({ records, siteFile, legalTexts, pictureTexts, publicSearch }: PageSources) {
+export function createPageContent({
+  records,
+  pictureTexts,
+  publicSearch,
+  companySite = createCompanySite(records),
+}: PageSources) {
   const { product: products, news, carousel } = records;
   const finder = new ProductFinder(products);
-  const sources = [...nounNames.map((name) => records[name]), siteFile, legalTexts, pictureTexts];
+  const sources = [...publicNames.map((name) => records[name]), pictureTexts];
 
   const content: PageContent = {
     get site() {
-      return siteFile.site;
+      return companySite.site;
     },
-    getLegalText: (name) => legalTexts.get(name),
+    findCasePath: (path) => companySite.findCasePath(path),
     getProduct(productId) {
       const entry = products.get(productId);
       if (!entry) throw notFoundError();

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
-import { fallbackRoute, findRoute } from '../../client/site/routes.ts';
+import { fallbackRoute, findRoute, isFixedPath } from '../../client/site/routes.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Handlers } from '../calls/call-context.ts';
 import { isSharePath } from '../content/share-links.ts';
@@ -38,14 +38,14 @@ interface PageHandlerDependencies {
 
 const emptyQuery: Query = {};
 
-export const isPagePath = (path: string) =>
-  findRoute(path) !== undefined ||
-  isGeneratedFilePath(path) ||
-  isAdminPath(path) ||
-  isSharePath(path) ||
-  isPastPath(path);
+/** The specification's cases. Without a record their pages say that the case is gone. */
+const specifiedCasePaths = new Set(['/huanghejiangong', '/sddianjian1', '/sdkaili', '/qdfangwu']);
 
-const getForm = (route: AnyPageRoute | undefined) => route && getLoader(route.path).form;
+/** Whether the program itself has something at an address; the cases of the site are not looked at. */
+export const isPagePath = (path: string) =>
+  isFixedPath(path) || isGeneratedFilePath(path) || isAdminPath(path) || isSharePath(path) || isPastPath(path);
+
+const getForm = (route: AnyPageRoute | undefined) => route && getLoader(route.page).form;
 export const acceptsForm = (path: string) => getForm(findRoute(path)) !== undefined;
 
 /**
@@ -77,10 +77,10 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const { renderDocument } = await import('./document/render-document.tsx');
     const { query, secure } = pageRequest;
     const { site } = content;
-    const loader = getLoader(route.path);
+    const loader = getLoader(route.page);
     let html: string;
     try {
-      let data = (await loader.load(content, query)) as object | null | undefined;
+      let data = (await loader.load(content, query, route.path)) as object | null | undefined;
       if (data === undefined) throw notFoundError();
       if (route === fallbackRoute) data = { goneMessage };
       if (form) data = { ...data, ...form.data };
@@ -151,16 +151,23 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       const file = renderOnce(fileCache, key, isFound, () => renderFile(path, origin, secure));
       return file.then((prepared) => prepared.send(request, response));
     }
-    const knownRoute = findRoute(path);
-    if (!knownRoute && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
+    const isFixed = isFixedPath(path);
+    if (!isFixed && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
     if (isPastPath(path)) return servePastPage(path, query, secure, request, response);
     const sharePage = isSharePath(path) ? serveSharePage(path, secure, request, response) : undefined;
     if (sharePage) return sharePage;
     // A share link is right or wrong, never malformed.
     const missingStatus = isSharePath(path) ? 404 : errorStatus;
-    const route = knownRoute ?? fallbackRoute;
+    const casePath = isFixed
+      ? undefined
+      : (content.findCasePath(path) ?? (specifiedCasePaths.has(path) ? path : undefined));
+    if (casePath !== undefined && casePath !== path) {
+      redirectForGood(response, casePath, query);
+      return undefined;
+    }
+    const route = (isFixed || casePath !== undefined ? findRoute(path) : undefined) ?? fallbackRoute;
     // Use the route's path, not the requested one: in a redirect, an unknown path such as `//host` would lead to another site.
-    const { queryParams, canonicalQuery, form, findProductId, isUncached } = getLoader(route.path);
+    const { queryParams, canonicalQuery, form, findProductId, isUncached } = getLoader(route.page);
     const declared = pickDeclaredQuery(queryParams, query);
     const findLinkedProductId = () => findProductId?.(content, declared);
     const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
@@ -189,6 +196,12 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const page = renderOnce(pageCache, key, isCacheable, () => renderPage(route, toPageRequest(canonical)));
     return page.then((prepared) => prepared.send(request, response));
   };
+}
+
+/** To the present address of a page that had another one. */
+function redirectForGood(response: ServerResponse, path: string, query: string): void {
+  const location = query === '' ? path : `${path}?${query}`;
+  response.writeHead(301, ['Location', location, 'Cache-Control', 'no-cache', 'Content-Length', '0']).end();
 }
 
 const isFound = (response: PreparedResponse) => response.status === 200;

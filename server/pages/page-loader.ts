@@ -31,14 +31,12 @@ export interface PageLoader<Data> {
   /** The product that the query identifies. A redirect to the other device's pages leads to the same product. */
   findProductId?(content: PageContent, query: Query): string | undefined;
   /** Returns undefined if there is no such page. */
-  load(content: PageContent, query: Query): Data | undefined | Promise<Data | undefined>;
+  load(content: PageContent, query: Query, path: string): Data | undefined | Promise<Data | undefined>;
   title(site: Site, data: Data): string;
   description(site: Site, data: Data): string;
   form?: PageForm;
   /** Shown if the requested record has been deleted. */
   goneMessage?: GoneMessage;
-  /** Whether `site.json` has the content of this page; by default it is present. */
-  isPresent?(site: Site): boolean;
   /** The query does not make it another page for search engines, so the canonical URL has none. */
   isSamePageForAnyQuery?: true;
   /** Excludes the page from search engines. */

@@ -1,23 +1,22 @@
 /** The content of the site as it was at earlier times. */
-import type { PublicRecords, SiteCollections } from '../content/collections.ts';
-import type { LegalTexts } from '../content/legal-texts.ts';
-import type { SiteFile } from '../content/site-file.ts';
+import { type PublicRecords, publicNames, type SiteCollections } from '../content/collections.ts';
 import type { PictureTexts } from '../files/picture-texts.ts';
 import { createPageContent, type PageContent } from './page-content.ts';
 
 interface PastContentDependencies {
   collections: SiteCollections;
-  siteFile: SiteFile;
-  legalTexts: LegalTexts;
   pictureTexts: PictureTexts;
 }
 
-export function createPastContent({ collections, ...others }: PastContentDependencies) {
-  const { product, news, carousel } = collections;
+export function createPastContent({ collections, pictureTexts }: PastContentDependencies) {
   return async (at: string): Promise<PageContent> => {
-    const past = [product.past.at(at), news.past.at(at), carousel.past.at(at)] as const;
-    const [products, articles, photos] = await Promise.all(past);
-    const records: PublicRecords = { product: products, news: articles, carousel: photos };
-    return createPageContent({ records, ...others }).content;
+    const views = await Promise.all(
+      publicNames.map(async (name) => [name, await collections[name].past.at(at)] as const),
+    );
+    // A cast without a check: each noun keeps the type of its own values.
+    const { company, ...records } = Object.fromEntries(views) as unknown as PublicRecords;
+    // A site without its sections could not be shown. Those of a time before there were records are the present ones.
+    const sections = { ...company, get: (id: string) => company.get(id) ?? collections.company.publicView.get(id) };
+    return createPageContent({ records: { ...records, company: sections as typeof company }, pictureTexts }).content;
   };
 }

@@ -42,12 +42,12 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets, se
   async function render({ at, path, params, chosen }: PastAddress, content: PageContent, device: Device) {
     const { NO_SCRIPT_NOTICE, renderDocument } = await import('./document/render-document.tsx');
     const known = findRoute(path);
-    const query = pickQuery(getLoader((known ?? fallbackRoute).path).queryParams, params);
-    const data = known && (await load(getLoader(known.path), content, query));
+    const query = pickQuery(getLoader((known ?? fallbackRoute).page).queryParams, params);
+    const data = known && (await load(getLoader(known.page), content, query, path));
     const route = known && data !== undefined ? known : fallbackRoute;
-    const loader = getLoader(route.path);
+    const loader = getLoader(route.page);
     const wanted = chooseLayout(route.path, device);
-    const { goneMessage } = getLoader((known ?? fallbackRoute).path);
+    const { goneMessage } = getLoader((known ?? fallbackRoute).page);
     const input = {
       route,
       loader,
@@ -128,7 +128,7 @@ function parseAddress(path: string, query: string): PastAddress | undefined {
 function findRedirect({ at, path, params, chosen }: PastAddress, content: PageContent, device: Device) {
   const route = findRoute(path);
   if (!route) return undefined;
-  const { findProductId, queryParams } = getLoader(route.path);
+  const { findProductId, queryParams } = getLoader(route.page);
   const location = findDeviceRedirect(route.path, findProductId?.(content, pickQuery(queryParams, params)), device);
   return location && createPastUrl(at, chosen ? addParam(location, chosen, '&') : location);
 }
@@ -140,9 +140,9 @@ const addParam = (address: string, device: Device, separator: string) =>
   `${address}${address.includes('?') ? separator : '?'}${DEVICE_CHOICE.query}=${device}`;
 
 /** Undefined if there was no such page. */
-async function load(loader: ReturnType<typeof getLoader>, content: PageContent, query: Query) {
+async function load(loader: ReturnType<typeof getLoader>, content: PageContent, query: Query, path: string) {
   try {
-    return await loader.load(content, query);
+    return await loader.load(content, query, path);
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined;
     throw error;

@@ -2,12 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { detectDevice } from '../../contract/devices.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
-import type { Draft, RenderDraft } from '../calls/call-context.ts';
-import { toPhoto } from '../calls/carousel.ts';
-import { toNews } from '../calls/news.ts';
-import { toProduct } from '../calls/product.ts';
+import type { RenderDraft } from '../calls/call-context.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { ShareLinks, StoredShareLink } from '../content/share-links.ts';
+import type { ShareLinks } from '../content/share-links.ts';
 import type { PageAssets } from './page-assets.ts';
 import { addPreviewBar, sendPreview } from './preview-document.ts';
 
@@ -19,23 +16,6 @@ interface SharePageDependencies {
 }
 
 export function createSharePageHandler({ collections, shareLinks, renderDraft, pageAssets }: SharePageDependencies) {
-  const findDraft = ({ noun, recordId }: StoredShareLink): Draft | undefined => {
-    switch (noun) {
-      case 'product': {
-        const entry = collections.product.get(recordId);
-        return entry && { product: toProduct(entry) };
-      }
-      case 'news': {
-        const entry = collections.news.get(recordId);
-        return entry && { article: toNews(entry) };
-      }
-      case 'carousel': {
-        const entry = collections.carousel.get(recordId);
-        return entry && { photo: toPhoto(entry) };
-      }
-    }
-  };
-
   /** Returns undefined if the link is unknown or has ended, or the record was deleted. */
   return (
     path: string,
@@ -44,11 +24,11 @@ export function createSharePageHandler({ collections, shareLinks, renderDraft, p
     response: ServerResponse,
   ): Promise<void> | undefined => {
     const link = shareLinks.find(path);
-    const draft = link && findDraft(link);
-    if (!draft) return undefined;
+    const record = link && collections[link.noun].get(link.recordId);
+    if (!record) return undefined;
     const device = detectDevice(request.headers['user-agent'] ?? '');
     const end = formatTimestamp(link.expires).slice(0, 16);
-    return renderDraft(draft, device).then((html) =>
+    return renderDraft(link.noun, record, device).then((html) =>
       sendPreview(
         addPreviewBar(html, `<b>预览</b> 内容尚未公开，链接有效期至<time>${end}</time>`, pageAssets),
         { secure },

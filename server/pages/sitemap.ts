@@ -2,7 +2,6 @@
 import { routes } from '../../client/site/routes.ts';
 import { chooseLayout, findOtherDevicePath } from '../../contract/devices.ts';
 import { recordPages } from '../../contract/record-pages.ts';
-import type { Site } from '../../contract/site.ts';
 import { toIsoTime } from '../../contract/timestamp.ts';
 import { escapeXml } from './document/escape.ts';
 import { getLoader } from './loaders.ts';
@@ -25,7 +24,7 @@ interface SitemapAddress {
 
 /** Renders the sitemap, its index, or one file of the index; returns undefined for an unknown file number. */
 export function renderSitemap(content: PageContent, origin: string, fileNumber?: number): string | undefined {
-  const pages = listPages(content.site);
+  const pages = listPages(content);
   const count = pages.length + content.countRecords('product') + content.countRecords('news');
   const fileCount = count > MAX_ADDRESSES ? Math.ceil(count / ADDRESSES_PER_FILE) : 0;
   if (fileNumber === undefined)
@@ -38,14 +37,12 @@ export function renderSitemap(content: PageContent, origin: string, fileNumber?:
 }
 
 /** Phone pages are omitted if there is a desktop page with the same content. */
-function listPages(site: Site): SitemapAddress[] {
+function listPages({ site }: PageContent): SitemapAddress[] {
   const hasDesktopPage = (path: string) =>
     findOtherDevicePath(path) !== undefined && chooseLayout(path, 'desktop') === 'phone';
   const isListed = (path: string) => !EXCLUDED_PATHS.has(path) && !hasDesktopPage(path);
-  return routes.filter(({ path }) => {
-    const { noIndex, isPresent } = getLoader(path);
-    return !noIndex && isListed(path) && (isPresent?.(site) ?? true);
-  });
+  const fixed = routes.filter(({ page, path }) => !getLoader(page).noIndex && isListed(path));
+  return [...fixed, ...site.cases.map(({ path }) => ({ path }))];
 }
 
 /** A range of all addresses: first the pages, then the products, then the news. */

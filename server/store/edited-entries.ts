@@ -4,7 +4,7 @@ import { type Upgrade, upgradeEntry } from './upgrade.ts';
 
 export interface EntryRules<T> {
   /** Applies the rules for saving to a record that was edited in the file; returns the cleaned value or an error message. */
-  check(raw: Record<string, unknown>): { value: T } | { error: string };
+  check(raw: Record<string, unknown>, id: string): { value: T } | { error: string };
   /** Migrations from older schema versions: the first from version 1 to 2, and so on. They run whenever a record is loaded. */
   upgrades?: readonly Upgrade[];
 }
@@ -23,14 +23,14 @@ export class EditedEntries<T> {
     if (error) return error;
     const upgraded = upgradeEntry(entry, this.#rules.upgrades);
     const { pub } = upgraded;
-    const checked = this.#check(upgraded.value);
+    const checked = this.#check(upgraded.value, entry.id);
     if ('error' in checked) return `"${entry.id}": ${checked.error}`;
     const cleaned = { ...upgraded, value: checked.value } as Entry<T>;
     if (!pub?.old) {
       this.#cleaned.set(entry.id, cleaned);
       return undefined;
     }
-    const old = this.#check(pub.old.value);
+    const old = this.#check(pub.old.value, entry.id);
     if ('error' in old) return `"${entry.id}", what is shown until it is published: ${old.error}`;
     this.#cleaned.set(entry.id, { ...cleaned, pub: { ...pub, old: { ...pub.old, value: old.value } } });
     return undefined;
@@ -43,7 +43,7 @@ export class EditedEntries<T> {
     return entry;
   }
 
-  #check(value: unknown) {
-    return this.#rules.check(value as Record<string, unknown>);
+  #check(value: unknown, id: string) {
+    return this.#rules.check(value as Record<string, unknown>, id);
   }
 }

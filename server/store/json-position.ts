@@ -50,6 +50,38 @@ export function findElementLine(text: string, key: string, index: number): numbe
   return 1;
 }
 
+/** The line on which the value at a path such as `['case', 0, 'title']` begins, or the deepest of those around it that is there. */
+export function findValueLine(text: string, path: readonly (string | number)[]): number {
+  const stack: { isList: boolean; at: string | number }[] = [];
+  let line = 1;
+  let depth = -1;
+  let previous = '';
+  for (const { text: token, at } of tokens(text)) {
+    const inner = stack.at(-1);
+    const isKey = inner && !inner.isList && (previous === '{' || previous === ',');
+    if (isKey && token !== '}') inner.at = JSON.parse(token);
+    else if (token === '}' || token === ']') stack.pop();
+    else if (token === ',' && inner?.isList) inner.at = Number(inner.at) + 1;
+    else if (token !== ',' && token !== ':') {
+      if (
+        stack.length > depth &&
+        stack.length <= path.length &&
+        stack.every((each, index) => each.at === path[index])
+      ) {
+        depth = stack.length;
+        line = lineNumberAt(text, at);
+      }
+      if (token === '{' || token === '[') stack.push({ isList: token === '[', at: token === '[' ? 0 : '' });
+    }
+    previous = token;
+  }
+  return line;
+}
+
+/** `case[0].title` as `['case', 0, 'title']`. */
+export const toJsonPath = (field: string): (string | number)[] =>
+  (field.match(/[^.[\]]+/g) ?? []).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
 export const lineNumberAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 function skipWhitespace(text: string, at: number): number {

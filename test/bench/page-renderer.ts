@@ -6,7 +6,7 @@ import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { findRoute } from '../../client/site/routes.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ProductGroups } from '../../contract/records.ts';
-import { readSite } from '../../server/content/site-file.ts';
+import { readSample } from '../../server/content/sample-site.ts';
 import { readAssetManifest } from '../../server/http/assets.ts';
 import { renderDocument } from '../../server/pages/document/render-document.tsx';
 import { getLoader } from '../../server/pages/loaders.ts';
@@ -15,7 +15,7 @@ import type { PageContent } from '../../server/pages/page-content.ts';
 import { productPageSizes } from '../../server/pages/page-sizes.ts';
 
 const [url = '', dataDir = '', program = ''] = process.argv.slice(2);
-const site = readSite(`${dataDir}/site.json`);
+const site = readSample(dataDir).site;
 const pageAssets = createPageAssets(readAssetManifest(program), { find: () => undefined });
 const route = findRoute('/') as AnyPageRoute;
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -26,8 +26,8 @@ const response = await fetch(url + calls['product.groups'].path, {
   body: JSON.stringify({ limit: productPageSizes.onHome }),
 });
 const { data: groups } = (await response.json()) as { data: ProductGroups };
-const loader = getLoader(route.path);
-const data = await loader.load({ site, listProductGroups: () => groups } as unknown as PageContent, {});
+const loader = getLoader(route.page);
+const data = await loader.load({ site, listProductGroups: () => groups } as unknown as PageContent, {}, route.path);
 
 async function renderOnce(): Promise<number> {
   const start = performance.now();

@@ -141,10 +141,9 @@ function toBaselineInput({ status, head, body }: TimedResponse) {
 }
 
 /** Turns off the embedded third-party map, which may be unreachable here and is not part of what is measured. */
-export async function disableMap({ url, dataDir }: RunningSite): Promise<void> {
-  const file = path.join(dataDir, 'site.json');
-  const content = JSON.parse(fs.readFileSync(file, 'utf8'));
-  content.map.provider = '';
-  fs.writeFileSync(file, JSON.stringify(content));
+export async function disableMap({ url, staff }: RunningSite): Promise<void> {
+  const { value } = (await send(url, 'POST', '/v1/company/detailCompany', {}, staff)).body.data.contact;
+  const contact = { ...value, map: { ...value.map, provider: '' } };
+  await send(url, 'POST', '/v1/company/updateCompany', { section: 'contact', value: contact }, staff);
   while ((await (await fetch(`${url}/map`)).text()).includes('<iframe')) await sleep(200);
 }

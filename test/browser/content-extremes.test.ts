@@ -76,7 +76,7 @@ test('without content', async (t) => {
     }
   });
 
-  await t.test('answers 404 for a case that is not in site.json, and lists it nowhere', async () => {
+  await t.test('answers 404 for a case that there is not, and lists it nowhere', async () => {
     for (const headers of [{}, { 'User-Agent': PHONE_USER_AGENT }]) {
       const reply = await fetch(`${url}/sdkaili`, { headers });
       assert.equal(reply.status, 404);
@@ -216,7 +216,7 @@ test('with very long names', async (t) => {
         title: name(index),
         overview: { place: name(index), scale: text, duration: name(index + 1), setup: name(index + 2) },
         result: { label: name(index), before: name(index + 1), after: name(index + 2) },
-        equipment: (each.equipment ?? []).map((item, n) => ({ ...item, name: name(index + n) + n, text })),
+        equipment: each.equipment.map((item, n) => ({ ...item, name: name(index + n) + n, text })),
         videoTitle: name(index + 1),
       })),
       honours: facts.honours.map((each, index) => ({ ...each, name: name(index) + index })),

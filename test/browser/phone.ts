@@ -1,11 +1,10 @@
 /** Opens the site as a phone does: touch events, a phone's user agent and viewport. */
-import fs from 'node:fs';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import type { Site } from '../../contract/site.ts';
+import { seedSite } from '../helpers/seed-site.ts';
 import { openIsolatedPage } from './browser.ts';
 
-export const seedContent = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+export const seedContent = seedSite;
 
 export const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';

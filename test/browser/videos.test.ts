@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Site, SiteVideo } from '../../contract/site.ts';
+import type { SiteVideo } from '../../contract/site.ts';
+import { seedSite } from '../helpers/seed-site.ts';
 import { startSite } from '../helpers/site.ts';
 import { openBrowser, openPage } from './browser.ts';
 
-const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+const site = seedSite;
 const videos: [string, SiteVideo, shortest: number, longest: number][] = [
   ['company', site.introVideo, 15, 20],
   ...site.cases.map(({ path, video }): [string, SiteVideo, number, number] => [path, video, 8, 12]),

@@ -5,6 +5,7 @@ import test from 'node:test';
 import zlib from 'node:zlib';
 import { hudTags } from '../../client/site/desktop/home/hud-data.ts';
 import { readPictureSize } from '../helpers/picture-size.ts';
+import { seedSite } from '../helpers/seed-site.ts';
 
 interface CatalogueEntry {
   alt: string;
@@ -22,7 +23,7 @@ const KB = 1024;
 const catalogue = JSON.parse(fs.readFileSync('client/assets/catalogue.json', 'utf8')) as Record<string, CatalogueEntry>;
 const entries = Object.entries(catalogue);
 const sprite = fs.readFileSync('client/assets/icons.svg', 'utf8');
-const site = fs.readFileSync('data/seed/site.json', 'utf8');
+const site = JSON.stringify(seedSite);
 const folders = { design: 'client/assets/pictures', sample: 'uploads/seed', drawing: 'client/assets/illustrations' };
 const getOriginalFile = (name: string, { place, type }: CatalogueEntry) => `${folders[place]}/${name}.${type}`;
 const listSmallerFiles = (name: string, entry: CatalogueEntry) =>
@@ -158,7 +159,7 @@ test('the hero picture has an anchor for every label of the overlay', () => {
     );
 });
 
-test('every icon used in site.json and the hero overlay is in the sprite, which has no inline styles', () => {
+test('every icon used on the pages of the sample and the hero overlay is in the sprite, which has no inline styles', () => {
   const iconNames = [...site.matchAll(/"icon": *"([\w-]+)"/g)].map(([, name]) => name);
   assert.ok(iconNames.length > 20);
   for (const name of [...iconNames, ...hudTags.map(({ icon }) => icon)])

@@ -1,6 +1,5 @@
 /** Renders public pages as the server does, from the sample `site.json` and a few records. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { type Document, Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../client/site/App.tsx';
@@ -10,12 +9,12 @@ import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { resolvePage } from '../../client/site/resolve-page.ts';
 import type { Device } from '../../contract/devices.ts';
 import type { News, Product } from '../../contract/records.ts';
-import type { Site } from '../../contract/site.ts';
 import { getLoader } from '../../server/pages/loaders.ts';
 import type { PageContent } from '../../server/pages/page-content.ts';
 import { ProductFinder, type ProductHints } from '../../server/pages/product-finder.ts';
+import { seedSite } from '../helpers/seed-site.ts';
 
-export const site = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+export const site = seedSite;
 
 /** The name contains markup, which must be shown as text. */
 export const createProduct = (productId: string, overrides: Partial<Product> = {}): Product => ({
@@ -51,7 +50,7 @@ export function findProductIn(products: Product[], hints: ProductHints): Product
 /** The content of a site with only these records. */
 export const createContent = (products: Product[], articles: News[], robots: Product[] = []): PageContent => ({
   site,
-  getLegalText: async () => '<p>本政策说明</p>',
+  findCasePath: () => undefined,
   getProduct: () => createProduct('p1'),
   hasProduct: () => true,
   getArticle: () => news,
@@ -76,7 +75,7 @@ export const createRenderer =
   (layout: Device, views: AnyLayoutViews) =>
   async (route: AnyPageRoute, pageContent: PageContent, query: Record<string, string> = {}): Promise<Document> => {
     const { document } = new Window();
-    const data = await getLoader(route.path).load(pageContent, query);
+    const data = await getLoader(route.page).load(pageContent, query, route.path);
     const siteInfo: SiteInfo = { ...site, officialAccount: undefined, year: 2026 };
     const location = { path: route.path, search: '', layout, prefersDesktop: false, printedUrl: '' };
     const page = resolvePage(views, { ...location, data, siteInfo, pictures: {}, iconSpriteUrl: '/i.svg' });

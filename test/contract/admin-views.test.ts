@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
-import { findRoute } from '../../client/site/routes.ts';
+import { isFixedPath } from '../../client/site/routes.ts';
 import {
   adminViews,
   createLoginUrl,
@@ -73,8 +73,8 @@ test('returns from the login to the address it was started from', () => {
 test('gives every view a unique name, title and path that no public page has', () => {
   for (const key of ['path', 'name', 'title'] as const)
     assert.equal(new Set(adminViews.map((view) => view[key])).size, adminViews.length, key);
-  for (const { path } of adminViews) assert.equal(findRoute(path), undefined);
-  assert.equal(findAdminView(menuGroup.redirectTo)?.isInMenuGroup, true);
+  for (const { path } of adminViews) assert.equal(isFixedPath(path), false);
+  assert.equal(findAdminView(menuGroup.redirectTo)?.group, 'menu');
   assert.equal(formatAdminTitle('首页', '后台'), '首页 - 后台');
 });
 

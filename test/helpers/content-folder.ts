@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site as SiteContent } from '../../contract/site.ts';
+import { seedSite, writeSite } from './seed-site.ts';
 import { startSite, type TestScope, temporaryFolder } from './site.ts';
 
 interface StoredRecord {
@@ -31,9 +32,9 @@ export async function createContentFolder(
     product: product.records,
     news: news.records,
     carousel: carousel.records,
-    facts: read('site'),
+    facts: structuredClone(seedSite),
   });
-  fs.writeFileSync(getFile('site'), JSON.stringify(facts, undefined, 2));
+  await writeSite(folders.dataDir, facts);
   for (const snapshot of [product, news, carousel]) {
     const {
       name,

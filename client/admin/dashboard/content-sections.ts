@@ -1,5 +1,6 @@
-import { findAdminView } from '../../../contract/admin-views.ts';
+import { findAdminView, findNounView } from '../../../contract/admin-views.ts';
 import type { ContentKind, ContentReference } from '../../../contract/dashboard-overview.ts';
+import { type NounName, nouns } from '../../../contract/nouns/nouns.ts';
 import { mayOpen } from '../session/identity.ts';
 
 /** For each kind of content: its view in the back office and the field by which that view is searched. */
@@ -10,6 +11,9 @@ export const contentSections: Readonly<
   news: { label: '新闻', path: '/AdminNews', searchKey: 'newTitle', addLabel: '新增新闻' },
   carousel: { label: '轮播图', path: '/AdminCarousel', searchKey: 'photoTitle', addLabel: '上传轮播图' },
 };
+
+/** The view of any noun, and what it lists. */
+export const getNounView = (noun: NounName) => ({ label: nouns[noun].label, path: findNounView(noun)?.path ?? '' });
 
 /** Those whose records this account may add. */
 export const writableSections = () => Object.values(contentSections).filter(({ path }) => mayOpen(findAdminView(path)));

@@ -1,7 +1,8 @@
 /** How deeds read, and where they lead. */
 import { type AdminView, findAdminView } from '../../../contract/admin-views.ts';
 import { actorLabels, type DeedRow } from '../../../contract/deeds.ts';
-import { applicationsRoute, contentSections } from '../dashboard/content-sections.ts';
+import { type NounName, nouns } from '../../../contract/nouns/nouns.ts';
+import { applicationsRoute, getNounView } from '../dashboard/content-sections.ts';
 import { createRecordSearch } from '../records/open-record.ts';
 
 export const formatActor = (by: string): string => actorLabels[by] ?? by;
@@ -14,9 +15,9 @@ export const createRecordDeedsSearch = (noun: string, id: string) => `?${new URL
 
 /** The view that shows the record, and its query there; undefined if there is none. */
 export function findRecordPlace({ noun, recordId }: DeedRow): { view: AdminView; search: string } | undefined {
-  const section = Object.entries(contentSections).find(([name]) => name === noun)?.[1];
-  const path = section?.path ?? (noun === 'agent' ? applicationsRoute.path : '');
+  const isNoun = Object.hasOwn(nouns, noun);
+  const path = isNoun ? getNounView(noun as NounName).path : noun === 'agent' ? applicationsRoute.path : '';
   const view = recordId === '' ? undefined : findAdminView(path);
   if (!view) return undefined;
-  return { view, search: section ? createRecordSearch(recordId) : `?${new URLSearchParams({ id: recordId })}` };
+  return { view, search: isNoun ? createRecordSearch(recordId) : `?${new URLSearchParams({ id: recordId })}` };
 }

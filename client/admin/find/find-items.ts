@@ -2,7 +2,7 @@
 import { findAdminView } from '../../../contract/admin-views.ts';
 import { recordPages } from '../../../contract/record-pages.ts';
 import type { FoundRecord } from '../../../contract/site-records.ts';
-import { applicationsRoute, contentSections } from '../dashboard/content-sections.ts';
+import { applicationsRoute, getNounView } from '../dashboard/content-sections.ts';
 import { stateLabels } from '../records/publishing/state-labels.ts';
 import { findText } from './find-text.ts';
 
@@ -24,7 +24,7 @@ export interface FindGroup {
   items: readonly FindItem[];
 }
 
-const getSection = (noun: FoundRecord['noun']) => (noun === 'agent' ? applicationsRoute : contentSections[noun]);
+const getSection = (noun: FoundRecord['noun']) => (noun === 'agent' ? applicationsRoute : getNounView(noun));
 
 /** The record's public address; undefined for kinds of records without a page of their own. */
 export const getRecordPage = ({ noun, id }: FoundRecord): string | undefined =>

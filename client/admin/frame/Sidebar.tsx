@@ -1,6 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { type AdminView, adminViews, applicationsPath, menuGroup } from '../../../contract/admin-views.ts';
+import {
+  type AdminGroup,
+  type AdminView,
+  adminGroups,
+  adminViews,
+  applicationsPath,
+} from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { unreadApplications } from '../agent/unread.ts';
 import { hasPermission, identity, mayOpen } from '../session/identity.ts';
@@ -11,10 +17,12 @@ import { ViewLink } from './ViewLink.tsx';
 const importSystemDialog = () => import('../system/SystemDialog.tsx');
 
 const allViews: readonly AdminView[] = adminViews;
-const groupedViews = allViews.filter((view) => view.isInMenuGroup);
-const groupIndex = allViews.findIndex((view) => view.isInMenuGroup);
-const viewsAboveGroup = allViews.slice(0, groupIndex);
-const viewsBelowGroup = allViews.slice(groupIndex + groupedViews.length);
+const groups = Object.keys(adminGroups) as AdminGroup[];
+const viewsAboveGroups = allViews.slice(
+  0,
+  allViews.findIndex((view) => view.group),
+);
+const viewsBelowGroups = allViews.filter((view) => !view.group && !viewsAboveGroups.includes(view));
 
 interface SidebarProps {
   path: string;
@@ -44,9 +52,11 @@ export function Sidebar({ path, isOpen, isOverlay }: SidebarProps) {
       >
         <Brand />
         <nav aria-label="主导航">
-          <SidebarLinks views={viewsAboveGroup} path={path} />
-          <SidebarGroup path={path} />
-          <SidebarLinks views={viewsBelowGroup} path={path} />
+          <SidebarLinks views={viewsAboveGroups} path={path} />
+          {groups.map((group) => (
+            <SidebarGroup key={group} group={group} path={path} />
+          ))}
+          <SidebarLinks views={viewsBelowGroups} path={path} />
         </nav>
       </aside>
     </>
@@ -57,17 +67,18 @@ function closeSidebar(): void {
   isSidebarOpen.value = false;
 }
 
-function SidebarGroup({ path }: { path: string }) {
+function SidebarGroup({ group, path }: { group: AdminGroup; path: string }) {
   useSignals();
+  const views = allViews.filter((view) => view.group === group);
   const [isOpen, setOpen] = useState(true);
-  if (!groupedViews.some(mayOpen)) return null;
+  if (!views.some(mayOpen)) return null;
   return (
     <>
       <button type="button" className="sidebar-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span>{menuGroup.title}</span>
+        <span>{adminGroups[group]}</span>
         <Icon name="chevron-down" />
       </button>
-      {isOpen && <SidebarLinks views={groupedViews} path={path} />}
+      {isOpen && <SidebarLinks views={views} path={path} />}
     </>
   );
 }

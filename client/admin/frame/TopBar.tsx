@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { defaultViewPath, findAdminView, menuGroup } from '../../../contract/admin-views.ts';
+import { adminGroups, defaultViewPath, findAdminView } from '../../../contract/admin-views.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { FindButton } from '../find/FindButton.tsx';
 import { isSidebarOpen } from '../state.ts';
@@ -60,7 +60,7 @@ function Breadcrumbs({ path }: { path: string }) {
             <ViewLink path={defaultViewPath}>{home}</ViewLink>
           )}
         </li>
-        {view?.isInMenuGroup && <li>{menuGroup.title}</li>}
+        {view?.group && <li>{adminGroups[view.group]}</li>}
         {view && path !== defaultViewPath && (
           <li>
             <span aria-current="page">{view.title}</span>

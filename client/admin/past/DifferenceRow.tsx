@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { nouns } from '../../../contract/nouns/nouns.ts';
 import type { PastDifference } from '../../../contract/site-records.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { contentSections } from '../dashboard/content-sections.ts';
 
 interface DifferenceRowProps {
   difference: PastDifference;
@@ -24,7 +24,7 @@ export function DifferenceRow({ difference, failure, isTicked, onTick, onCompare
           aria-describedby={id}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
-        <span className="past-noun">{contentSections[difference.noun].label}</span>
+        <span className="past-noun">{nouns[difference.noun].label}</span>
         <b>{title}</b>
       </label>
       <p id={id}>

@@ -4,9 +4,11 @@ import type { PastComparison, PastDifference } from '../../../contract/site-reco
 import { getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import type { FormValues } from '../described/form-values.ts';
+import type { Row } from '../described/show-field.tsx';
 import { LoadError } from '../errors/LoadError.tsx';
 import { recordTypes } from '../record-types.ts';
-import type { ComparedField, Versioned } from '../records/record-type.ts';
+import type { ComparedField } from '../records/record-type.ts';
 import { CompareDialog } from '../records/versions/CompareDialog.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { formatRecordName } from './past-times.ts';
@@ -19,7 +21,7 @@ interface PastCompareDialogProps {
 
 interface ComparedSide {
   // The values of any noun; only its own fields look into them.
-  values: object;
+  values: FormValues;
   place: number;
 }
 
@@ -57,7 +59,7 @@ export default function PastCompareDialog({ at, difference, onClose }: PastCompa
       </Dialog>
     );
   const { comparedFields, emptyValues, toFormValues } = recordTypes[noun];
-  const getValues = (row: object | null) => (row ? toFormValues(row as Versioned) : emptyValues);
+  const getValues = (row: object | null) => (row ? toFormValues(row as Row) : emptyValues);
   const fields = comparedFields.map(({ label, getValue, render }) => ({
     label,
     getValue: ({ values }: ComparedSide) => getValue(values),

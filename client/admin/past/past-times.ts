@@ -1,7 +1,7 @@
 /** The moments between which one can step, and how times and changes are worded. */
+import { nouns } from '../../../contract/nouns/nouns.ts';
 import type { PastChange, PastDays } from '../../../contract/site-records.ts';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
-import { contentSections } from '../dashboard/content-sections.ts';
 import { formatAuthor } from '../format-author.ts';
 
 /** `2026-11-21 09:30:00` as `20261121093000`, for addresses. */
@@ -34,7 +34,7 @@ const deedTexts: Readonly<Record<PastChange['deed'], (name: string) => string>> 
 };
 
 export const formatRecordName = ({ noun, title }: Pick<PastChange, 'noun' | 'title'>) =>
-  `${contentSections[noun].label}“${title || '未命名'}”`;
+  `${nouns[noun].label}“${title || '未命名'}”`;
 
 export const formatChange = (change: PastChange) =>
   `${formatAuthor(change.by)}${deedTexts[change.deed](formatRecordName(change))}`;

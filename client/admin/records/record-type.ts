@@ -30,7 +30,7 @@ export interface RecordType<Row extends Versioned, Value extends object> {
   getId(row: Row): string;
   getRowTitle(row: Row): string;
   /** The public page on which visitors see the record. */
-  getPageUrl(id: string): string;
+  getPageUrl(id: string, record: Row | Value): string;
 
   client: RecordClient<Row, Value>;
   /** Whether an unsaved record can be shown as the page that visitors would see. */

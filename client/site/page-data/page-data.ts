@@ -19,10 +19,8 @@ export interface PageData {
   '/gywm': AboutData;
   '/yingyongchangjing': ScenariosData;
   '/map': MapData;
-  '/huanghejiangong': CaseData;
-  '/sddianjian1': CaseData;
-  '/sdkaili': CaseData;
-  '/qdfangwu': CaseData;
+  /** The page of a case, whatever its address. */
+  '/:case': CaseData;
   '/mobile': MobileHomeData;
   '/zhuyingyewu': ProductsData;
   '/cpDeatail': ProductData;
@@ -35,4 +33,5 @@ export interface PageData {
   '/404': NotFoundData;
 }
 
+/** The address of a page, or the pattern of the addresses of several. */
 export type PagePath = keyof PageData;

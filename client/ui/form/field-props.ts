@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Props shared by all form fields. */
 export interface FieldProps<Value> {
   label: string;
@@ -5,7 +7,7 @@ export interface FieldProps<Value> {
   onChange(value: Value): void;
   /** The validation error to show. */
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;

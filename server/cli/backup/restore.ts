@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { definitions } from '../../content/collections.ts';
-import { readSite } from '../../content/site-file.ts';
+import { requireSections } from '../../content/company-site.ts';
+import { takeOver } from '../../content/take-over/take-over.ts';
 import { Deeds } from '../../deeds/deeds.ts';
 import type { Settings } from '../../settings.ts';
 import { syncFolder } from '../../store/disk.ts';
@@ -22,7 +23,8 @@ const MODES = { data: { folder: 0o700, file: 0o600 }, uploads: { folder: 0o755, 
 /** Disk space that must remain free. */
 const MIN_FREE_SPACE = 16 << 20;
 
-export async function restore(archive: string, settings: Settings): Promise<string> {
+/** `sampleFolder` has the program's sample content. */
+export async function restore(archive: string, settings: Settings, sampleFolder: string): Promise<string> {
   const file = path.resolve(archive);
   const time = formatTimestamp().replace(' ', '-').replaceAll(':', '');
   const swaps = planSwaps(settings, time);
@@ -36,7 +38,7 @@ export async function restore(archive: string, settings: Settings): Promise<stri
       all.map(({ from }) => from),
       async () => {
         const manifest = await unpackToStaging(file, swaps);
-        const counts = await checkStagedData(swaps.data.from, file, manifest);
+        const counts = await checkStagedData(swaps.data.from, file, manifest, sampleFolder);
         all.forEach(({ from }, index) => {
           changeOwnerIfRoot(from, owners[index]);
         });
@@ -111,14 +113,23 @@ function createStagingFolder(folder: string, mode: number): void {
 }
 
 /** Opens the data like a start of the server, which also migrates it to this program's version. The record of deeds goes on with the restoring. */
-async function checkStagedData(folder: string, archive: string, { time }: Manifest): Promise<string[]> {
+async function checkStagedData(
+  folder: string,
+  archive: string,
+  { time }: Manifest,
+  sampleFolder: string,
+): Promise<string[]> {
   try {
-    readSite(path.join(folder, 'site.json'));
-    const { collections, close } = await openFolder(folder, definitions);
-    const counts = formatRecordCounts(collections);
-    await new Deeds(collections.deed).add({ kind: 'command', what: `恢复备份（${time}）`, by: 'maintainer' });
-    await close();
-    return counts;
+    const convert = () => takeOver(folder, sampleFolder);
+    const { collections, close } = await openFolder(folder, definitions, { convert });
+    try {
+      requireSections(collections.company, folder);
+      const counts = formatRecordCounts(collections);
+      await new Deeds(collections.deed).add({ kind: 'command', what: `恢复备份（${time}）`, by: 'maintainer' });
+      return counts;
+    } finally {
+      await close();
+    }
   } catch (error) {
     throw new BadBackupError(archive, getErrorMessage(error).replaceAll(`${folder}${path.sep}`, 'data/'));
   }

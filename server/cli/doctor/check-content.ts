@@ -1,8 +1,7 @@
 /** Checks the content of the data folder: damage, dates in the future, sample values, missing pictures and accounts. */
-import path from 'node:path';
 import { formatTimestamp, parseTimestamp } from '../../../contract/timestamp.ts';
+import { readSample } from '../../content/sample-site.ts';
 import { findSampleValues } from '../../content/sample-values.ts';
-import { readSite } from '../../content/site-file.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
 import { commandName } from '../command-name.ts';
 import { inspectData } from '../inspect-data.ts';
@@ -34,12 +33,11 @@ export async function checkContent(folder: string, uploadsDir: string, sampleFol
     ...warnings.map((message) => warning(message, 'nothing has to be done; the next stop of the server tidies it')),
     ok(`${folder} is sound: ${counts.join(', ')}`),
     checkClock(collections),
-    checkSamples(
-      findSampleValues(site, readSite(path.join(sampleFolder, 'site.json'))),
-      path.join(folder, 'site.json'),
-    ),
+    site
+      ? checkSamples(findSampleValues(site, readSample(sampleFolder).site))
+      : ok('the next start takes its site.json over'),
     await checkMemory(folder),
-    ...findMissingPictures(collections, site, uploadsDir),
+    ...findMissingPictures(collections, uploadsDir),
     ...checkAccounts(collections.account),
   ];
 }
@@ -60,12 +58,12 @@ function checkClock(collections: Inspected['collections']): Finding {
   );
 }
 
-function checkSamples(labels: string[], file: string): Finding {
+function checkSamples(labels: string[]): Finding {
   return labels.length === 0
     ? ok('no sample values are left')
     : warning(
         `visitors still see sample values: ${labels.join('、')}`,
-        `put your own into ${file}; a running server reads it again`,
+        'put your own there in the back office, 网站内容',
       );
 }
 

@@ -1,23 +1,22 @@
-/** Finds pictures and videos that records or `site.json` refer to but that are missing in the uploads folder. */
+/** Finds pictures and videos that records refer to but that are missing in the uploads folder. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Site } from '../../../contract/site.ts';
+import { publicNames } from '../../content/collections.ts';
 import type { inspectData } from '../inspect-data.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-const COLLECTIONS_WITH_PICTURES = ['product', 'news', 'carousel', 'system'] as const;
+const namesWithPictures = [...publicNames, 'system'] as const;
 const UPLOAD_ADDRESS = /\/uploads\/([\w./-]+)/g;
 const MAX_LISTED_NAMES = 3;
 
 type Collections = Awaited<ReturnType<typeof inspectData>>['collections'];
 
-export function findMissingPictures(collections: Collections, site: Site, folder: string): Finding[] {
+export function findMissingPictures(collections: Collections, folder: string): Finding[] {
   const usedIn = new Map<string, string>();
   const collectPictures = (value: unknown, source: string) => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(UPLOAD_ADDRESS)) usedIn.set(name, source);
   };
-  collectPictures(site, 'site.json');
-  for (const name of COLLECTIONS_WITH_PICTURES)
+  for (const name of namesWithPictures)
     for (const { id, value } of collections[name].newest()) collectPictures(value, `${name} ${id}`);
   const missing = [...usedIn].filter(([name]) => !fs.existsSync(path.join(folder, name)));
   if (missing.length === 0) return [ok(`all ${usedIn.size} pictures and films that are shown are in ${folder}`)];

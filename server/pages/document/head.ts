@@ -60,7 +60,7 @@ const getIndexedSearch = ({ loader, search }: DocumentInput) => (loader.isSamePa
 /** Drops the query if the desktop page does not have all of its parameters. */
 function getCanonicalSearch(desktopPath: string, search: string): string {
   const route = findRoute(desktopPath);
-  const queryParams = route ? getLoader(route.path).queryParams : [];
+  const queryParams = route ? getLoader(route.page).queryParams : [];
   return [...new URLSearchParams(search).keys()].every((name) => queryParams.includes(name)) ? search : '';
 }
 

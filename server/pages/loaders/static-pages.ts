@@ -1,8 +1,14 @@
 import { mapZooms } from '../../../contract/limits.ts';
+import type { Site } from '../../../contract/site.ts';
 import { erasureForm, renderErasure } from '../erasure-form.ts';
 import { formatPageTitle, type LoaderOf } from '../page-loader.ts';
 
 const ALLOWED_ZOOMS = new Set<string>([String(mapZooms.contact), String(mapZooms.about)]);
+
+/** What staff write in the privacy policy for how long applications are kept. */
+const MONTHS_PLACEHOLDER = '{保存月数}';
+
+const fillIn = ({ privacy, retentionMonths }: Site) => privacy.replaceAll(MONTHS_PLACEHOLDER, String(retentionMonths));
 
 export const mapLoader: LoaderOf<'/map'> = {
   queryParams: ['zoom'],
@@ -16,10 +22,7 @@ export const mapLoader: LoaderOf<'/map'> = {
 
 export const privacyLoader: LoaderOf<'/privacy'> = {
   queryParams: [],
-  load: async (content) => ({
-    html: await content.getLegalText('privacy'),
-    erasureHtml: renderErasure(content.site),
-  }),
+  load: ({ site }) => ({ html: fillIn(site), erasureHtml: renderErasure(site) }),
   title: (site) => formatPageTitle('隐私政策', site),
   description: (site) => `${site.company}如何使用您留下的联系方式`,
   form: erasureForm,

@@ -12,6 +12,9 @@ import { SNAPSHOT_FORMAT, writeSnapshot } from './snapshot.ts';
 const manifestFile = (folder: string) => path.join(folder, 'folder.json');
 const snapshotFile = (folder: string, name: string) => path.join(folder, `${name}.json`);
 
+/** Whether the folder is known to have this collection. */
+export const hasCollection = (folder: string, name: string) => readManifest(folder).includes(name);
+
 /** Throws if a listed snapshot is missing. Folders from older versions have no manifest and are not checked. */
 export function requireListedSnapshots(folder: string): void {
   for (const name of readManifest(folder))

@@ -30,16 +30,23 @@ interface Seeds {
   addUploads(): Promise<void>;
 }
 
+interface Preparation {
+  seeds?: Seeds;
+  /** Brings a folder of an earlier version to this one's files, before they are loaded. */
+  convert?(folder: string): Promise<void>;
+}
+
 export async function openFolder<Defs extends Definitions>(
   folder: string,
   definitions: Defs,
-  seeds?: Seeds,
+  { seeds, convert }: Preparation = {},
 ): Promise<OpenFolder<Defs>> {
   makeFolder(folder, 0o700);
   const lock = await lockFolder(folder);
   try {
     removeStaleLinks(folder);
     if (seeds) await seed(folder, seeds);
+    await convert?.(folder);
     const { engine, collections, warnings } = await load(folder, definitions);
     await registerNewCollections(folder, Object.keys(definitions));
     engine.start();

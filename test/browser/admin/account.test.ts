@@ -1,11 +1,10 @@
 /** The dialogs of the user menu: changing the password, and the QR code of the official account. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { createOfficialAccountLink } from '../../../contract/official-account.ts';
+import { seedSite, writeSite } from '../../helpers/seed-site.ts';
 import { PASSWORD, startSite } from '../../helpers/site.ts';
 import { spread, testThoroughly } from '../../helpers/thorough.ts';
 import { findViolations } from '../axe.ts';
@@ -159,7 +158,7 @@ test('the QR code of the official account', async (t) => {
       const size = await code.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height]);
       assert.deepEqual(size, ['256px', '256px']);
 
-      const { officialAccount } = JSON.parse(fs.readFileSync(path.join(first.dataDir, 'site.json'), 'utf8'));
+      const { officialAccount } = seedSite;
       const { userId } = (await staff.post('/v1/indexLogin/userInfo')).body.data;
       const link = createOfficialAccountLink(officialAccount, userId) ?? '';
       assert.ok(link.includes(`state=${userId}`));
@@ -183,10 +182,7 @@ test('the QR code of the official account', async (t) => {
 
   await testThoroughly(t, 'says so when no official account is configured', async (t) => {
     await first.stop();
-    const file = path.join(first.dataDir, 'site.json');
-    const content = JSON.parse(fs.readFileSync(file, 'utf8'));
-    content.officialAccount = { name: '', link: '' };
-    fs.writeFileSync(file, JSON.stringify(content));
+    await writeSite(first.dataDir, { ...seedSite, officialAccount: { name: '', link: '' } });
     const site = await startSite(t, { dataDir: first.dataDir, uploadsDir: first.uploadsDir });
     const { page } = await openAdmin(t, browser, site, { path: '/profile' });
     const openedDialog = await openFromUserMenu(page, '扫码关注公众号');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { attacks } from '../../attacks/index.ts';
+import { seedSite, writeSite } from '../../helpers/seed-site.ts';
 import { PASSWORD, type Site, type Staff, startSite } from '../../helpers/site.ts';
 import { eventually } from '../eventually.ts';
 import { type AttackDetector, detectAttacks } from '../rich-text/attack-detector.ts';
@@ -52,7 +53,7 @@ export const systemName = '"><img src=x onerror=alert(1)>';
 export const username = `管<img src=x onerror=alert(1)>"'`;
 export const personName = `名</script><svg onload=alert(1)>{{alert(1)}}`;
 
-/** Fields of `site.json` that are not text but file names, hosts and icons. */
+/** Fields of the company that are not plain text but file names, hosts, icons and rich text. */
 const NON_TEXT_FIELDS = new Set([
   'src',
   'webm',
@@ -67,6 +68,9 @@ const NON_TEXT_FIELDS = new Set([
   'icon',
   'appId',
   'productId',
+  'intro',
+  'privacy',
+  'agreement',
 ]);
 
 /** Replaces every text with a hostile one; returns the texts with their fields. */
@@ -94,7 +98,7 @@ interface SiteText {
 export interface HostileSite {
   site: Site;
   staff: Staff;
-  /** Every text in site.json. */
+  /** Every text of the company. */
   facts: SiteText[];
 }
 
@@ -103,19 +107,16 @@ const edit = (site: Site, file: string, change: (text: string) => string) => {
   fs.writeFileSync(filePath, change(fs.readFileSync(filePath, 'utf8')));
 };
 
-const markdown = attacks
-  .map((attack, index) => `第${index}条\n\n${attack}\n\n[引${index}](javascript:alert(1))`)
-  .join('\n\n');
+const legalText = attacks
+  .map((attack, index) => `<p>第${index}条</p>${attack}<p><a href="javascript:alert(1)">引${index}</a></p>`)
+  .join('\n');
 
 export async function startHostileSite(t: TestContext): Promise<HostileSite> {
   const first = await startSite(t);
   await first.stop();
-  let facts: SiteText[] = [];
-  edit(first, 'site.json', (text) => {
-    const content = JSON.parse(text);
-    facts = replaceTexts(content);
-    return JSON.stringify(content);
-  });
+  const content = structuredClone(seedSite);
+  const facts = replaceTexts(content);
+  await writeSite(first.dataDir, content);
   edit(first, 'account.json', (text) =>
     text
       .replace('"username":"admin"', `"username":${JSON.stringify(username)}`)
@@ -127,8 +128,6 @@ export async function startHostileSite(t: TestContext): Promise<HostileSite> {
       if (id === HAND_EDITED_ID) value.productCon = `<h2>手改</h2>${attacks.join('\n')}`;
     return JSON.stringify(content);
   });
-  fs.writeFileSync(path.join(first.dataDir, 'privacy.md'), `# 隐私政策\n\n${markdown}`);
-  fs.writeFileSync(path.join(first.dataDir, 'agreement.md'), `# 用户协议\n\n${markdown}`);
   const { dataDir, uploadsDir } = first;
   const site = await startSite(t, { dataDir, uploadsDir, env: { TRUST_PROXY: '1' } });
   const staff = await site.login(username, PASSWORD);
@@ -136,6 +135,8 @@ export async function startHostileSite(t: TestContext): Promise<HostileSite> {
     const { body } = await staff.post(path, record);
     assert.equal(body.code, 200, JSON.stringify({ record, body }));
   };
+  const legal = { privacy: legalText, agreement: legalText };
+  await save('/v1/company/updateCompany', { section: 'legal', value: legal });
   for (const each of products) await save('/v1/product/saveProduct', each);
   for (const each of news) await save('/v1/news/saveNews', each);
   for (const each of photos) await save('/v1/carousel/saveCarousel', each);

@@ -181,7 +181,7 @@ for (const [file, from, to] of [
   ['product.json', /"jumpUrl":"[^"]*"/, '"jumpUrl":"javascript:alert(1)"'],
   ['product.json', /"coverUrl":"[^"]*"/, '"coverUrl":"//evil.example/a.jpg"'],
   ['account.json', '"avatar":""', '"avatar":"https://evil.example/a.jpg"'],
-  ['site.json', '"/sdkaili"', '"javascript:alert(1)"'],
+  ['case.json', '"/sdkaili"', '"javascript:alert(1)"'],
 ] as const)
   test(`the server does not start with ${to} in ${file}`, async (t) => {
     const site = await startSite(t);

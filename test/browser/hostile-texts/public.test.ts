@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { routes } from '../../../client/site/routes.ts';
 import type { Product } from '../../../contract/records.ts';
 import { productPageSizes } from '../../../server/pages/page-sizes.ts';
+import { seedSite } from '../../helpers/seed-site.ts';
 import { inTurn, spread } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -28,7 +29,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, userAgent: PHONE_USER_AGE
 const paths = {
   desktop: ['/', '/product', '/dljm', '/gywm', '/demo'],
   phone: ['/mobile', '/zhuyingyewu', '/dailijiameng', '/gongsijianjie', '/xiangmuanli'],
-  both: routes.map(({ path }) => path).filter((path) => /^\/(?:xwdt|yingy|map|huang|sd|qd|privacy)/.test(path)),
+  both: [
+    ...routes.map(({ path }) => path).filter((path) => /^\/(?:xwdt|yingy|map|privacy)/.test(path)),
+    ...seedSite.cases.map(({ path }) => path),
+  ],
 };
 
 interface PageTexts {
@@ -117,7 +121,7 @@ test('hostile texts on public pages', async (t) => {
       }
     });
 
-  await t.test('every text of site.json is shown on some page', () => {
+  await t.test('every text of the company is shown on some page', () => {
     const all = pageTexts.join('\n');
     const missingFields = facts.filter(({ text }) => !all.includes(text)).map(({ field }) => field);
     // Shown in the back office, or equal to another text.

@@ -41,7 +41,7 @@ test('a record that uses a file several times is one row, and its past is only t
   const until = (day: number) => ({ ...use, field: `f${day}`, until: `2026-12-0${day} 08:00:00` });
   assert.deepEqual(groupUses([until(1), until(3), until(2)]), [{ ...use, count: 3, until: '2026-12-03 08:00:00' }]);
   assert.deepEqual(groupUses([until(1), { ...use, field: 'newCover' }]), [{ ...use, count: 2, until: undefined }]);
-  const other = { noun: 'site', id: '', title: '公司资料', field: 'logo' } as const;
+  const other = { noun: 'company', id: '', title: '公司资料', field: 'logo' } as const;
   assert.equal(groupUses([{ ...use, field: 'newCover' }, other]).length, 2);
 });
 

@@ -129,7 +129,7 @@ test('ignores unknown and inherited fields', () => {
     nouns.product.rules.value({ coverName: 'A', locationId: 'zhgd' }).value,
   );
   const inherited = Object.create({ coverName: 'A', locationId: 'zhgd' });
-  assert.deepEqual(Object.keys(nouns.product.rules.value(inherited).errors ?? {}), ['coverName', 'locationId']);
+  assert.deepEqual(Object.keys(nouns.product.rules.value(inherited).errors ?? {}), ['locationId', 'coverName']);
 });
 
 test('trims text, removes control characters and makes it well-formed', () => {

@@ -17,8 +17,8 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  ...routes.map(({ path }) => {
-    const { queryParams, form } = getLoader(path);
+  ...routes.map(({ page, path }) => {
+    const { queryParams, form } = getLoader(page);
     return { path, query: [...queryParams, 'view'], takesForm: form !== undefined };
   }),
   ...[loginView, menuGroup, ...adminViews].map(({ path }) => ({

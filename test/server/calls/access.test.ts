@@ -128,20 +128,30 @@ const product = { coverName: '权限', locationId: 'zhgd' };
 const news = { newTitle: '权限' };
 const photo = { photoUrl: '/uploads/a.png' };
 
+/** Cases have addresses of their own. */
+let lastPath = 0;
+
 /** The bodies of the calls that every kind of record has. */
-function recordBodies<Noun extends NounName>(noun: Noun, suffix: string, idField: string, fields: object) {
-  const create = (more = {}) => createRecord(`/v1/${noun}/save${suffix}`, { ...fields, ...more });
+function recordBodies<Noun extends NounName>(
+  noun: Noun,
+  suffix: string,
+  idField: string,
+  given: object | (() => object),
+) {
+  const getFields = typeof given === 'function' ? (given as () => object) : () => given;
+  const create = (more = {}) => createRecord(`/v1/${noun}/save${suffix}`, { ...getFields(), ...more });
   const createWith = async (more: object) => ({ ...(await create()), ...more });
   const bodies: Record<RecordAction, () => object | Promise<object>> = {
     list: () => ({}),
     detail: create,
-    save: () => fields,
-    update: () => createWith(fields),
+    save: getFields,
+    update: () => createWith(getFields()),
     delete: create,
     restore: async () => createRecord(`/v1/${noun}/delete${suffix}`, await create()),
     history: create,
     revert: () => createWith({ version: 1 }),
     manage: () => ({}),
+    preview: () => ({ ...getFields(), device: 'phone' }),
     draft: create,
     publish: () => create({ draft: true }),
     withdraw: create,
@@ -190,11 +200,20 @@ const createChannel = () => createRecord(calls['notice.save'].path, channel);
 const bodies: Record<CallName, () => object | Promise<object>> = {
   'product.groups': () => ({}),
   ...recordBodies('product', 'Product', 'productId', product),
-  'product.preview': () => ({ ...product, device: 'phone' }),
   ...recordBodies('news', 'News', 'newId', news),
-  'news.preview': () => ({ ...news, device: 'desktop' }),
   'carousel.all': () => ({}),
   ...recordBodies('carousel', 'Carousel', 'photoId', photo),
+  ...recordBodies('case', 'Case', 'caseId', () => ({ title: '权限', path: `access-${++lastPath}` })),
+  ...recordBodies('scenario', 'Scenario', 'scenarioId', { title: '权限' }),
+  ...recordBodies('showroom', 'Showroom', 'showroomId', { picture: '/uploads/a.png' }),
+  ...recordBodies('honour', 'Honour', 'honourId', { name: '权限', mark: 'h' }),
+  ...recordBodies('certificate', 'Certificate', 'certificateId', { name: '权限', mark: 's' }),
+  ...recordBodies('partner', 'Partner', 'partnerId', { name: '权限' }),
+  ...recordBodies('point', 'Point', 'pointId', { group: 'selling', title: '权限' }),
+  'company.detail': () => ({}),
+  'company.update': () => ({ section: 'figures', value: {} }),
+  'company.history': () => ({ section: 'figures' }),
+  'company.revert': () => ({ section: 'figures', version: 1 }),
   'site.suggest': () => ({ text: '权限' }),
   'site.find': () => ({ text: '权限' }),
   'site.since': () => ({ at: '2026-01-01 00:00:00' }),

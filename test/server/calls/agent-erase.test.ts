@@ -99,9 +99,9 @@ for (const months of [undefined, 3])
       });
     fs.writeFileSync(file, aged.join('\n'));
     if (months) {
-      const siteFile = path.join(dataDir, 'site.json');
-      const changed = { ...JSON.parse(fs.readFileSync(siteFile, 'utf8')), retentionMonths: months };
-      fs.writeFileSync(siteFile, JSON.stringify(changed));
+      const company = path.join(dataDir, 'company.json');
+      const text = fs.readFileSync(company, 'utf8');
+      fs.writeFileSync(company, text.replace('"retentionMonths":24', `"retentionMonths":${months}`));
     }
     const reopened = await startSite(t, { dataDir, uploadsDir });
     const maintainer = await reopened.login();

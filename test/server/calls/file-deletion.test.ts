@@ -116,9 +116,8 @@ test('keeps a file whose time in the trash is over if something uses it again', 
   await own.call('deleteFile', { url });
   await first.stop();
   // As if the program had ended between the save and the restoring of its picture.
-  const siteFile = path.join(first.dataDir, 'site.json');
-  const facts = JSON.parse(fs.readFileSync(siteFile, 'utf8'));
-  fs.writeFileSync(siteFile, JSON.stringify({ ...facts, sharePicture: url }));
+  const file = path.join(first.dataDir, 'company.json');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/"sharePicture":"[^"]*"/, `"sharePicture":"${url}"`));
   const later = await startMonthLater(t, first, url);
   const rest = openLibrary(later, await later.login());
   for (let tries = 0; !(await rest.find(url)) && tries < 100; tries++) await new Promise((go) => setTimeout(go, 25));

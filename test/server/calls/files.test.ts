@@ -131,11 +131,11 @@ test('says where a file is used: covers, links, rich text, drafts, deleted recor
   assert.equal((await library.find(url)).uses, 6);
 });
 
-test('says where site.json and the pages show a picture', async () => {
+test('says where the company and the pages show a picture', async () => {
   const intro = await library.uses('/uploads/seed/company-intro.mp4');
   assert.deepEqual(
-    intro.map(({ noun, field }) => [noun, field]),
-    [['site', 'introVideo.src']],
+    intro.map(({ noun, id, title, field }) => [noun, id, title, field]),
+    [['company', 'identity', '公司信息', 'introVideo.src']],
   );
   const platform = await library.uses('/uploads/seed/news-platform.jpg');
   assert.ok(platform.some(({ noun }) => noun === 'page'));

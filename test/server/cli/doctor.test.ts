@@ -34,7 +34,7 @@ test('lists what is left to do for a new folder, without errors or changes', asy
     /^ok {7}\d+ MB free on the disk of /m,
     /^ok {7}.* is sound: product 16, /m,
     /^ok {7}the clock says \d{4}-.* in China; /m,
-    /^warning {2}visitors still see sample values: 公司名称、.*\n {9}→ put your own into .*site\.json/m,
+    /^warning {2}visitors still see sample values: 公司名称、.*\n {9}→ put your own there in the back office, 网站内容/m,
     /^warning {2}admin is the only account.*\n {9}→ .*account add NAME/m,
     /^warning {2}admin still has the password of the first start\n {9}→ /m,
     /^skipped {2}the age of the newest backup\n {9}→ /m,
@@ -79,6 +79,7 @@ test('names files that the server cannot use', { skip: process.getuid?.() !== 0 
   const folders = { dataDir, uploadsDir };
   assert.equal((await doctor(folders)).code, 0, 'all of one owner');
   // These may belong to the maintainer, as long as the server can read them.
+  fs.writeFileSync(path.join(dataDir, 'site.json'), '{}');
   fs.chownSync(path.join(dataDir, 'site.json'), 0, 0);
   fs.chmodSync(path.join(dataDir, 'site.json'), 0o644);
   assert.equal((await doctor(folders)).code, 0);

@@ -109,9 +109,12 @@ const hostileArchives: Record<string, [tar: Buffer, message: RegExp]> = {
   'a file cut in the middle': [goodTar.subarray(0, goodTar.length >> 1), /it is cut short/],
   'more behind its end': [Buffer.concat([goodTar, Buffer.from('more')]), /something follows behind its end/],
   'a folder in the place of a file': [createArchive(['data/a', 'x'], ['data/a/b', 'y']), /data\.restoring-.*\/a/],
-  'no data in it': [createArchive(validEntry), /site\.json, line 1: the file is missing/],
+  'no data in it': [createArchive(validEntry), /company\.json, line 1: the company is missing/],
   'data that a start would refuse': [
-    createArchive(['data/site.json', fs.readFileSync('data/seed/site.json', 'utf8')], ['data/news.json', '{}']),
+    createArchive(
+      ['data/site.json', fs.readFileSync('test/server/content/version-0.1/site.json', 'utf8')],
+      ['data/news.json', '{}'],
+    ),
     /data\/news\.json, line 1: no "records" in it/,
   ],
 };
@@ -119,7 +122,7 @@ const hostileArchives: Record<string, [tar: Buffer, message: RegExp]> = {
 async function assertRefused(bytes: Buffer, message: RegExp): Promise<void> {
   fs.writeFileSync(archive, bytes);
   const before = [fs.readdirSync(parent), hashesIn(parent)];
-  await assert.rejects(restore(archive, settings), (error: Error) => {
+  await assert.rejects(restore(archive, settings, 'data/seed'), (error: Error) => {
     assert.match(error.message, message);
     return true;
   });
@@ -150,5 +153,8 @@ test('refuses an archive with one bit flipped anywhere', async () => {
 
 test('refuses a file that is not an archive, and a missing file', async () => {
   await assertRefused(Buffer.from('not an archive'), /hostile\.tar\.gz cannot be used: it is damaged or cut short/);
-  await assert.rejects(restore(path.join(place, 'nowhere'), settings), /nowhere cannot be used: there is no such file/);
+  await assert.rejects(
+    restore(path.join(place, 'nowhere'), settings, 'data/seed'),
+    /nowhere cannot be used: there is no such file/,
+  );
 });

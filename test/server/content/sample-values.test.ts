@@ -1,10 +1,10 @@
-/** Finding the sample values in site.json that the maintainer has not replaced yet. */
+/** Finding the sample values that staff have not replaced yet. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findSampleValues } from '../../../server/content/sample-values.ts';
-import { readSite } from '../../../server/content/site-file.ts';
+import { seedSite } from '../../helpers/seed-site.ts';
 
-const seed = () => readSite('data/seed/site.json');
+const seed = () => structuredClone(seedSite);
 const all = findSampleValues(seed(), seed());
 /** Returns the names that a change removes from the list. */
 const removedBy = (change: (site: ReturnType<typeof seed>) => void) => {
@@ -70,7 +70,7 @@ test('lists the cases while one of them says something of a sample', () => {
   const all = (index: number) => ({
     overview: own,
     result: { label: '用时', before: '', after: `${index}天` },
-    intro: [`第${index}个项目`],
+    intro: `<p>第${index}个项目</p>`,
     company: '',
   });
   assert.deepEqual(

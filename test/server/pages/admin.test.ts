@@ -1,7 +1,5 @@
 /** Access to the back office, redirects to the login, and the content of its documents. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
 import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
 import { ADMIN_PAYLOAD_ELEMENT_ID, type AdminPayload, adminViews } from '../../../contract/admin-views.ts';
@@ -237,11 +235,11 @@ test('shows a title before the script loads, and a notice without JavaScript', a
     assert.match(document.querySelector('noscript')?.textContent ?? '', /请启用JavaScript后使用后台/);
 });
 
-test('uses the maintainer’s agreement if there is one', async (t) => {
+test('shows the agreement that staff have written', async (t) => {
   const own = await startSite(t);
-  await own.stop();
-  fs.writeFileSync(path.join(own.dataDir, 'agreement.md'), '# 用户协议\n\n本公司**自己**的协议<script>x</script>\n');
-  const restarted = await startSite(t, { dataDir: own.dataDir, uploadsDir: own.uploadsDir });
-  const { text } = await sendHttpRequest(restarted.url, { path: '/login' });
+  const staff = await own.login();
+  const value = { agreement: '<p>本公司<strong>自己</strong>的协议<script>x</script></p>' };
+  assert.equal((await staff.post('/v1/company/updateCompany', { section: 'legal', value })).status, 200);
+  const { text } = await sendHttpRequest(own.url, { path: '/login' });
   assert.equal(payloadIn(documentIn(text)).agreement, '<p>本公司<strong>自己</strong>的协议</p>');
 });

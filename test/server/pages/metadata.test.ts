@@ -215,7 +215,7 @@ test('has the latest news first in the feed, which the news pages link to', asyn
   );
 });
 
-test('serves the QR code of the official account if site.json has one', async () => {
+test('serves the QR code of the official account if there is one', async () => {
   const { status, headers, text } = await sendHttpRequest(site.url, { path: '/official-account.svg' });
   assert.equal(status, 200);
   assert.equal(headers['content-type'], 'image/svg+xml');

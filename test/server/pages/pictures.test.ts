@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test, { after } from 'node:test';
 import type { Device } from '../../../contract/devices.ts';
-import type { Site } from '../../../contract/site.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
+import { seedSite } from '../../helpers/seed-site.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
-const content = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+const content = seedSite;
 const seedOf = (name: string) => fs.readFileSync(`data/seed/${name}.json`, 'utf8');
 const idsOf = (name: string) => [...seedOf(name).matchAll(/^\{"id":"([^"]+)"/gm)].map(([, id]) => id);
 const agents: Record<Device, string> = {

@@ -5,13 +5,13 @@ import test, { after } from 'node:test';
 import { type Document, Window } from 'happy-dom';
 import { routes } from '../../../client/site/routes.ts';
 import type { Device } from '../../../contract/devices.ts';
-import type { Site } from '../../../contract/site.ts';
 import { createContentFolder } from '../../helpers/content-folder.ts';
 import { sendHttpRequest } from '../../helpers/http-request.ts';
+import { seedSite } from '../../helpers/seed-site.ts';
 import { startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
-const content = JSON.parse(fs.readFileSync('data/seed/site.json', 'utf8')) as Site;
+const content = seedSite;
 const agents: Record<Device, string> = {
   desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',

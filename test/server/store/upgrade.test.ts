@@ -25,8 +25,8 @@ interface ColouredThing extends Thing {
 /** Two versions later: the first added a colour, the second a weight. */
 const upgraded: CollectionDefinition<Thing> = {
   ...recoverable,
-  check: (raw) => {
-    const checked = recoverable.check(raw);
+  check: (raw, id) => {
+    const checked = recoverable.check(raw, id);
     if ('error' in checked) return checked;
     const { colour, weight } = raw;
     if (colour !== 'grey' || typeof weight !== 'number') return { error: 'a thing needs a colour and a weight' };

@@ -1,5 +1,5 @@
-import type { ContentKind } from '../../../../contract/dashboard-overview.ts';
-import { contentSections } from '../../dashboard/content-sections.ts';
+import { type NounName, nouns } from '../../../../contract/nouns/nouns.ts';
+import { getNounView } from '../../dashboard/content-sections.ts';
 import { ViewLink } from '../../frame/ViewLink.tsx';
 import { enterBin } from '../../records/list/bin-address.ts';
 import { createRecordSearch } from '../../records/open-record.ts';
@@ -7,7 +7,7 @@ import type { GroupedUse } from './group-uses.ts';
 
 /** Opens the record, or the bin in which it lies. What is in no view, such as the company's data, is only named. */
 export function FileUseLink({ noun, id, title, count, gone, until }: GroupedUse) {
-  const section = noun in contentSections && gone !== 'history' ? contentSections[noun as ContentKind] : undefined;
+  const section = noun in nouns && gone !== 'history' ? getNounView(noun as NounName) : undefined;
   const name = title || '未命名';
   const notes = [
     gone === 'bin' && '在回收站',

@@ -1,5 +1,6 @@
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
+import type { uploadTypes } from '../../../../contract/records.ts';
 import { ImageField } from '../../../ui/image-field/ImageField.tsx';
 import { pickPicture } from '../../files/picker/pick-file.ts';
 import { getImageUploader } from '../../form/file-upload.ts';
@@ -7,7 +8,8 @@ import type { RecordFieldProps } from '../record-type.ts';
 
 interface CoverFieldProps extends RecordFieldProps<string> {
   label: string;
-  type: 'product' | 'news' | 'carousel';
+  /** What the picture is uploaded as. */
+  type: (typeof uploadTypes)[number];
   isRequired?: boolean;
 }
 

@@ -156,7 +156,7 @@ export function RecordList<Row extends Versioned, Values extends object>({
           </Button>
           <RowMenu
             state={row.state}
-            pageUrl={recordType.isViewable ? recordType.getPageUrl(getId(row)) : undefined}
+            pageUrl={recordType.isViewable ? recordType.getPageUrl(getId(row), row) : undefined}
             place={
               order.canMove(state.searchValues) ? (state.page - 1) * state.limit + state.rows.indexOf(row) : undefined
             }

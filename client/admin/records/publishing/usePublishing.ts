@@ -47,7 +47,7 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
   };
 
   const announceSaved = ({ id: savedId, msg }: SavedRecord, { publishAt = '' }: PublicationInput) => {
-    const link = { label: '查看页面', href: recordType.getPageUrl(savedId) };
+    const link = { label: '查看页面', href: recordType.getPageUrl(savedId, form.getValues()) };
     toast.success(msg, { isFinal: true, ...(!isToCome(publishAt) && { link }) });
   };
 

@@ -10,12 +10,12 @@ const labels: [keyof CaseOverview, string][] = [
 
 /** The facts of a project in a table, and one large figure that says what changed. */
 export function CaseOpening({ projectCase: { overview, result } }: { projectCase: ProjectCase }) {
-  const facts = overview ? labels.filter(([name]) => overview[name]) : [];
+  const facts = labels.filter(([name]) => overview[name]);
   if (!result && facts.length === 0) return null;
   return (
     <section className="column case-opening" aria-label="项目概况">
       {result && <Result result={result} />}
-      {overview && facts.length > 0 && (
+      {facts.length > 0 && (
         <dl className="case-facts">
           {facts.map(([name, label]) => (
             <div key={name}>

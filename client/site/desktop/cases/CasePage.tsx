@@ -1,5 +1,6 @@
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Video } from '../../../ui/Video.tsx';
+import { Prose } from '../../components/article/Prose.tsx';
 import { CaseBanner } from '../../components/cases/CaseBanner.tsx';
 import { CaseEquipmentList } from '../../components/cases/CaseEquipmentList.tsx';
 import { CaseList } from '../../components/cases/CaseList.tsx';
@@ -10,18 +11,14 @@ import type { ViewProps } from '../../page-route.ts';
 import { getProductHref } from '../products/ProductCard.tsx';
 
 export function CasePage({ data: { projectCase, products, otherCases } }: ViewProps<CaseData>) {
-  const { title, banner, intro, introPicture, equipment = [], company, videoTitle, video } = projectCase;
+  const { title, banner, intro, introPicture, equipment, company, videoTitle, video } = projectCase;
   return (
     <>
       <CaseBanner title={title} banner={banner} sizes="100vw" />
       <CaseOpening projectCase={projectCase} />
       <PageSection id="intro" title="项目介绍" layout="wide">
         <div className="case-story">
-          <div>
-            {intro.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+          <Prose html={intro} />
           {introPicture.src && (
             <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 47vw, 97vw" />
           )}

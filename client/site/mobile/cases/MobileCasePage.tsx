@@ -8,10 +8,11 @@ import { BANNER_SIZES } from '../../components/page/PageBanner.tsx';
 import { PageSection } from '../../components/page/PageSection.tsx';
 import type { CaseData } from '../../page-data/cases.ts';
 import type { ViewProps } from '../../page-route.ts';
+import { MobileProse } from '../components/MobileProse.tsx';
 import { getMobileProductHref } from '../components/mobile-links.ts';
 
 export function MobileCasePage({ data: { projectCase, products, otherCases } }: ViewProps<CaseData>) {
-  const { title, banner, intro, introPicture, equipment = [], company, videoTitle, video } = projectCase;
+  const { title, banner, intro, introPicture, equipment, company, videoTitle, video } = projectCase;
   return (
     <>
       <CaseBanner title={title} banner={banner} sizes={BANNER_SIZES} />
@@ -21,9 +22,7 @@ export function MobileCasePage({ data: { projectCase, products, otherCases } }: 
           {introPicture.src && (
             <Picture src={introPicture.src} alt={introPicture.alt} sizes="(min-width: 960px) 928px, 80vw" />
           )}
-          {intro.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <MobileProse html={intro} />
         </div>
       </PageSection>
       {equipment.length > 0 && (

@@ -19,9 +19,9 @@ export function MobileFrame({ route, payload, mainId, children }: FrameProps) {
         {children}
       </main>
       <MobileFooter payload={payload} contact={route.footerContact} />
-      <TabBar path={payload.path} hasCall={hasCall} />
+      <TabBar page={route.page} hasCall={hasCall} />
       {hasCall && isVisible && <CallDrawer />}
-      {isVisible && <MenuDrawer path={payload.path} />}
+      {isVisible && <MenuDrawer page={route.page} />}
     </>
   );
 }

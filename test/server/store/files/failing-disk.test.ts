@@ -116,10 +116,10 @@ test(
   async (t) => {
     const disk = thinDisk(t, 16);
     const seeds = { folder: createFolder({ 'thing.json': snapshots.a1b1 }), addUploads: async () => {} };
-    const opened = await openFolder(path.join(disk.folder, 'data'), { thing: recoverable }, seeds);
+    const opened = await openFolder(path.join(disk.folder, 'data'), { thing: recoverable }, { seeds });
     const afterPowerCut = disk.afterPowerCut();
     await opened.close();
-    const restarted = await openFolder(path.join(afterPowerCut, 'data'), { thing: recoverable }, seeds);
+    const restarted = await openFolder(path.join(afterPowerCut, 'data'), { thing: recoverable }, { seeds });
     const found = formatRecords(restarted.collections.thing);
     await restarted.close();
     assert.deepEqual(found, ['b1 闸机', 'a1 塔吊']);

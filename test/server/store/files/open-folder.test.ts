@@ -24,7 +24,7 @@ async function openSeeded(folder: string, samples: string, inspect = async () =>
   const opened = await openFolder(
     folder,
     { thing: recoverable, other: recoverable },
-    { folder: samples, addUploads: inspect },
+    { seeds: { folder: samples, addUploads: inspect } },
   );
   const records = [...formatRecords(opened.collections.thing), ...formatRecords(opened.collections.other)];
   await opened.close();
@@ -107,21 +107,28 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'account.json',
     'agent.json',
     'carousel.json',
+    'case.json',
+    'certificate.json',
+    'company.json',
     'deed.json',
     'delivery.json',
     'factor.json',
     'folder.json',
     'history/product.jsonl',
+    'honour.json',
     'media.json',
     'newDevice.json',
     'news.json',
     'notice.json',
+    'partner.json',
+    'point.json',
     'policy.json',
     'product.json',
     'remember.json',
+    'scenario.json',
     'session.json',
     'share.json',
-    'site.json',
+    'showroom.json',
     'system.json',
   ]);
   for (const name of listFiles(site.dataDir))

@@ -1,3 +1,0 @@
-import type { Photo } from '../../../contract/records.ts';
-
-export type CarouselFormValues = Omit<Photo, 'photoId' | 'rev'>;

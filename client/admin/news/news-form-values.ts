@@ -1,3 +1,0 @@
-import type { News } from '../../../contract/records.ts';
-
-export type NewsFormValues = Omit<News, 'newId' | 'createDate' | 'rev'>;

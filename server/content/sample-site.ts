@@ -1,0 +1,27 @@
+/** The program's sample content, with which what is left of it on a site is found. */
+import path from 'node:path';
+import { nounNames } from '../../contract/nouns/nouns.ts';
+import { readSnapshot } from '../store/files/snapshot.ts';
+import { getOrder } from '../store/position.ts';
+import { type CompanyRecords, type CompanySite, createCompanySite } from './company-site.ts';
+
+export function readSample(folder: string): CompanySite {
+  const read = (name: string) => {
+    const { entries } = readSnapshot(path.join(folder, `${name}.json`), name);
+    const newestFirst = [...entries].sort((one, other) => (getOrder(one) < getOrder(other) ? 1 : -1));
+    return {
+      version: 0,
+      get: (id: string) => newestFirst.find((entry) => entry.id === id),
+      list: ({ group }: { group?: string }) => {
+        const listed = group === undefined ? newestFirst : newestFirst.filter(({ value }) => isIn(value, group));
+        return { entries: listed, count: listed.length };
+      },
+    };
+  };
+  const records = Object.fromEntries([...nounNames, 'company'].map((name) => [name, read(name)]));
+  // The files are part of the program, and a test checks them.
+  return createCompanySite(records as unknown as CompanyRecords);
+}
+
+/** Points are the only records of the company that are in groups. */
+const isIn = (value: unknown, group: string) => (value as { group?: string }).group === group;
