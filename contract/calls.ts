@@ -24,6 +24,7 @@ import { product, validateProductGroupsQuery } from './nouns/product.ts';
 import { projectCase } from './nouns/project-case.ts';
 import { scenario } from './nouns/scenario.ts';
 import { showroom } from './nouns/showroom.ts';
+import type { OwnPasskeys, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import type { Permission } from './permissions.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
@@ -56,6 +57,12 @@ import * as agents from './validation/agent-rules.ts';
 import { validateDeedQuery } from './validation/deed-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as noticeRules from './validation/notice-rules.ts';
+import {
+  validatePasskeyAdd,
+  validatePasskeyId,
+  validatePasskeyLogin,
+  validatePasskeyStart,
+} from './validation/passkey-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as staffRules from './validation/staff-account-rules.ts';
 import * as system from './validation/system-rules.ts';
@@ -236,6 +243,21 @@ export const calls = {
     input: accounts.validateLogin,
     output: returns<LoginResult>(),
   },
+  /** Asked by the login page when somebody chooses a passkey. */
+  'login.passkeyStart': {
+    path: '/v1/indexLogin/passkeyStart',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: system.noInput,
+    output: returns<PasskeyRequest>(),
+  },
+  'login.passkey': {
+    path: '/v1/indexLogin/passkeyAuth',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: validatePasskeyLogin,
+    output: returns<Identity>(),
+  },
   'login.userInfo': {
     path: '/v1/indexLogin/userInfo',
     access: 'cookie',
@@ -303,6 +325,27 @@ export const calls = {
   'account.deeds': staffCall('staff', '/v1/account/deeds', system.noInput, returns<DeedRow[]>()),
   /** The new devices that the dashboard has told of are one's own. */
   'account.seeDevices': staffCall('staff', '/v1/account/seeDevices', system.noInput, returns<null>()),
+  'account.passkeys': staffCall('staff', '/v1/account/passkeys', system.noInput, returns<OwnPasskeys>()),
+  'account.startPasskey': staffCall(
+    'staff',
+    '/v1/account/startPasskey',
+    validatePasskeyStart,
+    returns<PasskeyCreation>(),
+  ),
+  'account.addPasskey': staffCall(
+    'staff',
+    '/v1/account/addPasskey',
+    validatePasskeyAdd,
+    returns<{ passkeyId: string }>(),
+    messages.passkeyAdded,
+  ),
+  'account.removePasskey': staffCall(
+    'staff',
+    '/v1/account/removePasskey',
+    validatePasskeyId,
+    returns<null>(),
+    messages.passkeyRemoved,
+  ),
   'account.secondFactor': staffCall('staff', '/v1/account/secondFactor', system.noInput, returns<SecondFactorState>()),
   'account.startTotp': {
     ...staffCall('staff', '/v1/account/startTotp', staffRules.validateTotpStart, returns<TotpSecret>()),

@@ -45,9 +45,9 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files);
-  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors, deeds } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors, passkeys, deeds } = site;
   for (const warning of site.warnings) log.warn(warning);
-  const broken = findBreak(collections.deed.all());
+  const broken = findBreak(collections.audit.all());
   if (broken) log.warn(`the record of deeds is not whole: ${broken}`);
   if (fileExists(siteFileIn(settings.dataDir)))
     log.info(
@@ -97,6 +97,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       loginGuard,
       secondFactors,
       newDevices,
+      passkeys,
       deeds,
       failedSignIns,
       companySite,
@@ -159,7 +160,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     if (count > 0) await deeds.add({ kind: 'erase', what: '保存期满，自动删除申请', by: 'server', count });
   };
   const sweep = async () => {
-    const { media: _, deed: __, ...others } = collections;
+    const { media: _, audit: __, ...others } = collections;
     const sweeps = [
       ...[fileLibrary, filmUploads, deeds, ...Object.values(others)].map((swept) => swept.sweep()),
       failedSignIns.finishHour(),

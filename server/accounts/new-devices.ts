@@ -42,11 +42,11 @@ export class NewDevices {
 
   /** `tell` is called for each of them. */
   constructor(
-    { newDevice, deed }: { newDevice: Collection<StoredNewDevice>; deed: Pick<Collection<StoredDeed>, 'list'> },
+    { newDevice, audit }: { newDevice: Collection<StoredNewDevice>; audit: Pick<Collection<StoredDeed>, 'list'> },
     tell: () => void,
   ) {
     this.#devices = newDevice;
-    this.#deeds = deed;
+    this.#deeds = audit;
     this.#tell = tell;
   }
 

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts';
 import type { AccountRow } from '../../contract/staff-accounts.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import type { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import { getLastUse, POLICY_ID, type Sessions } from '../accounts/sessions.ts';
@@ -17,11 +18,19 @@ type AccountHandlers = Handlers<`account.${'list' | 'save' | 'update' | 'passwor
 
 const isManager = ({ auth, disabled }: StoredAccount) => auth.includes('account') && !disabled;
 
-export function createAccountHandlers(
-  collections: SiteCollections,
-  sessions: Sessions,
-  factors: SecondFactors,
-): AccountHandlers {
+interface AccountDependencies {
+  collections: SiteCollections;
+  sessions: Sessions;
+  factors: SecondFactors;
+  passkeys: Pick<Passkeys, 'removeAll'>;
+}
+
+export function createAccountHandlers({
+  collections,
+  sessions,
+  factors,
+  passkeys,
+}: AccountDependencies): AccountHandlers {
   const { account: accounts, policy } = collections;
 
   const toRow = ({ id, value, born, rev }: Entry<StoredAccount>): AccountRow => {
@@ -107,6 +116,8 @@ export function createAccountHandlers(
           password: hash,
           firstPassword: true,
         }));
+        // Whoever had the account may have added a passkey.
+        await passkeys.removeAll(userId, by);
         await sessions.endAll(userId, by);
         return { userId, password, rev: entry.rev };
       });

@@ -1,5 +1,6 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
 import type { NewDevices } from '../accounts/new-devices.ts';
+import type { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createThrottledCheck } from '../accounts/throttled-check.ts';
@@ -28,6 +29,8 @@ import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNoticeHandlers } from './notice.ts';
 import { createNounHandlers } from './nouns.ts';
+import { createSessionOpener } from './open-session.ts';
+import { createPasskeyHandlers } from './passkey.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import type { RecordOptions } from './record-handlers.ts';
@@ -46,6 +49,7 @@ interface HandlerDependencies {
   companySite: CompanySite;
   secondFactors: SecondFactors;
   newDevices: NewDevices;
+  passkeys: Passkeys;
   deeds: Deeds;
   failedSignIns: FailedSignIns;
   /** The folder with the sample content. */
@@ -65,6 +69,7 @@ export function createHandlers({
   companySite,
   secondFactors,
   newDevices,
+  passkeys,
   deeds,
   failedSignIns,
   sampleFolder,
@@ -74,6 +79,7 @@ export function createHandlers({
   recordOptions,
 }: HandlerDependencies): Handlers {
   const check = createThrottledCheck(loginGuard);
+  const openSession = createSessionOpener({ collections, sessions, newDevices });
   return {
     ...createProductHandlers(collections.product, recordOptions),
     ...createCarouselHandlers(collections.carousel, recordOptions),
@@ -91,9 +97,10 @@ export function createHandlers({
     }),
     ...createNoticeHandlers(collections, notices),
     ...createDashboardHandlers({ collections, companySite, sampleFolder, memoryWatch, newDevices, failedSignIns }),
-    ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, newDevices }),
+    ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, openSession }),
+    ...createPasskeyHandlers({ collections, passkeys, factors: secondFactors, check, openSession }),
     ...createDeedHandlers(deeds),
-    ...createAccountHandlers(collections, sessions, secondFactors),
+    ...createAccountHandlers({ collections, sessions, factors: secondFactors, passkeys }),
     ...createSessionHandlers(sessions, newDevices),
     ...createSecondFactorHandlers({ collections, sessions, factors: secondFactors, check }),
     ...createSystemHandlers(collections),

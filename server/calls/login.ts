@@ -1,18 +1,14 @@
 /** Signing in and out and changing the password. Failed attempts are throttled, and timing does not reveal whether an account exists. */
 import { messages } from '../../contract/messages.ts';
-import type { Identity } from '../../contract/records.ts';
-import { describeBrowser } from '../accounts/describe-browser.ts';
-import { createDeviceCookie, getDeviceId } from '../accounts/device-cookie.ts';
-import type { NewDevices } from '../accounts/new-devices.ts';
+import { createDeviceCookie } from '../accounts/device-cookie.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
-import { derivePageToken, type Sessions, type SignedInUser } from '../accounts/sessions.ts';
+import type { Sessions, SignedInUser } from '../accounts/sessions.ts';
 import { type CheckOutcome, type ThrottledCheck, toLoginAttempt } from '../accounts/throttled-check.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import { HttpError, notFoundError, validationError } from '../http-error.ts';
-import type { Entry } from '../store/entry.ts';
 import type { CallContext, Handlers } from './call-context.ts';
-import { getSystemSettings } from './system.ts';
+import { createIdentity, type OpenSession } from './open-session.ts';
 
 type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;
 
@@ -21,7 +17,7 @@ interface LoginDependencies {
   sessions: Sessions;
   factors: SecondFactors;
   check: ThrottledCheck;
-  newDevices: Pick<NewDevices, 'add'>;
+  openSession: OpenSession;
 }
 
 export function createLoginHandlers({
@@ -29,24 +25,9 @@ export function createLoginHandlers({
   sessions,
   factors,
   check,
-  newDevices,
+  openSession,
 }: LoginDependencies): LoginHandlers {
   const accounts = collections.account;
-
-  const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => {
-    const mustDo = sessions.findSetUpStep(account);
-    return {
-      ...getSystemSettings(collections.system),
-      token,
-      userId: account.id,
-      username: account.value.username,
-      name: account.value.name,
-      avatar: account.value.avatar,
-      auth: account.value.auth.join(','),
-      isDeadlineToken: remembered ? 1 : 0,
-      ...(mustDo && { mustDo }),
-    };
-  };
 
   return {
     'login.start': async ({ username, password, remember, code }, context) => {
@@ -66,29 +47,14 @@ export function createLoginHandlers({
       if (outcome !== 'right' && isPassword && account && !account.value.disabled)
         throw codeError(outcome === 'incomplete' ? messages.codeRequired : messages.wrongCode);
       if (outcome !== 'right' || !account) throw new HttpError(401, messages.loginFailed);
-      return sessions.runExclusive(account.id, async () => {
-        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
-        const current = accounts.get(account.id)?.value;
-        const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
-        if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
-        const deviceCookie = createDeviceCookie(context.trustedDevice, {
-          id: account.id,
-          passwordHash: current.password,
-        });
-        context.newDeviceCookie = deviceCookie;
-        const device = {
-          device: getDeviceId(deviceCookie),
-          ...describeBrowser(context.userAgent),
-          address: context.clientAddress,
-        };
-        const cookie = await sessions.start(account.id, current.username, remember, device);
-        if (!attempt.device) await newDevices.add({ account: account.id, ...device }, current.username);
-        context.sessionCookie = cookie;
-        const identity = toIdentity(account, derivePageToken(cookie.secret), remember);
+      // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
+      const isStillValid = (current: StoredAccount) =>
+        isPassword ? current.password === account.value.password : isRememberToken();
+      return openSession({ account, attempt, remember, isStillValid }, context, async (identity, device) => {
         if (!remember) return identity;
         const rememberToken = isRememberToken()
           ? password
-          : await sessions.newRememberToken(account.id, current.username, device);
+          : await sessions.newRememberToken(account.id, account.value.username, device);
         return { ...identity, rememberToken };
       });
     },
@@ -97,7 +63,7 @@ export function createLoginHandlers({
       const user = requireUser(context);
       const account = accounts.get(user.accountId);
       if (!account) throw notFoundError();
-      return toIdentity(account, user.token, user.remembered);
+      return createIdentity({ collections, sessions }, account, user.token, user.remembered);
     },
 
     'login.end': async (_, context) => {

@@ -5,6 +5,7 @@ import { type Permission, permissions } from '../../contract/permissions.ts';
 import { validateNewPassword } from '../../contract/validation/account-rules.ts';
 import { ValidationIssue } from '../../contract/validation/validators.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import type { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -20,7 +21,7 @@ const everydayWork: Permission[] = ['content', 'site', 'agent', 'notice', 'visit
 export const accountUsage = `account list
 account add NAME [PERMISSIONS]         a random password is printed once; --stdin takes one from standard input;
                                        without PERMISSIONS: ${everydayWork.join(',')}
-account password NAME                  likewise; every session of the account ends
+account password NAME                  likewise; every session of the account ends, and its passkeys are removed
 account permissions NAME PERMISSIONS   comma-separated, or all, or none
 account totp-off NAME                  takes the second factor away, for whoever has lost phone and recovery codes; signs out
 account disable NAME                   its sessions end at once
@@ -34,6 +35,7 @@ interface AccountCommandDependencies {
   sessions: Sessions;
   loginGuard: LoginGuard;
   secondFactors: SecondFactors;
+  passkeys: Pick<Passkeys, 'removeAll'>;
   deeds: Pick<Deeds, 'add'>;
 }
 
@@ -92,6 +94,8 @@ async function run(
         ...value,
         password: passwordHash,
       }));
+      // Whoever had the account may have added a passkey.
+      await dependencies.passkeys.removeAll(requireAccount(dependencies, name).id, ACTOR_NAME);
       return `the password of ${name} is changed${notice}`;
     }
     case 'permissions': {

@@ -58,7 +58,7 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
 
 async function check(folder: string): Promise<string> {
   const { counts, warnings, collections } = await inspectData(folder);
-  const deeds = collections.deed.all();
+  const deeds = collections.audit.all();
   const broken = findBreak(deeds);
   if (broken) throw new UsageError(`${folder}: the record of deeds is not whole: ${broken}`);
   return [...warnings, `${folder} is sound: ${counts.join(', ')}`, ...describeChain(deeds)].join('\n');

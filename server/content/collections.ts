@@ -9,6 +9,8 @@ import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
 import { newDeviceDefinition } from '../accounts/new-devices.ts';
+import { challengeDefinition } from '../accounts/passkeys/challenges.ts';
+import { passkeyDefinition } from '../accounts/passkeys/passkeys.ts';
 import { deedDefinition } from '../deeds/stored-deed.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
@@ -161,8 +163,10 @@ export const definitions = {
         ? { value: { secondFactor } }
         : { error: '"secondFactor" must be true or false' },
   }),
+  passkey: passkeyDefinition,
+  challenge: challengeDefinition,
   newDevice: newDeviceDefinition,
-  deed: deedDefinition,
+  audit: deedDefinition,
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),

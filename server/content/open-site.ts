@@ -1,6 +1,7 @@
 /** Opens everything that the calls use: data folder, uploads and sessions. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { SecondFactors } from '../accounts/second-factors.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { Deeds } from '../deeds/deeds.ts';
@@ -53,7 +54,8 @@ export async function openSite(settings: Settings, files: ProgramFiles) {
     uploads,
     sessions: new Sessions(opened.collections),
     shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
-    deeds: new Deeds(opened.collections.deed),
+    deeds: new Deeds(opened.collections.audit),
+    passkeys: new Passkeys(opened.collections, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),
     loginGuard: new LoginGuard(),
   };

@@ -149,8 +149,8 @@ export class Collection<T> {
   }
 
   /** Inserts a record unless `find` returns an existing one, which is then returned instead. Calls with the same key run one at a time. */
-  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string): Promise<Entry<T>> {
-    return this.#insertUnless(key, find, { value }, by, newId());
+  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string, id = newId()): Promise<Entry<T>> {
+    return this.#insertUnless(key, find, { value }, by, id);
   }
 
   /** Inserts a record whose value depends on what is stored at that moment; `decide` may be called again, see `DecideChange`. */

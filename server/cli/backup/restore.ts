@@ -125,7 +125,7 @@ async function checkStagedData(
     try {
       requireSections(collections.company, folder);
       const counts = formatRecordCounts(collections);
-      await new Deeds(collections.deed).add({ kind: 'command', what: `恢复备份（${time}）`, by: 'maintainer' });
+      await new Deeds(collections.audit).add({ kind: 'command', what: `恢复备份（${time}）`, by: 'maintainer' });
       return counts;
     } finally {
       await close();

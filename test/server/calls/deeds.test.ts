@@ -102,7 +102,7 @@ test('tells failed sign-ins, but no name that does not exist, no secret and no p
     [exported?.what, erased?.what, erased?.by, noted?.what],
     ['导出代理加盟申请', '撤回同意并删除申请', 'visitor', '添加跟进记录'],
   );
-  const stored = fs.readFileSync(path.join(site.dataDir, 'deed.log'), 'utf8');
+  const stored = fs.readFileSync(path.join(site.dataDir, 'audit.log'), 'utf8');
   assert.match(stored, /139\*{4}5678/);
   for (const secret of [phone, sent.phone, '13700001111', 'my-secret-pass', 'wrong-horse', PASSWORD, '王先生', receipt])
     assert.equal(stored.includes(secret), false, secret);
@@ -165,7 +165,7 @@ test('can be changed by no call: what is there stays as it is, and the chain is 
   const checked = await runCommand(own, ['check']);
   assert.equal(checked.code, 0, checked.output);
   assert.match(checked.output, /deeds 1 \(.+\) to \d+ \(.+\) are whole, the last one is [\w-]{43}/);
-  const file = path.join(own.dataDir, 'deed.json');
+  const file = path.join(own.dataDir, 'audit.json');
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, text.replace('"新增产品"', '"删除产品"'));
   const broken = await runCommand(own, ['check']);

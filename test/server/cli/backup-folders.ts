@@ -49,6 +49,6 @@ export const namesIn = (folder: string) => fs.readdirSync(folder).sort();
 
 /** Of all files but the record of deeds, which goes on when a backup is restored. */
 export function hashesBesideDeeds(folder: string): Record<string, string> {
-  const { 'deed.json': _, ...others } = hashesIn(folder);
+  const { 'audit.json': _, ...others } = hashesIn(folder);
   return others;
 }
