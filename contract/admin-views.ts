@@ -226,6 +226,8 @@ export interface AdminPayload {
   /** The pages offered as targets of a link. */
   sitePages: readonly SitePage[];
   officialAccount: Site['officialAccount'];
+  /** The login page offers passkeys. */
+  hasPasskeys?: boolean;
   /** The user agreement as HTML; only the login page has it. */
   agreement?: string;
 }

@@ -126,7 +126,14 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         handlers,
         settings,
         pageAssets,
-        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, companySite, pageAssets }),
+        serveAdminPage: createAdminPageHandler({
+          collections,
+          handlers,
+          sessions,
+          companySite,
+          pageAssets,
+          hasPasskeys: passkeys.site !== undefined,
+        }),
         servePastPage: createPastPageHandler({
           sessions,
           getPastContent: createPastContent({ collections, pictureTexts }),

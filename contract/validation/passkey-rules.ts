@@ -23,6 +23,8 @@ const bytes = required<string>((raw) => {
 const name = required<string>(text({ label: '名称', max: lengths.username, requiredMessage: '请输入通行密钥的名称' }));
 
 export const validatePasskeyStart = object({ password: currentPassword, code: loginCode });
+/** For the form, before the browser is asked. */
+export const validatePasskeyName = object({ name });
 export const validatePasskeyAdd = object({ name, clientData: bytes, attestation: bytes });
 export const validatePasskeyId = object({ passkeyId: required(id) });
 export const validatePasskeyLogin = object({
