@@ -13,9 +13,12 @@ import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
+import { VisitLimits } from '../limits/visit-limits.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { PublicSearch } from '../search/searched-records.ts';
+import type { SitePages } from '../visits/site-pages.ts';
+import type { Visits } from '../visits/visits.ts';
 import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
@@ -39,6 +42,7 @@ import { createSessionHandlers } from './session.ts';
 import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
+import { createVisitHandlers } from './visit.ts';
 
 interface HandlerDependencies {
   collections: SiteCollections;
@@ -57,6 +61,8 @@ interface HandlerDependencies {
   memoryWatch: MemoryWatch;
   publicSearch: PublicSearch;
   notices: Notices;
+  visits: Visits;
+  sitePages: SitePages;
   recordOptions: RecordOptions;
 }
 
@@ -76,6 +82,8 @@ export function createHandlers({
   memoryWatch,
   publicSearch,
   notices,
+  visits,
+  sitePages,
   recordOptions,
 }: HandlerDependencies): Handlers {
   const check = createThrottledCheck(loginGuard);
@@ -96,6 +104,13 @@ export function createHandlers({
       erasureLimits: new ErasureLimits(),
     }),
     ...createNoticeHandlers(collections, notices),
+    ...createVisitHandlers({
+      visits,
+      days: collections.visit,
+      applications: collections.agent,
+      sitePages,
+      limits: new VisitLimits(),
+    }),
     ...createDashboardHandlers({ collections, companySite, sampleFolder, memoryWatch, newDevices, failedSignIns }),
     ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, openSession }),
     ...createPasskeyHandlers({ collections, passkeys, factors: secondFactors, check, openSession }),

@@ -50,13 +50,17 @@ export function createLoginHandlers({
       // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
       const isStillValid = (current: StoredAccount) =>
         isPassword ? current.password === account.value.password : isRememberToken();
-      return openSession({ account, attempt, remember, isStillValid }, context, async (identity, device) => {
-        if (!remember) return identity;
-        const rememberToken = isRememberToken()
-          ? password
-          : await sessions.newRememberToken(account.id, account.value.username, device);
-        return { ...identity, rememberToken };
-      });
+      return openSession(
+        { account, attempt, remember, isStillValid },
+        context,
+        async (identity, device, requireValid) => {
+          if (!remember) return identity;
+          const rememberToken = isRememberToken()
+            ? password
+            : await sessions.newRememberToken(account.id, account.value.username, device, requireValid);
+          return { ...identity, rememberToken };
+        },
+      );
     },
 
     'login.userInfo': (_, context) => {
@@ -82,12 +86,10 @@ export function createLoginHandlers({
         throw validationError({ password: messages.wrongOldPassword });
       const newHash = await hashPassword(newPassword);
       return sessions.runExclusive(accountId, async () => {
-        if (accounts.get(accountId)?.value.password !== oldHash)
-          throw validationError({ password: messages.wrongOldPassword });
-        await accounts.update(accountId, undefined, username, ({ firstPassword: _, ...value }) => ({
-          ...value,
-          password: newHash,
-        }));
+        await accounts.update(accountId, undefined, username, ({ firstPassword: _, ...value }) => {
+          if (value.password !== oldHash) throw validationError({ password: messages.wrongOldPassword });
+          return { ...value, password: newHash };
+        });
         await sessions.endAll(accountId, username, sessionId);
         context.newDeviceCookie = createDeviceCookie(context.trustedDevice, { id: accountId, passwordHash: newHash });
         return null;

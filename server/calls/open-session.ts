@@ -22,7 +22,7 @@ interface Opening {
   account: Entry<StoredAccount>;
   attempt: LoginAttempt;
   remember: boolean;
-  /** Asked once more, since what was checked may have changed meanwhile. */
+  /** Asked once more, since what was checked may have changed meanwhile, here or elsewhere. */
   isStillValid(current: StoredAccount): boolean;
 }
 
@@ -52,11 +52,14 @@ export function createSessionOpener(dependencies: SessionDependencies) {
   return <R>(
     { account, attempt, remember, isStillValid }: Opening,
     context: CallContext,
-    finish: (identity: Identity, device: Device) => R | Promise<R>,
+    finish: (identity: Identity, device: Device, requireValid: () => void) => R | Promise<R>,
   ): Promise<R> =>
     sessions.runExclusive(account.id, async () => {
-      const current = collections.account.get(account.id)?.value;
-      if (!current || current.disabled || !isStillValid(current)) throw new HttpError(401, messages.loginFailed);
+      const requireValid = () => {
+        const current = collections.account.get(account.id)?.value;
+        if (!current || current.disabled || !isStillValid(current)) throw new HttpError(401, messages.loginFailed);
+      };
+      const current = account.value;
       const deviceCookie = createDeviceCookie(context.trustedDevice, {
         id: account.id,
         passwordHash: current.password,
@@ -67,10 +70,14 @@ export function createSessionOpener(dependencies: SessionDependencies) {
         ...describeBrowser(context.userAgent),
         address: context.clientAddress,
       };
-      const cookie = await sessions.start(account.id, current.username, remember, device);
+      const cookie = await sessions.start(account.id, current.username, remember, device, requireValid);
       if (!attempt.device) await newDevices.add({ account: account.id, ...device }, current.username);
       context.sessionCookie = cookie;
-      return finish(createIdentity(dependencies, account, derivePageToken(cookie.secret), remember), device);
+      return finish(
+        createIdentity(dependencies, account, derivePageToken(cookie.secret), remember),
+        device,
+        requireValid,
+      );
     });
 }
 

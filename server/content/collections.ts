@@ -16,6 +16,7 @@ import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-collections.ts';
+import { visitDefinition, visitorDefinition } from '../visits/stored-visits.ts';
 import { agentDefinition } from './application-records.ts';
 import { checkWith } from './check-with.ts';
 import { defineNoun, trashRetention } from './noun-records.ts';
@@ -170,6 +171,7 @@ export const definitions = {
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),
+    isShown: true,
   }),
   /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
   media: define<StoredFile>({
@@ -177,9 +179,12 @@ export const definitions = {
     text: (value) => value.name,
     group: (value) => value.kind,
     trashRetention,
+    isShown: true,
   }),
   notice: noticeDefinition,
   delivery: deliveryDefinition,
+  visit: visitDefinition,
+  visitor: visitorDefinition,
 };
 
 export type SiteCollections = Collections<typeof definitions>;

@@ -161,6 +161,9 @@ export const callDeeds: Readonly<CallDeeds> = {
   },
   'notice.retry': { kind: 'notice', what: '立即重试发送' },
 
+  'visit.note': 'none',
+  'visit.overview': 'none',
+
   'dashboard.overview': 'none',
 
   'login.start': {

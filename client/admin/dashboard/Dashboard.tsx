@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { DailyChart } from '../chart/DailyChart.tsx';
 import { hasPermission, identity } from '../session/identity.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
-import { ApplicationsChart } from './chart/ApplicationsChart.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NewDevices } from './NewDevices.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
@@ -47,7 +47,11 @@ export function Dashboard() {
 }
 
 const Applications = ({ days }: { days: DashboardOverview['perDay'] }) =>
-  days.some(({ count }) => count > 0) ? <ApplicationsChart days={days} /> : <FirstSteps dayCount={days.length} />;
+  days.some(({ count }) => count > 0) ? (
+    <DailyChart title={`近${days.length}天申请`} days={days} unit="份" sliderLabel="每日申请数，用左右方向键逐日查看" />
+  ) : (
+    <FirstSteps dayCount={days.length} />
+  );
 
 /** Placeholders as large as the panels, so that nothing jumps when they are loaded. */
 function Skeleton() {

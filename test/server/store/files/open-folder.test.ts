@@ -132,6 +132,8 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'share.json',
     'showroom.json',
     'system.json',
+    'visit.json',
+    'visitor.json',
   ]);
   for (const name of listFiles(site.dataDir))
     assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);
