@@ -47,7 +47,8 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files, (message) => log.warn(message));
-  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors, passkeys, deeds } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, applicationLimits, erasureLimits } = site;
+  const { secondFactors, passkeys, deeds } = site;
   for (const warning of site.warnings) log.warn(warning);
   const broken = findBreak(collections.audit.all());
   if (broken) log.warn(`the record of deeds is not whole: ${broken}`);
@@ -105,6 +106,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       fileLibrary,
       filmUploads,
       loginGuard,
+      applicationLimits,
+      erasureLimits,
       secondFactors,
       newDevices,
       passkeys,

@@ -10,8 +10,8 @@ import type { Deeds } from '../deeds/deeds.ts';
 import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
-import { ApplicationLimits } from '../limits/application-limits.ts';
-import { ErasureLimits } from '../limits/erasure-limits.ts';
+import type { ApplicationLimits } from '../limits/application-limits.ts';
+import type { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import { VisitLimits } from '../limits/visit-limits.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -50,6 +50,8 @@ interface HandlerDependencies {
   fileLibrary: FileLibrary;
   filmUploads: FilmUploads;
   loginGuard: LoginGuard;
+  applicationLimits: ApplicationLimits;
+  erasureLimits: ErasureLimits;
   companySite: CompanySite;
   secondFactors: SecondFactors;
   newDevices: NewDevices;
@@ -72,6 +74,8 @@ export function createHandlers({
   fileLibrary,
   filmUploads,
   loginGuard,
+  applicationLimits,
+  erasureLimits,
   companySite,
   secondFactors,
   newDevices,
@@ -100,8 +104,8 @@ export function createHandlers({
     ...createApplicationHandlers({
       applications: collections.agent,
       products: collections.product,
-      limits: new ApplicationLimits(),
-      erasureLimits: new ErasureLimits(),
+      limits: applicationLimits,
+      erasureLimits,
     }),
     ...createNoticeHandlers(collections, notices),
     ...createVisitHandlers({

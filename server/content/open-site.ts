@@ -5,7 +5,7 @@ import { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { SecondFactors } from '../accounts/second-factors.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { Deeds } from '../deeds/deeds.ts';
-import { LoginGuard } from '../limits/login-guard.ts';
+import { createLimits } from '../limits/create-limits.ts';
 import type { Settings } from '../settings.ts';
 import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
@@ -93,6 +93,6 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
     deeds: new Deeds(opened.collections.audit),
     passkeys: new Passkeys(opened.collections, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),
-    loginGuard: new LoginGuard(),
+    ...createLimits(opened.engine),
   };
 }

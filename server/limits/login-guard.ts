@@ -4,6 +4,7 @@
  */
 import { BoundedMap } from './bounded-map.ts';
 import { ExponentialBackoff } from './exponential-backoff.ts';
+import { type Counts, ownCounts } from './node-counts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -37,6 +38,15 @@ export class LoginGuard {
    * further failures of others cannot postpone it.
    */
   readonly #allowedAt = new BoundedMap<number>();
+  readonly #tellFailure: (attempt: LoginAttempt) => void;
+  readonly #tellSuccess: (attempt: LoginAttempt) => void;
+  readonly #tellUnlock: (username: string) => void;
+
+  constructor(counts: Counts = ownCounts) {
+    this.#tellFailure = counts.share('failed login', (attempt) => this.#countFailure(attempt, Date.now()));
+    this.#tellSuccess = counts.share('login', (attempt) => this.#countSuccess(attempt));
+    this.#tellUnlock = counts.share('unlock', (username) => this.#unlock(username));
+  }
 
   /** The time in milliseconds until this attempt is allowed, or 0. */
   getWait(attempt: LoginAttempt, now = Date.now()): number {
@@ -46,6 +56,22 @@ export class LoginGuard {
   }
 
   countFailure(attempt: LoginAttempt, now = Date.now()): void {
+    this.#countFailure(attempt, now);
+    this.#tellFailure(attempt);
+  }
+
+  countSuccess(attempt: LoginAttempt): void {
+    this.#countSuccess(attempt);
+    this.#tellSuccess(attempt);
+  }
+
+  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
+  unlock(username: string): void {
+    this.#unlock(username);
+    this.#tellUnlock(username);
+  }
+
+  #countFailure(attempt: LoginAttempt, now: number): void {
     this.#perClient.countFailure(clientKey(attempt), now);
     this.#allowedAt.delete(clientKey(attempt));
     if (attempt.device) return;
@@ -53,14 +79,13 @@ export class LoginGuard {
     this.#perAccount.countFailure(accountKey(attempt), now);
   }
 
-  countSuccess(attempt: LoginAttempt): void {
+  #countSuccess(attempt: LoginAttempt): void {
     this.#perClient.clear(clientKey(attempt));
     this.#allowedAt.delete(clientKey(attempt));
     this.#perAddress.halve(attempt.address);
   }
 
-  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
-  unlock(username: string): void {
+  #unlock(username: string): void {
     const name = username.toLowerCase();
     this.#perAccount.clear(name);
     this.#perAddress.clearAll();
