@@ -35,8 +35,8 @@ export const deedKindLabels: Readonly<Record<DeedKind, string>> = {
 /** How long deeds are kept: the six months of the law, and a little more. */
 export const deedDays = 180;
 
-/** So many failed sign-ins within a day, and fewer within an hour, are more than forgotten passwords. */
-export const failedSignInLimits = { perDay: 20, perHour: 10 } as const;
+/** So many failed sign-ins within a day are more than forgotten passwords. */
+export const tooManyFailedSignIns = 20;
 
 /** Those who have no account, as deeds and histories name them. */
 export const actorLabels: Readonly<Record<string, string>> = {

@@ -66,8 +66,13 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const notices = new Notices({ collections, settings, warn: log.warn });
   const tell = (trouble: Trouble) =>
     notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`));
-  const troubles = watchTroubles({ folders: [settings.dataDir, settings.uploadsDir], memoryWatch, tell });
-  const failedSignIns = new FailedSignIns(deeds, () => void tell('signIns'));
+  const troubles = watchTroubles({
+    folders: [settings.dataDir, settings.uploadsDir],
+    memoryWatch,
+    loginGuard,
+    tell,
+  });
+  const failedSignIns = new FailedSignIns(deeds);
   const newDevices = new NewDevices(collections, () => void tell('newDevice'));
   const onLostDeed = (error: unknown) => log.warn(`a deed is not in the record: ${error}`);
   try {

@@ -1,5 +1,5 @@
 /** Failed sign-ins. Anybody can cause them, so only the first of each hour get a line of their own; the others are counted. */
-import { failedSignInLimits } from '../../contract/deeds.ts';
+import { tooManyFailedSignIns } from '../../contract/deeds.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { Deed, Deeds } from './deeds.ts';
 import { deedKeys } from './stored-deed.ts';
@@ -12,15 +12,12 @@ const MAX_READ = 24 * (LINES_PER_HOUR + 1);
 
 export class FailedSignIns {
   readonly #deeds: Deeds;
-  readonly #tell: () => void;
   #hour = 0;
   #lines = 0;
   #counted = 0;
 
-  /** `tell` is called while there are too many within an hour. */
-  constructor(deeds: Deeds, tell: () => void) {
+  constructor(deeds: Deeds) {
     this.#deeds = deeds;
-    this.#tell = tell;
   }
 
   async add(deed: Deed, now = Date.now()): Promise<void> {
@@ -33,7 +30,6 @@ export class FailedSignIns {
     this.#lines++;
     if (this.#lines > LINES_PER_HOUR) this.#counted++;
     else await this.#deeds.add(deed);
-    if (this.#count(now - HOUR_MS) >= failedSignInLimits.perHour) this.#tell();
   }
 
   /** Writes one line for all that were only counted. */
@@ -47,7 +43,7 @@ export class FailedSignIns {
   /** How many there were within a day, if those are too many. */
   findPile(now = Date.now()): number | undefined {
     const count = this.#count(now - DAY_MS);
-    return count >= failedSignInLimits.perDay ? count : undefined;
+    return count >= tooManyFailedSignIns ? count : undefined;
   }
 
   #count(since: number): number {

@@ -7,6 +7,7 @@ import { runCommand } from '../../helpers/command.ts';
 import { png } from '../../helpers/images.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { PASSWORD, type Site, sessionHeaders, startSite, temporaryFolder } from '../../helpers/site.ts';
+import { testThoroughly } from '../../helpers/thorough.ts';
 
 const scope = { after };
 const cluster = startPostgres(scope);
@@ -107,11 +108,10 @@ test('a database is checked, and a damaged row or file is named', async () => {
   assert.match(found.output, new RegExp(`^product "${known.productId}", seq \\d+ of the database: .+\\n$`));
 });
 
-test('a backup of a database restores into folders and into another database, which keeps what it had', async (t) => {
+test('a backup of a database restores into folders, and a site comes back out of it', async (t) => {
   const file = path.join(work, 'backup.tar.gz');
   const made = await command(foldersIn('nowhere'), inDatabase, 'backup', file);
   assert.equal(made.code, 0, made.output);
-
   const restored = foldersIn('restored');
   const intoFolders = await command(restored, '', 'restore', file);
   assert.equal(intoFolders.code, 0, intoFolders.output);
@@ -119,28 +119,30 @@ test('a backup of a database restores into folders and into another database, wh
   assert.deepEqual(await look(onFiles, headers, known), seen);
   await onFiles.stop();
 
-  const other = cluster.createDatabase();
-  const node = await startSite(t, { ...foldersIn('third'), env: { DATABASE_URL: other } });
-  const refused = await command(foldersIn('nowhere'), other, 'restore', file);
-  assert.match(refused.output, /^the database is in use by the site; stop all servers first\n$/);
-  await node.stop();
-  const intoDatabase = await command(foldersIn('nowhere'), other, 'restore', file);
-  assert.equal(intoDatabase.code, 0, intoDatabase.output);
-  const [, kept = ''] = /is kept in its schema (\w+)/.exec(intoDatabase.output) ?? [];
-  assert.match(cluster.run(`SELECT count(*) FROM ${kept}.state`, other), /^[1-9]\d*$/m);
-  const again = await startSite(t, { ...foldersIn('third'), env: { DATABASE_URL: other } });
-  assert.deepEqual(await look(again, headers, known), seen);
-});
+  await testThoroughly(t, 'restores into another database, which keeps what it had', async (t) => {
+    const other = cluster.createDatabase();
+    const node = await startSite(t, { ...foldersIn('third'), env: { DATABASE_URL: other } });
+    const refused = await command(foldersIn('nowhere'), other, 'restore', file);
+    assert.match(refused.output, /^the database is in use by the site; stop all servers first\n$/);
+    await node.stop();
+    const intoDatabase = await command(foldersIn('nowhere'), other, 'restore', file);
+    assert.equal(intoDatabase.code, 0, intoDatabase.output);
+    const [, kept = ''] = /is kept in its schema (\w+)/.exec(intoDatabase.output) ?? [];
+    assert.match(cluster.run(`SELECT count(*) FROM ${kept}.state`, other), /^[1-9]\d*$/m);
+    const again = await startSite(t, { ...foldersIn('third'), env: { DATABASE_URL: other } });
+    assert.deepEqual(await look(again, headers, known), seen);
+  });
 
-test('carries a site from a database to new folders', async (t) => {
-  const target = path.join(work, 'back');
-  const moved = await command(foldersIn('nowhere'), inDatabase, 'move', '--to-folder', target);
-  assert.equal(moved.code, 0, moved.output);
-  const site = await startSite(t, foldersIn('back'));
-  assert.deepEqual(await look(site, headers, known), seen);
-  const again = await command(foldersIn('nowhere'), inDatabase, 'move', '--to-folder', target);
-  assert.equal(again.code, 1);
-  assert.match(again.output, /data is there already, and is not overwritten\n$/);
+  await testThoroughly(t, 'is carried to new folders', async (t) => {
+    const target = path.join(work, 'back');
+    const moved = await command(foldersIn('nowhere'), inDatabase, 'move', '--to-folder', target);
+    assert.equal(moved.code, 0, moved.output);
+    const site = await startSite(t, foldersIn('back'));
+    assert.deepEqual(await look(site, headers, known), seen);
+    const again = await command(foldersIn('nowhere'), inDatabase, 'move', '--to-folder', target);
+    assert.equal(again.code, 1);
+    assert.match(again.output, /data is there already, and is not overwritten\n$/);
+  });
 });
 
 test('commands on a database without a site say so, and make nothing', async () => {
