@@ -37,6 +37,7 @@ export const visitsViewPath = '/AdminVisits';
 export const noticesViewPath = '/AdminNotice';
 
 export const siteViewPath = '/AdminSite';
+export const deedsViewPath = '/AdminDeeds';
 
 export const securityViewPath = '/AdminSecurity';
 
@@ -177,6 +178,7 @@ export const adminViews = [
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
   { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },
+  { path: deedsViewPath, name: 'AdminDeeds', title: '操作记录', icon: 'list', permission: 'account' },
   { path: securityViewPath, name: 'AdminSecurity', title: '账号安全', icon: 'shield' },
   { path: '/profile', name: 'Profile', title: '资料管理', icon: 'file' },
 ] as const satisfies readonly AdminView[];
@@ -238,6 +240,8 @@ export interface AdminPayload {
   /** The pages offered as targets of a link. */
   sitePages: readonly SitePage[];
   officialAccount: Site['officialAccount'];
+  /** The login page offers passkeys. */
+  hasPasskeys?: boolean;
   /** The user agreement as HTML; only the login page has it. */
   agreement?: string;
 }

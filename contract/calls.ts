@@ -9,6 +9,7 @@ import { type CallDefinition, type PublicReadDefinition, returns, type SaveResul
 import { validateCompanySection, validateCompanyUpdate, validateCompanyVersion } from './company/company-rules.ts';
 import type { CompanyDetail, SectionVersion } from './company/sections.ts';
 import type { DashboardOverview } from './dashboard-overview.ts';
+import type { DeedRow } from './deeds.ts';
 import type { BinnedFile, FileRow, FileUse, FilmUpload } from './files.ts';
 import { uploadLimits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -23,6 +24,7 @@ import { product, validateProductGroupsQuery } from './nouns/product.ts';
 import { projectCase } from './nouns/project-case.ts';
 import { scenario } from './nouns/scenario.ts';
 import { showroom } from './nouns/showroom.ts';
+import type { OwnPasskeys, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { type Permission, pageEditors } from './permissions.ts';
 import { recordCalls } from './record-calls.ts';
 import type {
@@ -52,9 +54,16 @@ import type {
 import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
+import { validateDeedQuery } from './validation/deed-rules.ts';
 import * as fileRules from './validation/file-rules.ts';
 import * as noticeRules from './validation/notice-rules.ts';
 import { validatePageEdit } from './validation/page-edit-rules.ts';
+import {
+  validatePasskeyAdd,
+  validatePasskeyId,
+  validatePasskeyLogin,
+  validatePasskeyStart,
+} from './validation/passkey-rules.ts';
 import * as siteRules from './validation/site-record-rules.ts';
 import * as staffRules from './validation/staff-account-rules.ts';
 import * as system from './validation/system-rules.ts';
@@ -143,6 +152,8 @@ export const calls = {
   'site.back': staffCall('content', '/v1/site/back', siteRules.validateBringBack, returns<BringBackResult>(), restored),
 
   'agent.list': staffCall('agent', '/v1/agent/list', agents.validateAgentQuery, returns<Paginated<Agent>>()),
+  /** The same list, for a file: a deed of its own. */
+  'agent.export': staffCall('agent', '/v1/agent/exportAgent', agents.validateAgentQuery, returns<Paginated<Agent>>()),
   'agent.detail': staffCall('agent', '/v1/agent/detailAgent', agents.validateAgentId, returns<AgentDetail>()),
   'agent.counts': staffCall('agent', '/v1/agent/counts', system.noInput, returns<StatusCounts>()),
   /** Asked again and again by every open page of the back office. */
@@ -245,6 +256,21 @@ export const calls = {
     input: accounts.validateLogin,
     output: returns<LoginResult>(),
   },
+  /** Asked by the login page when somebody chooses a passkey. */
+  'login.passkeyStart': {
+    path: '/v1/indexLogin/passkeyStart',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: system.noInput,
+    output: returns<PasskeyRequest>(),
+  },
+  'login.passkey': {
+    path: '/v1/indexLogin/passkeyAuth',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: validatePasskeyLogin,
+    output: returns<Identity>(),
+  },
   'login.userInfo': {
     path: '/v1/indexLogin/userInfo',
     access: 'cookie',
@@ -308,6 +334,31 @@ export const calls = {
     messages.signedOut,
   ),
   'account.endOthers': staffCall('staff', '/v1/account/endOthers', system.noInput, returns<null>(), messages.signedOut),
+  /** One's own, newest first. */
+  'account.deeds': staffCall('staff', '/v1/account/deeds', system.noInput, returns<DeedRow[]>()),
+  /** The new devices that the dashboard has told of are one's own. */
+  'account.seeDevices': staffCall('staff', '/v1/account/seeDevices', system.noInput, returns<null>()),
+  'account.passkeys': staffCall('staff', '/v1/account/passkeys', system.noInput, returns<OwnPasskeys>()),
+  'account.startPasskey': staffCall(
+    'staff',
+    '/v1/account/startPasskey',
+    validatePasskeyStart,
+    returns<PasskeyCreation>(),
+  ),
+  'account.addPasskey': staffCall(
+    'staff',
+    '/v1/account/addPasskey',
+    validatePasskeyAdd,
+    returns<{ passkeyId: string }>(),
+    messages.passkeyAdded,
+  ),
+  'account.removePasskey': staffCall(
+    'staff',
+    '/v1/account/removePasskey',
+    validatePasskeyId,
+    returns<null>(),
+    messages.passkeyRemoved,
+  ),
   'account.secondFactor': staffCall('staff', '/v1/account/secondFactor', system.noInput, returns<SecondFactorState>()),
   'account.startTotp': {
     ...staffCall('staff', '/v1/account/startTotp', staffRules.validateTotpStart, returns<TotpSecret>()),
@@ -323,6 +374,8 @@ export const calls = {
     duringSetUp: ['secondFactor'],
   },
   'account.stopTotp': staffCall('staff', '/v1/account/stopTotp', staffRules.validateTotpStop, returns<null>()),
+
+  'audit.list': staffCall('account', '/v1/audit/list', validateDeedQuery, returns<Paginated<DeedRow>>()),
 
   'system.update': {
     path: '/service-basics-item/item/item',

@@ -1,6 +1,7 @@
 /** The data of the dashboard. Days are in the time zone Asia/Shanghai, as `YYYY-MM-DD`. */
 import type { StatusCounts } from './application-statuses.ts';
 import type { Agent } from './records.ts';
+import type { NewDevice } from './staff-accounts.ts';
 
 export interface DayCount {
   day: string;
@@ -47,4 +48,8 @@ export interface DashboardOverview {
   changes: ContentChange[];
   /** How much of the server's memory is in use, in percent; absent as long as there is enough. */
   memoryPercent?: number | undefined;
+  /** From where the account has signed in for the first time, until its user has seen it. */
+  newDevices: NewDevice[];
+  /** How many sign-ins have failed within a day, if those are too many. Only for those who manage accounts. */
+  failedSignIns?: number | undefined;
 }

@@ -53,3 +53,11 @@ export interface AccountPolicy {
   /** Everybody needs a second factor. */
   secondFactor: boolean;
 }
+
+/** A browser that the account had not signed in from before. */
+export interface NewDevice {
+  browser: string;
+  system: string;
+  address: string;
+  at: string;
+}

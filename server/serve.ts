@@ -1,5 +1,6 @@
 /** Starts the server, and stops it on a signal: running requests are finished and all data is written first. */
 import { createFirstAccount } from './accounts/create-account.ts';
+import { NewDevices } from './accounts/new-devices.ts';
 import type { RenderDraft, RenderEdit } from './calls/call-context.ts';
 import { createHandlers } from './calls/create-handlers.ts';
 import { runCommandInServer } from './cli/run-command.ts';
@@ -9,6 +10,9 @@ import { type CompanySite, createCompanySite, requireSections } from './content/
 import { openSite, type ProgramFiles, sampleDataFolder } from './content/open-site.ts';
 import { readSampleValues, type SampleValues } from './content/sample-site.ts';
 import { siteFileIn } from './content/take-over/take-over.ts';
+import { findBreak } from './deeds/chain.ts';
+import { FailedSignIns } from './deeds/failed-sign-ins.ts';
+import { tellDeeds } from './deeds/tell-deeds.ts';
 import { FileLibrary } from './files/file-library.ts';
 import { FilmUploads } from './files/film-uploads.ts';
 import { PictureTexts } from './files/picture-texts.ts';
@@ -20,6 +24,7 @@ import { startServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { Notices } from './notices/notices.ts';
+import type { Trouble } from './notices/troubles.ts';
 import { watchTroubles } from './notices/watch-troubles.ts';
 import { createAdminPageHandler } from './pages/admin-page-handler.ts';
 import { createDraftRenderer } from './pages/draft-preview.ts';
@@ -45,9 +50,11 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files, (message) => log.warn(message));
-  const { collections, sessions, shareLinks, uploads, loginGuard, applicationLimits, erasureLimits, secondFactors } =
-    site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, applicationLimits, erasureLimits } = site;
+  const { secondFactors, passkeys, deeds } = site;
   for (const warning of site.warnings) log.warn(warning);
+  const broken = findBreak(collections.audit.all());
+  if (broken) log.warn(`the record of deeds is not whole: ${broken}`);
   if (fileExists(siteFileIn(settings.dataDir)))
     log.info(
       `${siteFileIn(settings.dataDir)} is not read any more: what it held is changed in the back office, 网站内容`,
@@ -60,13 +67,17 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const filmUploads = new FilmUploads(uploads);
   const memoryWatch = new MemoryWatch();
   const notices = new Notices({ collections, settings, warn: log.warn });
+  const tell = (trouble: Trouble) =>
+    notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`));
   const troubles = watchTroubles({
     folders: [settings.dataDir, settings.uploadsDir],
     memoryWatch,
     loginGuard,
-    tell: (trouble) =>
-      notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
+    tell,
   });
+  const failedSignIns = new FailedSignIns(deeds);
+  const newDevices = new NewDevices(collections, () => void tell('newDevice'));
+  const onLostDeed = (error: unknown) => log.warn(`a deed is not in the record: ${error}`);
   try {
     requireSections(collections.company, settings.dataDir);
     const records = getPublicRecords(collections);
@@ -77,7 +88,16 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
     const firstAccount = site.isWithoutDatabase ? undefined : await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
-    if (firstAccount) log.print(firstAccount);
+    if (firstAccount) {
+      log.print(firstAccount);
+      await deeds.add({
+        kind: 'command',
+        what: '首次启动，新增账号',
+        by: 'maintainer',
+        noun: 'account',
+        title: 'admin',
+      });
+    }
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
     const renderEdit: RenderEdit = (...edit) => editPages.renderEdit(...edit);
@@ -89,7 +109,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       isFound: (text) => pageContent.content.search(text, { offset: 0, limit: 1 }).count > 0,
       warn: log.warn,
     });
-    const handlers = createHandlers({
+    const callHandlers = createHandlers({
       collections,
       sessions,
       fileLibrary,
@@ -98,6 +118,10 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       applicationLimits,
       erasureLimits,
       secondFactors,
+      newDevices,
+      passkeys,
+      deeds,
+      failedSignIns,
       companySite,
       sampleFolder,
       memoryWatch,
@@ -108,6 +132,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       sitePages: new SitePages(records, () => companySite.site),
       recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
+    const handlers = tellDeeds(callHandlers, { collections, deeds, failedSignIns, onLost: onLostDeed });
     const pageContent = createPageContent({ records, companySite, pictureTexts, publicSearch });
     let sampleValues: SampleValues | undefined;
     const editPages = createEditPages({
@@ -138,7 +163,14 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         settings,
         pageAssets,
         countPage: (...page) => visits.countPage(...page),
-        serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, companySite, pageAssets }),
+        serveAdminPage: createAdminPageHandler({
+          collections,
+          handlers,
+          sessions,
+          companySite,
+          pageAssets,
+          hasPasskeys: passkeys.site !== undefined,
+        }),
         servePastPage: createPastPageHandler({
           sessions,
           getPastContent: createPastContent({ collections, pictureTexts }),
@@ -169,11 +201,15 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   notices.queue.start();
   site.lock.onCommand((request) => runCommandInServer(site, request));
   let sweeping = Promise.resolve();
+  const tellErased = async (count: number) => {
+    if (count > 0) await deeds.add({ kind: 'erase', what: '保存期满，自动删除申请', by: 'server', count });
+  };
   const sweep = async () => {
-    const { media: _, ...others } = collections;
+    const { media: _, audit: __, ...others } = collections;
     const sweeps = [
-      ...[fileLibrary, filmUploads, ...Object.values(others)].map((swept) => swept.sweep()),
-      eraseOldApplications(collections.agent, companySite.site.retentionMonths),
+      ...[fileLibrary, filmUploads, deeds, ...Object.values(others)].map((swept) => swept.sweep()),
+      failedSignIns.finishHour(),
+      eraseOldApplications(collections.agent, companySite.site.retentionMonths).then(tellErased),
     ];
     for (const result of await Promise.allSettled(sweeps))
       if (result.status === 'rejected') log.warn(`the hourly sweep did not finish: ${result.reason}`);
@@ -199,6 +235,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     await running.stop();
     takingOver.abort();
     await Promise.all([sweeping, takeOver, notices.stop(), visits.store()]);
+    await failedSignIns.finishHour().catch(onLostDeed);
+    await deeds.settled();
     await site.close();
     log.flush();
     process.exit(0);

@@ -24,6 +24,7 @@ const otherViews: Readonly<Record<Exclude<AdminViewName, NounViewName>, ViewComp
   AdminPast: lazyView(() => import('./past/PastView.tsx')),
   AdminNotice: lazyView(() => import('./notices/NoticesView.tsx')),
   AdminAccounts: lazyView(() => import('./accounts/AccountsView.tsx')),
+  AdminDeeds: lazyView(() => import('./deeds/DeedsView.tsx')),
   AdminSecurity: lazyView(() => import('./security/SecurityView.tsx')),
   Profile: ProfileView,
 };

@@ -2,10 +2,10 @@
 import { applicationStatuses } from '../application-statuses.ts';
 import { lengths } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { isTimestamp } from '../timestamp.ts';
 import { normalizePhone } from './application-rules.ts';
 import { normalizeReceipt } from './receipt.ts';
 import { pagination, recordId, time } from './record-rules.ts';
+import { limitOfSpan, times } from './span-rules.ts';
 import {
   object,
   oneOf,
@@ -22,19 +22,6 @@ import {
 const searchText = (label: string) => text({ label, max: lengths.name });
 const owner = text({ label: '跟进人', max: lengths.username });
 
-const START_OF_DAY = ' 00:00:00';
-const END_OF_DAY = ' 23:59:59';
-
-/** A day, which then counts whole, or a time. Empty means no limit. */
-const limitOfSpan =
-  (timeOfDay: string): Validator<string> =>
-  (raw) => {
-    const value = toTrimmedText(raw);
-    if (value === '') return '';
-    const whole = value?.length === 10 ? value + timeOfDay : value;
-    return isTimestamp(whole) ? whole : new ValidationIssue('请输入正确的日期');
-  };
-
 export const validateAgentQuery = object({
   agentName: searchText('代理商名称'),
   /** Looked for in name, company and phone. */
@@ -42,8 +29,8 @@ export const validateAgentQuery = object({
   /** Without one, all but spam. */
   status: oneOfOrEmpty(applicationStatuses, messages.invalidParams),
   owner,
-  from: limitOfSpan(START_OF_DAY),
-  to: limitOfSpan(END_OF_DAY),
+  from: limitOfSpan(times.startOfDay),
+  to: limitOfSpan(times.endOfDay),
   ...pagination,
 });
 export const validateAgentId = object({ agentId: recordId });

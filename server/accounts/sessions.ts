@@ -17,6 +17,8 @@ export interface SignedInUser {
   /** The token that pages send with their calls, derived from the session's secret. */
   token: string;
   remembered: boolean;
+  /** The id of the browser that the session was given to. */
+  device: string | undefined;
   /** Nothing else may be done before this. */
   mustDo: SetUpStep | undefined;
 }
@@ -106,6 +108,7 @@ export class Sessions {
       sessionId: session.id,
       token,
       remembered: session.value.remembered,
+      device: session.value.device,
       mustDo: this.findSetUpStep(account),
     };
   }

@@ -1,8 +1,10 @@
 /** Accounts as those who manage them see and change them. */
+import { actorLabels } from '../../contract/deeds.ts';
 import { messages } from '../../contract/messages.ts';
 import type { AccountRow } from '../../contract/staff-accounts.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import type { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import { getLastUse, POLICY_ID, type Sessions } from '../accounts/sessions.ts';
@@ -14,16 +16,21 @@ import { rethrowAsHttpError } from './record-handlers.ts';
 
 type AccountHandlers = Handlers<`account.${'list' | 'save' | 'update' | 'password' | 'logout' | 'policy'}`>;
 
-/** As these the history names those who have no account. */
-const namesOfOthers = ['maintainer', 'visitor'];
-
 const isManager = ({ auth, disabled }: StoredAccount) => auth.includes('account') && !disabled;
 
-export function createAccountHandlers(
-  collections: SiteCollections,
-  sessions: Sessions,
-  factors: SecondFactors,
-): AccountHandlers {
+interface AccountDependencies {
+  collections: SiteCollections;
+  sessions: Sessions;
+  factors: SecondFactors;
+  passkeys: Pick<Passkeys, 'removeAll'>;
+}
+
+export function createAccountHandlers({
+  collections,
+  sessions,
+  factors,
+  passkeys,
+}: AccountDependencies): AccountHandlers {
   const { account: accounts, policy } = collections;
 
   const toRow = ({ id, value, born, rev }: Entry<StoredAccount>): AccountRow => {
@@ -66,7 +73,9 @@ export function createAccountHandlers(
     },
 
     'account.save': async ({ username, name, auth }, context) => {
-      if (namesOfOthers.includes(username.toLowerCase())) throw validationError({ username: messages.usernameTaken });
+      // As these the history names those who have no account.
+      if (Object.hasOwn(actorLabels, username.toLowerCase()))
+        throw validationError({ username: messages.usernameTaken });
       const password = generatePassword();
       const by = getActorName(context);
       const details = { name, firstPassword: true } as const;
@@ -109,6 +118,8 @@ export function createAccountHandlers(
           password: hash,
           firstPassword: true,
         }));
+        // Whoever had the account may have added a passkey.
+        await passkeys.removeAll(userId, by);
         await sessions.endAll(userId, by);
         return { userId, password, rev: entry.rev };
       });

@@ -13,7 +13,7 @@ import type { Entry } from '../store/entry.ts';
 import { ConflictError } from '../store/errors.ts';
 import { getActorName, type Handlers } from './call-context.ts';
 
-type StaffCall = 'list' | 'detail' | 'counts' | 'unread' | 'owners' | 'update' | 'note' | 'see' | 'delete';
+type StaffCall = 'list' | 'export' | 'detail' | 'counts' | 'unread' | 'owners' | 'update' | 'note' | 'see' | 'delete';
 
 export const toAgent = ({ id, value, born, rev }: Entry<StoredAgent>): Agent => ({
   agentId: id,
@@ -70,6 +70,11 @@ export function createAgentHandlers(
     return toSaveResult(changed);
   };
 
+  const list = ({ page, limit, ...filters }: CallInput<'agent.list'>) => {
+    const { entries, count } = applications.list({ ...toQuery(filters), page, limit });
+    return { data: entries.map(toAgent), count };
+  };
+
   const requireApplication = (agentId: string) => {
     const application = applications.get(agentId);
     if (!application) throw notFoundError();
@@ -77,10 +82,8 @@ export function createAgentHandlers(
   };
 
   return {
-    'agent.list': ({ page, limit, ...filters }) => {
-      const { entries, count } = applications.list({ ...toQuery(filters), page, limit });
-      return { data: entries.map(toAgent), count };
-    },
+    'agent.list': list,
+    'agent.export': list,
     'agent.detail': ({ agentId }) => {
       const application = requireApplication(agentId);
       const { entries } = applications.list({ key: applicationKeys.phone(application.value.phone) });

@@ -1,9 +1,13 @@
 /** Creates the handlers of all calls; a missing one is a type error. */
+import type { NewDevices } from '../accounts/new-devices.ts';
+import type { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
+import type { Deeds } from '../deeds/deeds.ts';
+import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import type { ApplicationLimits } from '../limits/application-limits.ts';
@@ -22,12 +26,15 @@ import type { Handlers, RenderEdit } from './call-context.ts';
 import { createCarouselHandlers } from './carousel.ts';
 import { createCompanyHandlers } from './company.ts';
 import { createDashboardHandlers } from './dashboard.ts';
+import { createDeedHandlers } from './deeds.ts';
 import { createFileHandlers } from './file.ts';
 import { createFindHandler } from './find.ts';
 import { createLoginHandlers } from './login.ts';
 import { createNoticeHandlers } from './notice.ts';
 import { createNounHandlers } from './nouns.ts';
+import { createSessionOpener } from './open-session.ts';
 import { createPageEditHandler } from './page-edit.ts';
+import { createPasskeyHandlers } from './passkey.ts';
 import { createPastHandlers } from './past.ts';
 import { createProductHandlers } from './product.ts';
 import type { RecordOptions } from './record-handlers.ts';
@@ -48,6 +55,10 @@ interface HandlerDependencies {
   erasureLimits: ErasureLimits;
   companySite: CompanySite;
   secondFactors: SecondFactors;
+  newDevices: NewDevices;
+  passkeys: Passkeys;
+  deeds: Deeds;
+  failedSignIns: FailedSignIns;
   /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: MemoryWatch;
@@ -69,6 +80,10 @@ export function createHandlers({
   erasureLimits,
   companySite,
   secondFactors,
+  newDevices,
+  passkeys,
+  deeds,
+  failedSignIns,
   sampleFolder,
   memoryWatch,
   publicSearch,
@@ -79,6 +94,7 @@ export function createHandlers({
   renderEdit,
 }: HandlerDependencies): Handlers {
   const check = createThrottledCheck(loginGuard);
+  const openSession = createSessionOpener({ collections, sessions, newDevices });
   return {
     ...createProductHandlers(collections.product, recordOptions),
     ...createCarouselHandlers(collections.carousel, recordOptions),
@@ -103,10 +119,12 @@ export function createHandlers({
       sitePages,
       limits: new VisitLimits(),
     }),
-    ...createDashboardHandlers(collections, companySite, sampleFolder, memoryWatch),
-    ...createLoginHandlers(collections, sessions, secondFactors, check),
-    ...createAccountHandlers(collections, sessions, secondFactors),
-    ...createSessionHandlers(sessions),
+    ...createDashboardHandlers({ collections, companySite, sampleFolder, memoryWatch, newDevices, failedSignIns }),
+    ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, openSession }),
+    ...createPasskeyHandlers({ collections, passkeys, factors: secondFactors, check, openSession }),
+    ...createDeedHandlers(deeds),
+    ...createAccountHandlers({ collections, sessions, factors: secondFactors, passkeys }),
+    ...createSessionHandlers(sessions, newDevices),
     ...createSecondFactorHandlers({ collections, sessions, factors: secondFactors, check }),
     ...createSystemHandlers(collections),
     ...createUploadHandlers(fileLibrary, filmUploads),

@@ -9,11 +9,13 @@ import type {
 import type { Permission } from '../../contract/permissions.ts';
 import type { Site } from '../../contract/site.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import type { NewDevices } from '../accounts/new-devices.ts';
 import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
 import type { CompanySite } from '../content/company-site.ts';
 import { readSample } from '../content/sample-site.ts';
 import { findSampleValues } from '../content/sample-values.ts';
+import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
@@ -24,23 +26,36 @@ import type { Handlers } from './call-context.ts';
 export const overviewLimits = { days: 30, recentDays: 3, applications: 5, withoutCover: 20, changes: 10 } as const;
 
 const DAY_MS = 86_400_000;
+/** What is the same for everybody who may see it. */
+type ContentOverview = Omit<DashboardOverview, 'newDevices'>;
 const toDay = (timestamp: string) => timestamp.slice(0, 10);
 
-/** @param sampleFolder the folder with the sample content */
-export function createDashboardHandlers(
-  collections: SiteCollections,
-  companySite: CompanySite,
-  sampleFolder: string,
-  memoryWatch: Pick<MemoryWatch, 'highPercent'>,
-): Handlers<'dashboard.overview'> {
+interface DashboardDependencies {
+  collections: SiteCollections;
+  companySite: CompanySite;
+  /** The folder with the sample content. */
+  sampleFolder: string;
+  memoryWatch: Pick<MemoryWatch, 'highPercent'>;
+  newDevices: Pick<NewDevices, 'list'>;
+  failedSignIns: Pick<FailedSignIns, 'findPile'>;
+}
+
+export function createDashboardHandlers({
+  collections,
+  companySite,
+  sampleFolder,
+  memoryWatch,
+  newDevices,
+  failedSignIns,
+}: DashboardDependencies): Handlers<'dashboard.overview'> {
   const { product, news, carousel, agent } = collections;
   const products = createContentAdapter('product', product, (value) => value.coverName);
   const articles = createContentAdapter('news', news, (value) => value.newTitle);
   const photos = createContentAdapter('carousel', carousel, (value) => value.photoTitle);
   let sample: Site | undefined;
-  let cached: { key: string; overview: DashboardOverview } | undefined;
+  let cached: { key: string; overview: ContentOverview } | undefined;
 
-  const computeOverview = (): DashboardOverview => {
+  const computeOverview = (): ContentOverview => {
     sample ??= readSample(sampleFolder).site;
     const perDay = countByDay(agent);
     const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
@@ -71,13 +86,18 @@ export function createDashboardHandlers(
       const versions = [product, news, carousel, agent, companySite].map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
-      return { ...selectVisible(cached.overview, user?.auth ?? []), memoryPercent: memoryWatch.highPercent };
+      return {
+        ...selectVisible(cached.overview, user?.auth ?? []),
+        memoryPercent: memoryWatch.highPercent,
+        newDevices: user ? newDevices.list(user.accountId, user.device) : [],
+        failedSignIns: user?.auth.includes('account') ? failedSignIns.findPile() : undefined,
+      };
     },
   };
 }
 
 /** What an account with these permissions may see of the overview. */
-function selectVisible(overview: DashboardOverview, auth: readonly Permission[]): DashboardOverview {
+function selectVisible(overview: ContentOverview, auth: readonly Permission[]): ContentOverview {
   const { counts, statuses, perDay, recent, withoutCover, samples, changes } = overview;
   const { applications, ...contentCounts } = counts;
   const seesContent = auth.includes('content');

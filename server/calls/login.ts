@@ -1,42 +1,33 @@
 /** Signing in and out and changing the password. Failed attempts are throttled, and timing does not reveal whether an account exists. */
 import { messages } from '../../contract/messages.ts';
-import type { Identity } from '../../contract/records.ts';
-import { describeBrowser } from '../accounts/describe-browser.ts';
-import { createDeviceCookie, getDeviceId } from '../accounts/device-cookie.ts';
+import { createDeviceCookie } from '../accounts/device-cookie.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
-import { derivePageToken, type Sessions, type SignedInUser } from '../accounts/sessions.ts';
+import type { Sessions, SignedInUser } from '../accounts/sessions.ts';
 import { type CheckOutcome, type ThrottledCheck, toLoginAttempt } from '../accounts/throttled-check.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
 import { HttpError, notFoundError, validationError } from '../http-error.ts';
-import type { Entry } from '../store/entry.ts';
 import type { CallContext, Handlers } from './call-context.ts';
-import { getSystemSettings } from './system.ts';
+import { createIdentity, type OpenSession } from './open-session.ts';
 
 type LoginHandlers = Handlers<'login.start' | 'login.userInfo' | 'login.end' | 'login.password'>;
 
-export function createLoginHandlers(
-  collections: SiteCollections,
-  sessions: Sessions,
-  factors: SecondFactors,
-  check: ThrottledCheck,
-): LoginHandlers {
-  const accounts = collections.account;
+interface LoginDependencies {
+  collections: SiteCollections;
+  sessions: Sessions;
+  factors: SecondFactors;
+  check: ThrottledCheck;
+  openSession: OpenSession;
+}
 
-  const toIdentity = (account: Entry<StoredAccount>, token: string, remembered: boolean): Identity => {
-    const mustDo = sessions.findSetUpStep(account);
-    return {
-      ...getSystemSettings(collections.system),
-      token,
-      userId: account.id,
-      username: account.value.username,
-      name: account.value.name,
-      avatar: account.value.avatar,
-      auth: account.value.auth.join(','),
-      isDeadlineToken: remembered ? 1 : 0,
-      ...(mustDo && { mustDo }),
-    };
-  };
+export function createLoginHandlers({
+  collections,
+  sessions,
+  factors,
+  check,
+  openSession,
+}: LoginDependencies): LoginHandlers {
+  const accounts = collections.account;
 
   return {
     'login.start': async ({ username, password, remember, code }, context) => {
@@ -56,40 +47,27 @@ export function createLoginHandlers(
       if (outcome !== 'right' && isPassword && account && !account.value.disabled)
         throw codeError(outcome === 'incomplete' ? messages.codeRequired : messages.wrongCode);
       if (outcome !== 'right' || !account) throw new HttpError(401, messages.loginFailed);
-      return sessions.runExclusive(account.id, async () => {
-        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled, here or elsewhere.
-        const requireValid = () => {
-          const current = accounts.get(account.id)?.value;
-          const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
-          if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
-        };
-        const current = account.value;
-        const deviceCookie = createDeviceCookie(context.trustedDevice, {
-          id: account.id,
-          passwordHash: current.password,
-        });
-        context.newDeviceCookie = deviceCookie;
-        const device = {
-          device: getDeviceId(deviceCookie),
-          ...describeBrowser(context.userAgent),
-          address: context.clientAddress,
-        };
-        const cookie = await sessions.start(account.id, current.username, remember, device, requireValid);
-        context.sessionCookie = cookie;
-        const identity = toIdentity(account, derivePageToken(cookie.secret), remember);
-        if (!remember) return identity;
-        const rememberToken = isRememberToken()
-          ? password
-          : await sessions.newRememberToken(account.id, current.username, device, requireValid);
-        return { ...identity, rememberToken };
-      });
+      // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
+      const isStillValid = (current: StoredAccount) =>
+        isPassword ? current.password === account.value.password : isRememberToken();
+      return openSession(
+        { account, attempt, remember, isStillValid },
+        context,
+        async (identity, device, requireValid) => {
+          if (!remember) return identity;
+          const rememberToken = isRememberToken()
+            ? password
+            : await sessions.newRememberToken(account.id, account.value.username, device, requireValid);
+          return { ...identity, rememberToken };
+        },
+      );
     },
 
     'login.userInfo': (_, context) => {
       const user = requireUser(context);
       const account = accounts.get(user.accountId);
       if (!account) throw notFoundError();
-      return toIdentity(account, user.token, user.remembered);
+      return createIdentity({ collections, sessions }, account, user.token, user.remembered);
     },
 
     'login.end': async (_, context) => {

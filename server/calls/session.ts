@@ -1,5 +1,6 @@
 /** The devices on which an account is signed in: its own user sees and ends them. */
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import type { NewDevices } from '../accounts/new-devices.ts';
 import { getLastUse, type Sessions } from '../accounts/sessions.ts';
 import { notFoundError } from '../http-error.ts';
 import type { Handlers } from './call-context.ts';
@@ -7,7 +8,8 @@ import { requireUser } from './login.ts';
 
 export function createSessionHandlers(
   sessions: Sessions,
-): Handlers<`account.${'sessions' | 'endSession' | 'endOthers'}`> {
+  newDevices: Pick<NewDevices, 'forget'>,
+): Handlers<`account.${'sessions' | 'endSession' | 'endOthers' | 'seeDevices'}`> {
   return {
     'account.sessions': (_, context) => {
       const { accountId, sessionId } = requireUser(context);
@@ -27,6 +29,12 @@ export function createSessionHandlers(
       const session = sessions.list(accountId).find(({ id }) => id === sessionId);
       if (!session) throw notFoundError();
       await sessions.endWithDevice(session, username);
+      return null;
+    },
+
+    'account.seeDevices': async (_, context) => {
+      const { accountId, username, device } = requireUser(context);
+      await newDevices.forget(accountId, device, username);
       return null;
     },
 

@@ -5,10 +5,12 @@ import { type Permission, permissions } from '../../contract/permissions.ts';
 import { validateNewPassword } from '../../contract/validation/account-rules.ts';
 import { ValidationIssue } from '../../contract/validation/validators.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import type { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SiteCollections, StoredAccount } from '../content/collections.ts';
+import type { Deeds } from '../deeds/deeds.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import type { Entry } from '../store/entry.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,7 +21,7 @@ const everydayWork: Permission[] = ['content', 'site', 'agent', 'notice', 'visit
 export const accountUsage = `account list
 account add NAME [PERMISSIONS]         a random password is printed once; --stdin takes one from standard input;
                                        without PERMISSIONS: ${everydayWork.join(',')}
-account password NAME                  likewise; every session of the account ends
+account password NAME                  likewise; every session of the account ends, and its passkeys are removed
 account permissions NAME PERMISSIONS   comma-separated, or all, or none
 account totp-off NAME                  takes the second factor away, for whoever has lost phone and recovery codes; signs out
 account disable NAME                   its sessions end at once
@@ -33,7 +35,25 @@ interface AccountCommandDependencies {
   sessions: Sessions;
   loginGuard: LoginGuard;
   secondFactors: SecondFactors;
+  passkeys: Pick<Passkeys, 'removeAll'>;
+  deeds: Pick<Deeds, 'add'>;
 }
+
+/** What each command tells the record of deeds. */
+const accountDeeds = {
+  list: 'none',
+  add: '新增账号',
+  password: '重置账号密码',
+  permissions: '修改账号权限',
+  'totp-off': '关闭账号的两步验证',
+  disable: '停用账号',
+  enable: '启用账号',
+  logout: '强制账号下线',
+  unlock: '解除登录等待',
+} as const;
+type AccountCommand = keyof typeof accountDeeds;
+
+const isAccountCommand = (command: string): command is AccountCommand => Object.hasOwn(accountDeeds, command);
 
 const ACTOR_NAME = 'maintainer';
 const USERNAME = /^[\p{L}\p{N}._@-]+$/u;
@@ -43,9 +63,25 @@ export async function runAccountCommand(
   args: string[],
   typedPassword?: string,
 ): Promise<string> {
-  const [command, name = '', list] = args;
+  const [command = '', name = '', ...rest] = args;
   // An unset shell variable is an empty argument: it must never name an account.
-  if (command !== 'list' && name === '') throw new UsageError(accountUsage);
+  if (!isAccountCommand(command) || (command !== 'list' && name === '')) throw new UsageError(accountUsage);
+  const text = await run(dependencies, command, name, rest[0], typedPassword);
+  const what = accountDeeds[command];
+  if (what === 'none') return text;
+  const { id, value } = requireAccount(dependencies, name);
+  const subject = { noun: 'account', recordId: id, title: value.username };
+  await dependencies.deeds.add({ kind: 'command', what, by: ACTOR_NAME, ...subject });
+  return text;
+}
+
+async function run(
+  dependencies: AccountCommandDependencies,
+  command: AccountCommand,
+  name: string,
+  list: string | undefined,
+  typedPassword: string | undefined,
+): Promise<string> {
   switch (command) {
     case 'list':
       return listAccounts(dependencies.collections);
@@ -58,6 +94,8 @@ export async function runAccountCommand(
         ...value,
         password: passwordHash,
       }));
+      // Whoever had the account may have added a passkey.
+      await dependencies.passkeys.removeAll(requireAccount(dependencies, name).id, ACTOR_NAME);
       return `the password of ${name} is changed${notice}`;
     }
     case 'permissions': {
@@ -85,8 +123,6 @@ export async function runAccountCommand(
     case 'unlock':
       dependencies.loginGuard.unlock(requireAccount(dependencies, name).value.username);
       return `${name} may try again at once`;
-    default:
-      throw new UsageError(accountUsage);
   }
 }
 

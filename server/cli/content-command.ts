@@ -33,6 +33,7 @@ async function readImport(file: string, settings: Settings, files: ProgramFiles)
   });
   try {
     await storeContent(readContent(file, isReservedPath), site.collections, settings.dataDir);
+    await site.deeds.add({ kind: 'command', what: '导入网站内容', by: 'maintainer' });
     return `${settings.dataDir} has the content of ${file}; what it had before is in the history and in the bin`;
   } finally {
     await site.close();

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openSite, type ProgramFiles, sampleDataFolder } from '../content/open-site.ts';
+import { describeChain, findBreak } from '../deeds/chain.ts';
 import { readMemoryUsage } from '../memory.ts';
 import type { Settings } from '../settings.ts';
 import { isObject } from '../store/entry.ts';
@@ -67,8 +68,11 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
 async function check(named: string | undefined, { databaseUrl, dataDir }: Settings): Promise<string> {
   if (databaseUrl && named === undefined) return (await import('./database/check.ts')).checkDatabase(databaseUrl);
   const folder = path.resolve(named ?? dataDir);
-  const { counts, warnings } = await inspectData(folder);
-  return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
+  const { counts, warnings, collections } = await inspectData(folder);
+  const deeds = collections.audit.all();
+  const broken = findBreak(deeds);
+  if (broken) throw new UsageError(`${folder}: the record of deeds is not whole: ${broken}`);
+  return [...warnings, `${folder} is sound: ${counts.join(', ')}`, ...describeChain(deeds)].join('\n');
 }
 
 /** Lets a running server execute the command, or opens the data folder itself. */
@@ -113,8 +117,11 @@ export async function runCommandInServer(site: Awaited<ReturnType<typeof openSit
     if (!isObject(request)) throw new UsageError(usage);
     if (request.backup && !site.linkFiles)
       throw new UsageError('the site is in a database: set DATABASE_URL for this command too');
-    if (request.backup && site.linkFiles)
+    if (request.backup && site.linkFiles) {
+      // A full disk must not stand in the way of a backup.
+      await site.deeds.add({ kind: 'command', what: '备份数据', by: 'maintainer' }).catch(() => {});
       return { ok: true, links: site.linkFiles(), uploads: site.uploads.folder } satisfies SnapshotReply;
+    }
     if (request.memory) return { ok: true, memory: readMemoryUsage() };
     if (!Array.isArray(request.account)) throw new UsageError(usage);
     const password = typeof request.password === 'string' ? request.password : undefined;

@@ -14,12 +14,13 @@ export function subtractMonths(timestamp: string, months: number): string {
   return `${date.toISOString().slice(0, 10)}${timestamp.slice(10)}`;
 }
 
-/** They leave the log with its next compaction, which erasing brings about within a minute. */
+/** Returns how many. They leave the log with its next compaction, which erasing brings about within a minute. */
 export async function eraseOldApplications(
   applications: Pick<Collection<StoredAgent>, 'all' | 'remove'>,
   months: number,
-): Promise<void> {
+): Promise<number> {
   const limit = subtractMonths(formatTimestamp(), months);
   const old = applications.all().filter(({ born }) => born < limit);
   await Promise.all(old.map(({ id }) => applications.remove(id, SERVER)));
+  return old.length;
 }

@@ -8,6 +8,10 @@ import type { AccountPolicy } from '../../contract/staff-accounts.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
+import { newDeviceDefinition } from '../accounts/new-devices.ts';
+import { challengeDefinition } from '../accounts/passkeys/challenges.ts';
+import { passkeyDefinition } from '../accounts/passkeys/passkeys.ts';
+import { deedDefinition } from '../deeds/stored-deed.ts';
 import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
@@ -160,6 +164,10 @@ export const definitions = {
         ? { value: { secondFactor } }
         : { error: '"secondFactor" must be true or false' },
   }),
+  passkey: passkeyDefinition,
+  challenge: challengeDefinition,
+  newDevice: newDeviceDefinition,
+  audit: deedDefinition,
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),

@@ -1,8 +1,10 @@
 /** Opens everything that the calls use: data folder, uploads and sessions. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { Passkeys } from '../accounts/passkeys/passkeys.ts';
 import { SecondFactors } from '../accounts/second-factors.ts';
 import { Sessions } from '../accounts/sessions.ts';
+import { Deeds } from '../deeds/deeds.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import type { Settings } from '../settings.ts';
 import { makeFolder } from '../store/disk.ts';
@@ -88,6 +90,8 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
     newFiles,
     sessions: new Sessions(opened.collections, () => opened.engine.isCurrent),
     shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
+    deeds: new Deeds(opened.collections.audit),
+    passkeys: new Passkeys(opened.collections, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),
     ...createLimits(opened.engine),
   };

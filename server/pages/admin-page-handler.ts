@@ -30,6 +30,7 @@ interface AdminPageDependencies {
   sessions: Sessions;
   companySite: CompanySite;
   pageAssets: PageAssets;
+  hasPasskeys: boolean;
 }
 
 /** The login URL contains the requested URL, and must itself stay below the limit of request-handler.ts. */
@@ -44,6 +45,7 @@ export function createAdminPageHandler({
   sessions,
   companySite,
   pageAssets,
+  hasPasskeys,
 }: AdminPageDependencies) {
   const adminHeaders = ['Cache-Control', 'no-store', 'Vary', 'Cookie', 'X-Robots-Tag', 'noindex'];
 
@@ -79,7 +81,7 @@ export function createAdminPageHandler({
       officialAccount: companySite.site.officialAccount,
       ...(user
         ? { identity: await handlers['login.userInfo']({}, { ...anonymousContext, user }) }
-        : { agreement: companySite.site.agreement }),
+        : { agreement: companySite.site.agreement, ...(hasPasskeys && { hasPasskeys }) }),
     };
     const html = renderAdminDocument(view ?? loginView, payload, pageAssets);
     const length = String(Buffer.byteLength(html));

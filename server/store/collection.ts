@@ -166,6 +166,15 @@ export class Collection<T> {
     return this.#insertUnless(key, find, { value }, by, id);
   }
 
+  /** Inserts a record whose value depends on what is stored at that moment; `decide` may be called again, see `DecideChange`. */
+  async insertDecided(id: string, by: string, decide: (born: string) => T): Promise<Entry<T>> {
+    const inserted = await this.#writer.write(id, () => {
+      const born = formatTimestamp();
+      return { put: this.#newEntry(id, by, { value: decide(born), born }) };
+    });
+    return inserted as Entry<T>;
+  }
+
   async #insertUnless(
     key: string,
     find: () => Entry<T> | undefined,

@@ -21,7 +21,7 @@ export function ExportButton({ searchValues, isEmpty }: { searchValues: SearchVa
     try {
       const agents: Agent[] = [];
       for (let page = 1, hasMore = true; hasMore; page++) {
-        const { data } = await callAsStaff(calls['agent.list'], {
+        const { data } = await callAsStaff(calls['agent.export'], {
           ...toAgentQuery(searchValues),
           page,
           limit: paging.maxLimit,

@@ -1,3 +1,4 @@
+import { deedsViewPath } from '../../../contract/admin-views.ts';
 import type { ContentReference, DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import type { Agent } from '../../../contract/records.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
@@ -14,8 +15,10 @@ export function AttentionPanel({
   withoutCover,
   samples,
   memoryPercent,
-}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples' | 'memoryPercent'>) {
-  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0 && memoryPercent === undefined;
+  failedSignIns,
+}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples' | 'memoryPercent' | 'failedSignIns'>) {
+  const warnings = [memoryPercent, failedSignIns].filter((warning) => warning !== undefined);
+  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0 && warnings.length === 0;
   return (
     <section className={isEmpty ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
       <h2 id="attention">待处理</h2>
@@ -27,6 +30,7 @@ export function AttentionPanel({
       )}
       <div className="attention-parts">
         {memoryPercent !== undefined && <MemoryWarning percent={memoryPercent} />}
+        {failedSignIns !== undefined && <FailedSignIns count={failedSignIns} />}
         {recent.count > 0 && <RecentApplications {...recent} />}
         {withoutCover.count > 0 && <MissingCovers {...withoutCover} />}
         {samples.length > 0 && <SampleContent names={samples} />}
@@ -95,6 +99,20 @@ function MemoryWarning({ percent }: { percent: number }) {
     <div className="attention-part">
       <h3>服务器内存不足</h3>
       <p>内存占用已达上限的{percent}%，请联系维护人员</p>
+    </div>
+  );
+}
+
+function FailedSignIns({ count }: { count: number }) {
+  return (
+    <div className="attention-part">
+      <h3>
+        近24小时登录失败 <strong>{count}</strong>
+        <ViewLink path={deedsViewPath} search={`?${new URLSearchParams({ kind: 'signInFailed' })}`}>
+          查看记录
+        </ViewLink>
+      </h3>
+      <p>可能有人在尝试密码。请确认各账号的密码不易猜到，并开启两步验证</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { hasPermission, identity } from '../session/identity.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { NewDevices } from './NewDevices.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
@@ -17,7 +18,7 @@ export function Dashboard() {
   return (
     <>
       <header className="welcome">
-        <h1>欢迎使用{identity.value?.sysName}</h1>
+        <h1 tabIndex={-1}>欢迎使用{identity.value?.sysName}</h1>
         <Shortcuts />
       </header>
       {errorMessage !== undefined && (
@@ -30,6 +31,7 @@ export function Dashboard() {
       )}
       {overview && (
         <>
+          <NewDevices devices={overview.newDevices} />
           <AttentionPanel {...overview} />
           <ContentCounts counts={overview.counts} />
           {overview.statuses && <StatusCounts counts={overview.statuses} />}

@@ -12,7 +12,7 @@ import { useAfterRender } from '../useAfterRender.ts';
 import { CodeField } from './CodeField.tsx';
 import { useLogin } from './useLogin.ts';
 
-export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
+export function LoginPage({ sysName, logo, agreement = '', hasPasskeys = false }: AdminPayload) {
   const rememberedCredentials = getRememberedCredentials();
   const [username, setUsername] = useState(rememberedCredentials?.user ?? '');
   const [password, setPassword] = useState(rememberedCredentials?.pwd ?? '');
@@ -30,6 +30,7 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
     askAgain,
     validate,
     submit: submitLogin,
+    submitPasskey,
   } = useLogin((identity) => {
     storeIdentity(identity);
     location.replace(toSafeRedirect(new URLSearchParams(location.search).get('redirect')));
@@ -98,6 +99,15 @@ export function LoginPage({ sysName, logo, agreement = '' }: AdminPayload) {
         <Button kind="primary" type="submit" isBusy={isSubmitting} busyText="登录中…" isGuarded>
           立即登录
         </Button>
+        {hasPasskeys && !needsCode && 'PublicKeyCredential' in window && (
+          <Button
+            icon="lock"
+            isGuarded
+            onPress={() => (isAgreed ? submitPasskey() : void toast.warn('请勾选用户协议'))}
+          >
+            使用通行密钥登录
+          </Button>
+        )}
         {needsCode && (
           <Button
             kind="link"

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { Identity } from '../../../contract/records.ts';
 import { validateLogin } from '../../../contract/validation/account-rules.ts';
 import type { FieldErrors } from '../../../contract/validation/validators.ts';
-import { CallError } from '../../call-error.ts';
+import { CallError, getErrorMessage } from '../../call-error.ts';
 import { callServer } from '../../call-server.ts';
 import { setRememberedCredentials } from '../session/local-storage.ts';
 
@@ -50,5 +50,30 @@ export function useLogin(onLogin: (identity: Identity) => void) {
     }
   }
 
-  return { errors, errorMessage, isSubmitting, needsCode, askAgain: () => setNeedsCode(false), validate, submit };
+  /** The browser's own dialog asks for the rest. */
+  async function submitPasskey(): Promise<void> {
+    if (isSubmitting) return;
+    setErrorMessage(undefined);
+    setErrors({});
+    setSubmitting(true);
+    try {
+      const { loginWithPasskey } = await import('./login-with-passkey.ts');
+      onLogin(await loginWithPasskey());
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error, messages.serverError));
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    submitPasskey,
+    errors,
+    errorMessage,
+    isSubmitting,
+    needsCode,
+    askAgain: () => setNeedsCode(false),
+    validate,
+    submit,
+  };
 }

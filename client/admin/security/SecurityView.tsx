@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import type { DeedRow } from '../../../contract/deeds.ts';
+import type { OwnPasskeys } from '../../../contract/passkeys.ts';
 import type { SecondFactorState, SessionRow } from '../../../contract/staff-accounts.ts';
 import { getErrorMessage } from '../../call-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { LoadError } from '../errors/LoadError.tsx';
+import { PasskeyList } from '../passkeys/PasskeyList.tsx';
 import { callAsStaff } from '../session/call-as-staff.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { DeviceList } from './DeviceList.tsx';
+import { OwnDeeds } from './OwnDeeds.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 import { StopSecondFactorDialog } from './StopSecondFactorDialog.tsx';
 
@@ -16,6 +20,8 @@ const importPasswordDialog = () => import('../account/PasswordDialog.tsx');
 interface Loaded {
   factor: SecondFactorState;
   sessions: readonly SessionRow[];
+  deeds: readonly DeedRow[];
+  passkeys: OwnPasskeys;
 }
 
 /** One's own account: password, second factor, and the devices that are signed in. */
@@ -27,11 +33,13 @@ export default function SecurityView() {
 
   const load = useCallback(async () => {
     try {
-      const [factor, sessions] = await Promise.all([
+      const [factor, sessions, deeds, passkeys] = await Promise.all([
         callAsStaff(calls['account.secondFactor'], {}),
         callAsStaff(calls['account.sessions'], {}),
+        callAsStaff(calls['account.deeds'], {}),
+        callAsStaff(calls['account.passkeys'], {}),
       ]);
-      setLoaded({ factor: factor.data, sessions: sessions.data });
+      setLoaded({ factor: factor.data, sessions: sessions.data, deeds: deeds.data, passkeys: passkeys.data });
       setErrorMessage(undefined);
     } catch (error) {
       setErrorMessage(getErrorMessage(error, '加载失败，请稍后重试'));
@@ -51,7 +59,7 @@ export default function SecurityView() {
     ) : (
       <LoadError message={errorMessage} onRetry={load} />
     );
-  const { factor, sessions } = loaded;
+  const { factor, sessions, deeds, passkeys } = loaded;
   return (
     <div className="security">
       <section className="board" aria-labelledby="security-password">
@@ -83,7 +91,9 @@ export default function SecurityView() {
           </>
         )}
       </section>
+      <PasskeyList {...passkeys} hasSecondFactor={factor.isOn} refresh={load} />
       <DeviceList sessions={sessions} refresh={load} />
+      <OwnDeeds deeds={deeds} />
       {openDialog === 'start' && (
         <Dialog title="开启两步验证" width="480px" onClose={closeAndLoad}>
           <SecondFactorSetUp onDone={closeAndLoad} />

@@ -6,6 +6,7 @@ import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { definitions } from '../../content/collections.ts';
 import { requireSections } from '../../content/company-site.ts';
 import { takeOver } from '../../content/take-over/take-over.ts';
+import { Deeds } from '../../deeds/deeds.ts';
 import type { Settings } from '../../settings.ts';
 import { syncFolder } from '../../store/disk.ts';
 import { getErrorCode, getErrorMessage } from '../../store/errors.ts';
@@ -39,7 +40,7 @@ export async function restore(archive: string, settings: Settings, sampleFolder:
       all.map(({ from }) => from),
       async () => {
         const manifest = await unpackToStaging(file, swaps);
-        const counts = await checkStagedData(swaps.data.from, file, sampleFolder);
+        const counts = await checkStagedData(swaps.data.from, file, manifest, sampleFolder);
         all.forEach(({ from }, index) => {
           changeOwnerIfRoot(from, owners[index]);
         });
@@ -69,7 +70,7 @@ async function restoreDatabase(url: string, file: string, time: string, sampleFo
   return withTemporaryFiles([work], async () => {
     const swaps = planSwaps({ dataDir: path.join(work, 'data'), uploadsDir: path.join(work, 'uploads') }, time);
     const manifest = await unpackToStaging(file, swaps);
-    const counts = await checkStagedData(swaps.data.from, file, sampleFolder);
+    const counts = await checkStagedData(swaps.data.from, file, manifest, sampleFolder);
     const folders = { dataDir: swaps.data.from, uploadsDir: swaps.uploads.from };
     const kept = await restoreToDatabase(url, folders, time, path.join(work, 'compared'));
     return [
@@ -133,14 +134,21 @@ function createStagingFolder(folder: string, mode: number): void {
   }
 }
 
-/** Opens the data like a start of the server, which also migrates it to this program's version. */
-async function checkStagedData(folder: string, archive: string, sampleFolder: string): Promise<string[]> {
+/** Opens the data like a start of the server, which also migrates it to this program's version. The record of deeds goes on with the restoring. */
+async function checkStagedData(
+  folder: string,
+  archive: string,
+  { time }: Manifest,
+  sampleFolder: string,
+): Promise<string[]> {
   try {
     const convert = () => takeOver(folder, sampleFolder);
     const { collections, close } = await openFolder(folder, definitions, { convert });
     try {
       requireSections(collections.company, folder);
-      return formatRecordCounts(collections);
+      const counts = formatRecordCounts(collections);
+      await new Deeds(collections.audit).add({ kind: 'command', what: `恢复备份（${time}）`, by: 'maintainer' });
+      return counts;
     } finally {
       await close();
     }

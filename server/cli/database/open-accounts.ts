@@ -1,7 +1,9 @@
 /** What the account command needs of a site in a database. It works beside running servers, as one more node. */
+import { Passkeys } from '../../accounts/passkeys/passkeys.ts';
 import { SecondFactors } from '../../accounts/second-factors.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { definitions } from '../../content/collections.ts';
+import { Deeds } from '../../deeds/deeds.ts';
 import { createLimits } from '../../limits/create-limits.ts';
 import { loadCollections } from '../../store/open-collections.ts';
 import { parseDatabaseUrl } from '../../store/postgres/database-url.ts';
@@ -18,6 +20,8 @@ export async function openAccounts(url: string) {
     collections,
     sessions: new Sessions(collections, () => true),
     secondFactors: new SecondFactors(collections),
+    passkeys: new Passkeys(collections, undefined),
+    deeds: new Deeds(collections.audit),
     ...createLimits(engine),
     close: () => engine.close(),
   };

@@ -116,6 +116,7 @@ const STEPS: Record<string, [name: string, open: (page: Page) => Promise<unknown
       },
     ],
   ],
+  '/AdminDeeds': [],
   '/AdminSecurity': [
     [
       'second factor',

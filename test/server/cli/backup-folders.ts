@@ -46,3 +46,9 @@ export function copyOf(t: TestScope, { dataDir }: Folders): Folders & { parent: 
 }
 
 export const namesIn = (folder: string) => fs.readdirSync(folder).sort();
+
+/** Of all files but the record of deeds, which goes on when a backup is restored. */
+export function hashesBesideDeeds(folder: string): Record<string, string> {
+  const { 'audit.json': _, ...others } = hashesIn(folder);
+  return others;
+}

@@ -7,7 +7,7 @@ import { swapFolders } from '../../../server/cli/backup/swap-folders.ts';
 import { runCommand } from '../../helpers/command.ts';
 import { startSite, temporaryFolder } from '../../helpers/site.ts';
 import { canMount, memoryDisk } from '../store/files/disks.ts';
-import { asSomebody, canBecome, copyOf, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
+import { asSomebody, canBecome, copyOf, hashesBesideDeeds, hashesIn, namesIn, stoppedSite } from './backup-folders.ts';
 
 const wholeFile = { after };
 const original = await stoppedSite(wholeFile);
@@ -22,13 +22,13 @@ async function withBackup(t: test.TestContext) {
 
 test('keeps the old folders beside the restored ones', async (t) => {
   const { archive, parent, ...folders } = await withBackup(t);
-  const backedUp = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
+  const backedUp = { data: hashesBesideDeeds(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
   fs.writeFileSync(path.join(folders.uploadsDir, 'later.png'), 'later');
   fs.writeFileSync(path.join(folders.dataDir, 'note.txt'), 'later');
   const later = { data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) };
   const { code, output } = await runCommand(folders, ['restore', archive]);
   assert.equal(code, 0, output);
-  assert.deepEqual({ data: hashesIn(folders.dataDir), uploads: hashesIn(folders.uploadsDir) }, backedUp);
+  assert.deepEqual({ data: hashesBesideDeeds(folders.dataDir), uploads: hashesIn(folders.uploadsDir) }, backedUp);
   const oldFolders = namesIn(parent).filter((name) => name.includes('.before-'));
   assert.equal(oldFolders.length, 2);
   for (const name of oldFolders) assert.ok(output.includes(path.join(parent, name)), output);

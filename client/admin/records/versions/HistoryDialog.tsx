@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { deedsViewPath, findAdminView } from '../../../../contract/admin-views.ts';
 import { changeLabels } from '../../../../contract/dashboard-overview.ts';
 import type { RecordVersion } from '../../../../contract/records.ts';
 import { getErrorMessage } from '../../../call-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { createRecordDeedsSearch } from '../../deeds/deed-words.ts';
 import { formatAuthor } from '../../format-author.ts';
+import { mayOpen } from '../../session/identity.ts';
 import type { RecordType, Versioned } from '../record-type.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
@@ -81,6 +85,14 @@ export function HistoryDialog<Row extends Versioned, Value extends object>({
             </li>
           ))}
         </ol>
+      )}
+      {versions && mayOpen(findAdminView(deedsViewPath)) && (
+        <p className="versions-deeds">
+          <a href={deedsViewPath + createRecordDeedsSearch(recordType.name, id)} target="_blank" rel="noreferrer">
+            查看操作记录
+            <Icon name="external" />
+          </a>
+        </p>
       )}
       {versions?.length === 1 && <p className="versions-none">暂无更早的版本</p>}
       {selectedVersion && (
