@@ -49,6 +49,7 @@ import type {
   SessionRow,
   TotpSecret,
 } from './staff-accounts.ts';
+import { type StartStep, validateStartChange } from './start-steps.ts';
 import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
@@ -224,6 +225,7 @@ export const calls = {
   ),
 
   'dashboard.overview': staffCall('staff', '/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
+  'dashboard.start': staffCall('site', '/v1/dashboard/start', validateStartChange, returns<StartStep[]>(), edited),
 
   'login.start': {
     path: '/v1/indexLogin/loginAuth',

@@ -80,7 +80,6 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       filmUploads,
       loginGuard,
       secondFactors,
-      companySite,
       sampleFolder,
       memoryWatch,
       publicSearch,

@@ -3,7 +3,6 @@ import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { CompanySite } from '../content/company-site.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
@@ -39,7 +38,6 @@ interface HandlerDependencies {
   fileLibrary: FileLibrary;
   filmUploads: FilmUploads;
   loginGuard: LoginGuard;
-  companySite: CompanySite;
   secondFactors: SecondFactors;
   /** The folder with the sample content. */
   sampleFolder: string;
@@ -55,7 +53,6 @@ export function createHandlers({
   fileLibrary,
   filmUploads,
   loginGuard,
-  companySite,
   secondFactors,
   sampleFolder,
   memoryWatch,
@@ -80,7 +77,7 @@ export function createHandlers({
       erasureLimits: new ErasureLimits(),
     }),
     ...createNoticeHandlers(collections, notices),
-    ...createDashboardHandlers(collections, companySite, sampleFolder, memoryWatch),
+    ...createDashboardHandlers(collections, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, secondFactors, check),
     ...createAccountHandlers(collections, sessions, secondFactors),
     ...createSessionHandlers(sessions),

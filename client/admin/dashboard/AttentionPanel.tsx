@@ -12,10 +12,9 @@ const MAX_NAMES = 8;
 export function AttentionPanel({
   recent,
   withoutCover,
-  samples,
   memoryPercent,
-}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples' | 'memoryPercent'>) {
-  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0 && memoryPercent === undefined;
+}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'memoryPercent'>) {
+  const isEmpty = recent.count === 0 && withoutCover.count === 0 && memoryPercent === undefined;
   return (
     <section className={isEmpty ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
       <h2 id="attention">待处理</h2>
@@ -29,7 +28,6 @@ export function AttentionPanel({
         {memoryPercent !== undefined && <MemoryWarning percent={memoryPercent} />}
         {recent.count > 0 && <RecentApplications {...recent} />}
         {withoutCover.count > 0 && <MissingCovers {...withoutCover} />}
-        {samples.length > 0 && <SampleContent names={samples} />}
       </div>
     </section>
   );
@@ -95,18 +93,6 @@ function MemoryWarning({ percent }: { percent: number }) {
     <div className="attention-part">
       <h3>服务器内存不足</h3>
       <p>内存占用已达上限的{percent}%，请联系维护人员</p>
-    </div>
-  );
-}
-
-function SampleContent({ names }: { names: readonly string[] }) {
-  return (
-    <div className="attention-part">
-      <h3>
-        仍为示例内容 <strong>{names.length}</strong>
-      </h3>
-      <p>访客看到的以下内容还是示例，请联系网站管理员替换：</p>
-      <p className="attention-samples">{names.join('、')}</p>
     </div>
   );
 }

@@ -9,11 +9,12 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
+import { StartPanel } from './start/StartPanel.tsx';
 import { useDashboardOverview } from './useDashboardOverview.ts';
 
 export function Dashboard() {
   useSignals();
-  const { overview, errorMessage, load } = useDashboardOverview();
+  const { overview, errorMessage, load, showSteps } = useDashboardOverview();
   return (
     <>
       <header className="welcome">
@@ -30,11 +31,12 @@ export function Dashboard() {
       )}
       {overview && (
         <>
+          {overview.start.length > 0 && <StartPanel steps={overview.start} showSteps={showSteps} />}
           <AttentionPanel {...overview} />
           <ContentCounts counts={overview.counts} />
           {overview.statuses && <StatusCounts counts={overview.statuses} />}
           <div className="board-pair">
-            {hasPermission('agent') && <Applications days={overview.perDay} />}
+            {hasPermission('agent') && <Applications {...overview} />}
             {hasPermission('content') && <RecentChanges changes={overview.changes} refresh={load} />}
           </div>
         </>
@@ -44,8 +46,12 @@ export function Dashboard() {
   );
 }
 
-const Applications = ({ days }: { days: DashboardOverview['perDay'] }) =>
-  days.some(({ count }) => count > 0) ? <ApplicationsChart days={days} /> : <FirstSteps dayCount={days.length} />;
+const Applications = ({ perDay, start }: Pick<DashboardOverview, 'perDay' | 'start'>) =>
+  perDay.some(({ count }) => count > 0) ? (
+    <ApplicationsChart days={perDay} />
+  ) : (
+    <FirstSteps dayCount={perDay.length} isSiteOwn={start.length === 0} />
+  );
 
 /** Placeholders as large as the panels, so that nothing jumps when they are loaded. */
 function Skeleton() {

@@ -111,6 +111,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'certificate.json',
     'company.json',
     'delivery.json',
+
     'factor.json',
     'folder.json',
     'history/product.jsonl',
@@ -127,6 +128,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'session.json',
     'share.json',
     'showroom.json',
+    'start.json',
     'system.json',
   ]);
   for (const name of listFiles(site.dataDir))
