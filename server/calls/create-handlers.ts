@@ -68,7 +68,7 @@ export function createHandlers({
     ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
     ...createSuggestHandler(publicSearch),
-    ...createPastHandlers(collections),
+    ...createPastHandlers(collections, recordOptions.isReservedPath),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({
       applications: collections.agent,

@@ -214,7 +214,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'company.update': () => ({ section: 'figures', value: {} }),
   'company.history': () => ({ section: 'figures' }),
   'company.revert': () => ({ section: 'figures', version: 1 }),
-  'dashboard.start': () => ({ step: 'news', action: 'takeUp' }),
+  'dashboard.start': () => ({ step: 'name', action: 'takeUp' }),
   'site.suggest': () => ({ text: '权限' }),
   'site.find': () => ({ text: '权限' }),
   'site.since': () => ({ at: '2026-01-01 00:00:00' }),
