@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/nouns/fields.ts';
 import { iconLabels } from '../../../contract/nouns/icons.ts';
 import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { ComparedField, Versioned } from '../records/record-type.ts';
@@ -47,7 +48,10 @@ export function createColumns(fields: Fields, titleField: string): Column<Row>[]
       field.kind === 'picture' ? (
         <ExpandableThumbnail src={String(row[name] ?? '')} alt={field.label} />
       ) : (
-        toText(field, row[name])
+        <>
+          {field.kind === 'icon' && row[name] && <Icon name={String(row[name])} />}
+          {toText(field, row[name])}
+        </>
       ),
   }));
 }
