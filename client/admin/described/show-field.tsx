@@ -28,7 +28,7 @@ const widths: Partial<Record<Field['kind'], Pick<Column<Row>, 'width' | 'narrowW
   path: { width: 150, narrowWidth: 90 },
   picture: { width: 130, narrowWidth: 80 },
   choice: { width: 120, narrowWidth: 70 },
-  icon: { width: 100, narrowWidth: 60 },
+  icon: { width: 120, narrowWidth: 90 },
   longText: {},
 };
 const MAX_COLUMNS = 5;
@@ -47,11 +47,13 @@ export function createColumns(fields: Fields, titleField: string): Column<Row>[]
     render: (row) =>
       field.kind === 'picture' ? (
         <ExpandableThumbnail src={String(row[name] ?? '')} alt={field.label} />
-      ) : (
-        <>
-          {field.kind === 'icon' && row[name] && <Icon name={String(row[name])} />}
+      ) : field.kind === 'icon' ? (
+        <span className="icon-cell">
+          {row[name] && <Icon name={String(row[name])} />}
           {toText(field, row[name])}
-        </>
+        </span>
+      ) : (
+        toText(field, row[name])
       ),
   }));
 }
